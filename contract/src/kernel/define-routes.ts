@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+/**
+ * One call of the wire. The key of a route is `METHOD /path/` exactly as in the specification (section 7, read by
+ * decision 0002), so that a screen can name a call by a typed string without loading the schemas.
+ */
+export interface RouteShape {
+  /** `open`: no token needed; `signed-in`: refused with 403 `{status: 403}` without a valid one. */
+  readonly access: 'open' | 'signed-in';
+  /** One sentence for the generated description of the interface. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Multipart calls read their parts by themselves; `body` then stays out. */
+  readonly multipart?: true;
+  readonly response: z.ZodType;
+  /** Largest JSON body in bytes; the server's default is 256 KiB. */
+  readonly bodyLimit?: number;
+}
+
+export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
+
+export const defineRoutes = <const R extends Record<RouteKey, RouteShape>>(routes: R): R => routes;
+
+type Of<R, K extends string, Else> = K extends keyof R ? (R[K] extends z.ZodType ? z.input<R[K]> : Else) : Else;
+
+/** What a caller sends and receives, from the types of a route table (no schema at run time). */
+export type QueryOf<R> = Of<R, 'query', undefined>;
+export type ParamsOf<R> = Of<R, 'params', undefined>;
+export type BodyOf<R> = R extends { multipart: true } ? FormDataLike : Of<R, 'body', undefined>;
+export type AnswerOf<R> = R extends { response: infer S extends z.ZodType } ? z.output<S> : never;
+
+/** The contract knows no browser types; the client's FormData satisfies this. */
+export interface FormDataLike {
+  append(name: string, value: string | Blob, fileName?: string): void;
+}
+interface Blob {
+  readonly size: number;
+  readonly type: string;
+}

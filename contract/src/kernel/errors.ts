@@ -1,0 +1,92 @@
+/**
+ * Every refusal that a rule or a state can cause, by stable code (workflows, section 5). The words stand in
+ * `errors.words.{ru,en}.json`; a test compares the lists. `status` is the HTTP status of the answer.
+ */
+export const errorCodes = {
+  // who are you, and may you
+  not_signed_in: 403,
+  forbidden: 403,
+  own_proposal: 403,
+  not_found: 404,
+  // state and rules
+  wrong_state: 409,
+  moved_on: 409,
+  unknown_action: 400,
+  one_action: 400,
+  stale: 409,
+  in_council: 409,
+  limit_reached: 409,
+  incomplete: 409,
+  not_editable: 409,
+  has_slots: 409,
+  no_slots: 409,
+  slots_ahead: 409,
+  plan_change_open: 409,
+  no_plan_change: 409,
+  same_station: 400,
+  station_inactive: 409,
+  other_kind: 409,
+  member_exists: 409,
+  member_is_author: 409,
+  team_closed: 409,
+  interval_taken: 409,
+  interval_invalid: 400,
+  interval_over_limit: 409,
+  record_closed: 409,
+  email_taken: 409,
+  link_used: 409,
+  link_expired: 409,
+  wrong_credentials: 400,
+  user_not_found: 404,
+  not_verified: 403,
+  blocked: 403,
+  // bodies and files
+  invalid: 400,
+  broken_json: 400,
+  too_large: 413,
+  file_too_large: 413,
+  file_kind: 415,
+  file_missing: 400,
+  media_type: 415,
+  method: 405,
+  too_many: 429,
+  unavailable: 503,
+  unknown: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorCodes;
+export const httpStatusOf = (code: ErrorCode): number => errorCodes[code];
+
+/** Facts for the words of an error, such as `{limit: 10}`. */
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/**
+ * Thrown by policies and commands; one handler of the server turns it into the answer of workflows section 5.
+ * `payload` is merged into the body (for `stale`: the current proposal).
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly payload: Readonly<Record<string, unknown>>;
+  constructor(code: ErrorCode, details: ErrorDetails = {}, payload: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+    this.payload = payload;
+  }
+}
+
+/** Field errors: a field's path → keys of words (`validation.*`, or a field's own key), each with details. */
+export interface FieldProblem {
+  readonly key: string;
+  readonly details?: ErrorDetails;
+}
+export class FieldError extends Error {
+  readonly fields: Readonly<Record<string, readonly FieldProblem[]>>;
+  constructor(fields: Readonly<Record<string, readonly FieldProblem[]>>) {
+    super(`invalid: ${Object.keys(fields).join(', ')}`);
+    this.name = 'FieldError';
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,62 @@
+/** Constants and limits of the specification (applicant and staff side, section 9). */
+export const MEBIBYTE = 1_048_576;
+export const upload = {
+  maxBytes: 6_291_456,
+  extensions: ['doc', 'docx', 'pdf', 'jpg', 'png', 'ppt', 'pptx'],
+  photoExtensions: ['jpg'],
+} as const;
+
+export const text = {
+  proposalName: 200,
+  keywords: 100,
+  longText: 3000,
+  /** Background of imported proposals may be longer; the card shows it whole (decision by fine point A32). */
+  importedText: 6000,
+  publications: 6000,
+  publicationLines: 10,
+  plan: 3000,
+  applicantEquipment: 300,
+  approvedEquipment: 500,
+  sampleDescription: 128,
+  /** The counter of the sample description shows this smaller number (specification, section 5). */
+  sampleDescriptionCounter: 120,
+  otherDangers: 400,
+  localContact: 200,
+  reportComment: 180,
+  search: 50,
+  comment: 1000,
+  rejectionReason: 300,
+} as const;
+
+/** Beam time in hours. */
+export const beamTime = {
+  maxRequested: 720,
+  maxGranted: 1500,
+  grantStep: 0.5,
+  hourMarks: [0, 4, 8, 24, 48, 72, 96, 120],
+  reactorDays: 30,
+  hoursPerDay: 24,
+  beamRecord: 740,
+  otherRecord: 1500,
+} as const;
+
+export const birthDateMinimum = '1950-01-01';
+export const password = { min: 8, flaggedBelow: 6, max: 200 } as const;
+export const pageSizes = { default: 20, options: [10, 20, 50] } as const;
+
+/** In milliseconds (specification, section 9, timings). */
+export const timing = {
+  toast: 6000,
+  toastException: 4000,
+  toastServer: 3000,
+  toastDuplicate: 5000,
+  toastUnsubscribe: 15_000,
+  resetRedirect: 12_000,
+  autosaveRetry: 1000,
+  manualUpdate: 1000,
+  fileLoaded: 500,
+  chunkTimeout: 120_000,
+} as const;
+export const toastMaximum = 20;
+/** Ratings below `red` are red, above `green` green, else amber. */
+export const rating = { red: 2.6, green: 4, default: 5, max: 5, step: 0.1 } as const;
