@@ -29,7 +29,8 @@ type Of<R, K extends string, Else> = K extends keyof R ? (R[K] extends z.ZodType
 export type QueryOf<R> = Of<R, 'query', undefined>;
 export type ParamsOf<R> = Of<R, 'params', undefined>;
 export type BodyOf<R> = R extends { multipart: true } ? FormDataLike : Of<R, 'body', undefined>;
-export type AnswerOf<R> = R extends { response: infer S extends z.ZodType } ? z.output<S> : never;
+/** As it travels: the server encodes, and the caller parses nothing, so that a `Moment` is its ISO text here. */
+export type AnswerOf<R> = R extends { response: infer S extends z.ZodType } ? z.input<S> : never;
 
 /** The contract knows no browser types; the client's FormData satisfies this. */
 export interface FormDataLike {

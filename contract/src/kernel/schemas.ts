@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A positive whole number as an id; also accepts digits as text, as query strings carry them. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
 /** Calendar date without a time, `YYYY-MM-DD`, that exists. */
 export const PlainDate = z.iso.date();
 /** A moment in UTC, ISO 8601; a Date inside. */
@@ -21,5 +21,5 @@ export const Email = z.string().trim().toLowerCase().pipe(z.email({ error: 'vali
 /** Name in both languages of the interface is chosen by the server: an entry of a reference list. */
 export const ReferenceEntry = z.object({ id: z.number(), name: z.string(), title: z.string() });
 /** `page` from 1 and `page_size`; the answer's headers `pages` and `total` carry the counts. */
-export const Paging = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), page_size: z.coerce.number().int().min(1).max(100).default(20) };
+export const Paging = { page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1), page_size: z.coerce.number<number | string>().int().min(1).max(100).default(20) };
 export const Detail = z.object({ detail: z.string() });

@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db, Sql } from './database/open.ts';
+import type { Files } from './files/files.ts';
+import type { Logger } from './http/logger.ts';
+import type { Jobs } from './jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** What the composition root (`main.ts`, a test, the demo) makes once and hands to every module. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly sql: Sql;
+  readonly jobs: Jobs;
+  readonly outbox: Outbox;
+  readonly files: Files;
+  readonly live: Live;
+  readonly logger: Logger;
+  readonly texts: Texts;
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { FastifyRequest } from 'fastify';
+import { languageOf } from './language-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in by the token of this call; set before anything of the call is read. */
+    actor: Actor | undefined;
+    /** Language of the answer: the actor's, else the browser's, else Russian. */
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    access?: 'open' | 'signed-in';
+    multipart?: boolean;
+  }
+  interface FastifyInstance {
+    authenticate: Authenticate;
+  }
+}
+
+/** The session of a token, or nothing when it is unknown, ended, expired, or its owner is blocked. */
+export type Authenticate = (token: string, request: FastifyRequest) => Promise<Actor | undefined>;
+
+/** `Token <key>` as in the specification, `Bearer <key>`, or the bare key. */
+export function tokenOf(header: string | undefined): string | undefined {
+  const token = header?.trim().replace(/^(?:token|bearer)(?:\s+|$)/i, '');
+  return token || undefined;
+}
+
+/** Runs before the body is read, so that a stranger cannot make the server parse anything. */
+export async function checkAccess(request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request.headers.authorization);
+  request.actor = token === undefined ? undefined : await request.server.authenticate(token, request);
+  request.language = request.actor?.language ?? languageOf(request.headers['accept-language']);
+  if (request.actor === undefined && request.routeOptions.config.access !== 'open') throw new AppError('not_signed_in');
+}

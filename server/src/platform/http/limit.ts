@@ -1,0 +1,11 @@
+/**
+ * How often a call may be made, per minutes, counted by caller's address and, apart from that, by the account the body
+ * names: the first stops one machine trying many accounts, the second stops many machines trying one account.
+ */
+export interface Limit<Body = unknown> {
+  readonly max: number;
+  readonly perMinutes: number;
+  readonly by: readonly ('address' | 'account')[];
+  /** The account a call is about, such as the e-mail in its body; needed when `by` names `account`. */
+  readonly account?: (body: Body) => string;
+}

@@ -1,0 +1,59 @@
+import type { RouteKey, RouteShape } from '@luch/contract/kernel/define-routes.ts';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { checkAccess } from './access.ts';
+import type { Call, Handler, ParsedBody } from './call.ts';
+import type { Limit } from './limit.ts';
+import { limited } from './limited.ts';
+
+export interface RouteOptions<R extends RouteShape> {
+  readonly limit?: Limit<ParsedBody<R>> | readonly Limit<ParsedBody<R>>[];
+}
+
+/**
+ * Registers one call of a route table of the contract. The order of effects: access, size and form of the body,
+ * schemas, limits, handler, encoding of the answer. `app` must come from `buildApp`.
+ */
+export function route<const Routes extends Record<RouteKey, RouteShape>, Key extends keyof Routes & RouteKey>(
+  app: FastifyInstance,
+  routes: Routes,
+  key: Key,
+  handler: Handler<Routes[Key]>,
+  options: RouteOptions<Routes[Key]> = {},
+): void {
+  const shape: RouteShape = routes[key] as RouteShape;
+  const [method, url] = key.split(' ') as [HTTPMethods, string];
+  app.route({
+    method,
+    url,
+    schema: schemaOf(shape),
+    ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
+    config: { access: shape.access, multipart: shape.multipart === true },
+    onRequest: checkAccess,
+    preHandler: limited(app, key, options.limit),
+    handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
+  });
+}
+
+function schemaOf(shape: RouteShape) {
+  return {
+    summary: shape.summary,
+    response: { '2xx': shape.response },
+    ...(shape.params && { params: shape.params }),
+    ...(shape.query && { querystring: shape.query }),
+    ...(shape.body && { body: shape.body }),
+  };
+}
+
+/** The parts were parsed by the schemas of exactly this route, and access was checked: the types hold by construction. */
+function callOf<R extends RouteShape>(request: FastifyRequest, reply: Call<R>['reply']): Call<R> {
+  const shape = request.routeOptions.schema ?? {};
+  return {
+    actor: request.actor,
+    body: shape.body ? request.body : undefined,
+    query: shape.querystring ? request.query : undefined,
+    params: shape.params ? request.params : undefined,
+    language: request.language,
+    request,
+    reply,
+  } as Call<R>;
+}

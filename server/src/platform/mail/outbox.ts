@@ -1,0 +1,22 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { Executor } from '../database/open.ts';
+
+/** A letter before it is laid out. Texts are plain; the letter's HTML is made from them. */
+export interface Mail {
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, shown as a button and written out as an address. */
+  readonly button?: { readonly label: string; readonly url: string };
+  /** Address of the page that ends such mails, for the mail program's own button and a line below the letter. */
+  readonly unsubscribeUrl?: string;
+}
+
+export interface Outbox {
+  /** Queues a letter in the caller's transaction: it is sent if and only if that transaction commits. */
+  send(tx: Executor, mail: Mail): Promise<void>;
+}
+
+/** For seeding: letters about things that never happened are nobody's. */
+export const silentOutbox: Outbox = { send: () => Promise.resolve() };
