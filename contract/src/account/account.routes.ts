@@ -104,7 +104,11 @@ export const accountRoutes = defineRoutes({
     body: z.object({ id: Id, language: z.enum(languages) }),
     response: z.object({ id: z.number(), language: z.enum(languages) }),
   },
-  'GET /api/users/sign-in/list/': { access: 'signed-in', summary: 'Where I am signed in', response: z.array(SignInView) },
+  'GET /api/users/sign-in/list/': {
+    access: 'signed-in',
+    summary: 'Where I am signed in',
+    response: z.array(SignInView),
+  },
   'DELETE /api/users/sign-in/detail/': {
     access: 'signed-in',
     summary: 'Sign out one of my devices',

@@ -25,11 +25,13 @@ export const Phone = Text(32)
   .min(1, { error: 'validation.required', abort: true })
   .regex(/\d/, { error: 'account.phone.digits', abort: true })
   .regex(/^\+?[\d\s()-]{5,}$/, { error: 'account.phone.digits' });
-export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, { error: 'account.birth_date.early' }).refine(
-  (date) => date <= new Date().toISOString().slice(0, 10),
-  { error: 'account.birth_date.late' },
-);
-const Chosen = z.coerce.number({ error: 'validation.choose' }).int({ error: 'validation.choose' }).positive({ error: 'validation.choose' });
+export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, {
+  error: 'account.birth_date.early',
+}).refine((date) => date <= new Date().toISOString().slice(0, 10), { error: 'account.birth_date.late' });
+const Chosen = z.coerce
+  .number({ error: 'validation.choose' })
+  .int({ error: 'validation.choose' })
+  .positive({ error: 'validation.choose' });
 
 const Individual = z.object({
   middle_name: MiddleName,
@@ -53,7 +55,10 @@ export const RegistrationInput = z
     agreement_version: z.string().max(20).optional(),
     language: z.enum(languages).optional(),
   })
-  .refine((input) => input.password === input.password_confirm, { path: ['password_confirm'], error: 'account.password.differs' });
+  .refine((input) => input.password === input.password_confirm, {
+    path: ['password_confirm'],
+    error: 'account.password.differs',
+  });
 export type RegistrationInput = z.input<typeof RegistrationInput>;
 
 /** A person invited to a team: no password, an invitation mail instead (workflows, section 6). */
@@ -93,7 +98,12 @@ export const UnsubscribeInput = z.object({
 });
 
 const Named = z.object({ id: z.number(), name: z.string() });
-export const RoleView = z.object({ id: z.number(), name: z.enum(roles), title: z.string(), access_rights: z.array(z.string()) });
+export const RoleView = z.object({
+  id: z.number(),
+  name: z.enum(roles),
+  title: z.string(),
+  access_rights: z.array(z.string()),
+});
 
 /** The person who is signed in (or, for user administration, another one whole). */
 export const ProfileView = z.object({

@@ -9,6 +9,8 @@ export interface ActionRule<State extends number, Who extends string, Need exten
   /** The next state; `same` leaves it; a list means that the command computes which one (the rule says how). */
   readonly to: State | 'same' | readonly State[];
   readonly by: readonly Who[];
+  /** Narrower states for one of them: an applicant deletes a draft only, a moderator a submitted one too. */
+  readonly only?: Partial<Readonly<Record<Who, readonly State[]>>>;
   /** Facts and inputs checked besides who and state; each is a named guard of the policy. */
   readonly needs: readonly Need[];
   /** For the generated page: why `to` is computed, or what else is remarkable. English, one line. */
@@ -40,10 +42,10 @@ export function statesOf<State extends number>(machine: { states: Readonly<Recor
   return Object.keys(machine.states).map(Number) as State[];
 }
 
-/** Does the table let this action start from this state? Says nothing about who and what else. */
-export function existsFrom<State extends number>(
-  rule: { readonly from: readonly State[] },
-  state: State,
-): boolean {
-  return rule.from.includes(state);
+/** The states from which one of `by` may start the action. */
+export function statesFor<State extends number, Who extends string>(
+  rule: Pick<ActionRule<State, Who, string>, 'from' | 'only' | 'by'>,
+  who: Who,
+): readonly State[] {
+  return rule.by.includes(who) ? (rule.only?.[who] ?? rule.from) : [];
 }

@@ -17,9 +17,16 @@ export const Text = (max: number) =>
     .max(max)
     .refine((text) => !text.includes('\u0000'), { error: 'validation.characters' });
 export const RequiredText = (max: number) => Text(max).min(1, { error: 'validation.required' });
-export const Email = z.string().trim().toLowerCase().pipe(z.email({ error: 'validation.email' }).max(254));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'validation.email' }).max(254));
 /** Name in both languages of the interface is chosen by the server: an entry of a reference list. */
 export const ReferenceEntry = z.object({ id: z.number(), name: z.string(), title: z.string() });
 /** `page` from 1 and `page_size`; the answer's headers `pages` and `total` carry the counts. */
-export const Paging = { page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1), page_size: z.coerce.number<number | string>().int().min(1).max(100).default(20) };
+export const Paging = {
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number<number | string>().int().min(1).max(100).default(20),
+};
 export const Detail = z.object({ detail: z.string() });

@@ -13,8 +13,16 @@ export type Verdict<Code extends string = string> =
 export type Verdicts<Action extends string> = Readonly<Record<Action, Verdict>>;
 
 export const allowed: Verdict = { allowed: true };
-export const hidden = <Code extends string>(because: Code): Verdict<Code> => ({ allowed: false, kind: 'hidden', because });
-export const notNow = <Code extends string>(because: Code): Verdict<Code> => ({ allowed: false, kind: 'not_now', because });
+export const hidden = <Code extends string>(because: Code): Verdict<Code> => ({
+  allowed: false,
+  kind: 'hidden',
+  because,
+});
+export const notNow = <Code extends string>(because: Code): Verdict<Code> => ({
+  allowed: false,
+  kind: 'not_now',
+  because,
+});
 
 /** The first refusal in order, else allowed: so a table of sentences reads from the weightiest to the smallest. */
 export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {

@@ -1,0 +1,39 @@
+/** The parts of a person's name as they stand on the wire. */
+export interface PersonName {
+  readonly last_name: string;
+  readonly first_name: string;
+  /** Not everybody has one. */
+  readonly middle_name?: string | null;
+}
+
+/** «Иванова Анна Петровна»: documents, cards, search results. */
+export function fullName(person: PersonName): string {
+  return joined(person.last_name, person.first_name, person.middle_name);
+}
+
+/** «Иванова А. П.»: lists and chips. */
+export function shortName(person: PersonName): string {
+  return joined(person.last_name, initial(person.first_name), initial(person.middle_name));
+}
+
+/** «Анна Петровна»: how a letter begins. */
+export function givenNames(person: PersonName): string {
+  return joined(person.first_name, person.middle_name);
+}
+
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** «Жан-Поль» gives «Ж.-П.»; letters outside the basic plane count as one. */
+function initial(name: string | null | undefined): string {
+  return (name ?? '')
+    .trim()
+    .split('-')
+    .map((part) => [...part][0])
+    .filter(Boolean)
+    .map((letter) => `${letter}.`)
+    .join('-');
+}

@@ -1,0 +1,335 @@
+import { z } from 'zod';
+import { rating, text } from '../kernel/limits.ts';
+import { Id, Paging, PlainDate, Text } from '../kernel/schemas.ts';
+import { stepNames } from './draft.steps.ts';
+import { proposalMachine, type ProposalAction } from './proposal.machine.ts';
+
+/** What enters and leaves (specification, applicant side, sections 3 and 7; field names are the wire's, misspelt ones too). */
+
+export const proposalActions = Object.keys(proposalMachine.actions) as ProposalAction[];
+
+export const VerdictView = z.discriminatedUnion('allowed', [
+  z.object({ allowed: z.literal(true) }),
+  z.object({
+    allowed: z.literal(false),
+    kind: z.enum(['hidden', 'not_now']),
+    because: z.string(),
+    /** The refusal in the reader's language. */
+    text: z.string().optional(),
+  }),
+]);
+
+/**
+ * The permission object of the specification (`can_*` and one boolean per button), and beside it `can`, the verdicts
+ * with their reasons. Both are computed from the same policy.
+ */
+export const PermissionsView = z.object({
+  can_edit: z.boolean(),
+  can_edit_proposal: z.boolean(),
+  can_export: z.boolean(),
+  can_see_comments: z.boolean(),
+  can_see_expert: z.boolean(),
+  can_see_experts: z.boolean(),
+  is_moderator: z.boolean(),
+  is_expert: z.boolean(),
+  edit_proposal: z.boolean(),
+  add_to_team: z.boolean(),
+  upload_report: z.boolean(),
+  upload_publication: z.boolean(),
+  send_to_archive: z.boolean(),
+  revision: z.boolean(),
+  accept: z.boolean(),
+  examination: z.boolean(),
+  next_step: z.boolean(),
+  reject: z.boolean(),
+  can: z.record(z.string(), VerdictView),
+  buttons: z.record(z.string(), VerdictView).optional(),
+});
+export type PermissionsView = z.output<typeof PermissionsView>;
+
+const PersonName = z.object({ last_name: z.string(), first_name: z.string(), middle_name: z.string() });
+export const TeamMember = z.object({
+  id: z.number(),
+  is_active: z.boolean(),
+  /** Who added the membership: may remove it. */
+  creator: z.number().nullable(),
+  can_remove: z.boolean(),
+  /** False until an invited person has set a password: listed, reads nothing yet. */
+  has_account: z.boolean(),
+  team_profile: z.object({ id: z.number(), individual: PersonName, organization: z.string() }),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
+export const FileView = z.object({
+  id: z.number(),
+  name: z.string(),
+  add_date: z.string(),
+  comments: z.string(),
+  /** 0 ordinary, 1 report, 2 publication. */
+  type: z.number(),
+  size: z.number(),
+  /** Signed link that expires. */
+  url: z.string(),
+  can_delete: z.boolean(),
+});
+export type FileView = z.output<typeof FileView>;
+
+export const HistoryEntry = z.object({
+  id: z.number(),
+  action: z.string(),
+  status_id: z.number(),
+  status_name: z.string(),
+  status_slug: z.string(),
+  /** When the server wrote it, UTC. */
+  date: z.string(),
+  /** The date given with a silent change, else null. */
+  effective_date: z.string().nullable(),
+  init_by: z.string(),
+  comments: z.string(),
+  /** Names of picked reasons, in the reader's language. */
+  reasons: z.array(z.string()),
+  mark: z.number().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const CommentView = z.object({
+  id: z.number(),
+  author_name: z.string(),
+  author_role: z.string(),
+  kind: z.enum(['bs', 'common']),
+  bs_resolution: z.number().nullable(),
+  created_at: z.string(),
+  text: z.string(),
+});
+export type CommentView = z.output<typeof CommentView>;
+
+export const SlotView = z.object({
+  id: z.number(),
+  start_date: z.string(),
+  finish_date: z.string(),
+  created_at: z.string(),
+  is_completed: z.boolean(),
+});
+
+const Named = z.object({ id: z.number(), name: z.string() });
+const StationBrief = z.object({
+  id: z.number(),
+  name: z.string(),
+  full_name: z.string(),
+  megascience_type_ext_id: z.number(),
+  is_active: z.boolean(),
+  is_available: z.boolean(),
+});
+export const SessionBrief = z.object({
+  id: z.number(),
+  name: z.string(),
+  date_start: z.string(),
+  date_end: z.string(),
+  /** The exact moment, UTC: the end of the deadline's day in the facility's zone. */
+  deadline_at: z.string(),
+});
+
+/** A row of any list of proposals. */
+export const ProposalRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  keywords: z.string(),
+  author: z.string(),
+  organisation: z.string(),
+  station_id: z.number().nullable(),
+  station: z.string(),
+  station_name: z.string(),
+  method: z.string(),
+  megascience_type_ext_id: z.number().nullable(),
+  last_status_id: z.number(),
+  status_name: z.string(),
+  status_slug: z.string(),
+  last_status_date: z.string(),
+  date_income: z.string().nullable(),
+  experiment_duration: z.number().nullable(),
+  provided_experiment_duration: z.number().nullable(),
+  extension_to: z.string().nullable(),
+  /** Live council memberships (0 until councils exist). */
+  council_count: z.number(),
+  has_bs_comment: z.boolean(),
+  /** I am its author (else an active member, or staff). */
+  is_mine: z.boolean(),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_export: z.boolean(),
+  session_name: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ProposalRow = z.output<typeof ProposalRow>;
+
+/** The first thing that waits for the author on the list 'My proposals'. */
+export const WaitingItem = z.object({
+  id: z.number(),
+  kind: z.enum(['revise', 'report', 'draft']),
+  name: z.string(),
+  /** The moderator's comment, or what is missing: facts for the words of the screen. */
+  comment: z.string(),
+  reasons: z.array(z.string()),
+  steps_done: z.number(),
+  missing_steps: z.array(z.enum(stepNames)),
+  until: z.string().nullable(),
+});
+export type WaitingItem = z.output<typeof WaitingItem>;
+
+export const MissingView = z.object({
+  step: z.enum(stepNames),
+  field: z.string(),
+  key: z.string(),
+});
+
+export const ProposalView = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  keywords: z.string(),
+  problem_formulation: z.string(),
+  background: z.string(),
+  expected_results: z.string(),
+  scientific_subjects: Named.nullable(),
+  previous_proposals: z.array(z.object({ id: z.number(), name: z.string(), last_status_id: z.number() })),
+  team_publications: z.string(),
+  facility_kind: z.number().nullable(),
+  stations: z.array(z.number()),
+  station: StationBrief.nullable(),
+  station_id: z.number().nullable(),
+  station_name: z.string(),
+  station_responsibles: z.array(
+    z.object({ id: z.number(), full_name: z.string(), phone_number: z.string(), email: z.string() }),
+  ),
+  method: Named.nullable(),
+  experiment_strategy: z.string(),
+  applicant_equipment: z.string(),
+  applicant_equipment_approved: z.string().nullable(),
+  additional_equipment: z.array(Named),
+  experiment_duration: z.number().nullable(),
+  provided_experiment_duration: z.number().nullable(),
+  sample_description: z.string(),
+  sample_type_id: z.number().nullable(),
+  sample_type: Named.nullable(),
+  sample_count: z.number().nullable(),
+  sample_avarage_size: z.number().nullable(),
+  sample_volume: z.number().nullable(),
+  sample_surface_area: z.number().nullable(),
+  sample_mass: z.number().nullable(),
+  is_toxic: z.boolean(),
+  is_biohazard: z.boolean(),
+  is_different_dangerous: z.boolean(),
+  other_dangers: z.string(),
+  can_work_at_night: z.boolean(),
+  local_contacts: z.string(),
+  /** 'earlier:later' or empty. */
+  experiment_calendar: z.string(),
+  last_status_id: z.number(),
+  status_name: z.string(),
+  status_slug: z.string(),
+  /** The last status before 12 or 13, for the displayed chain. */
+  status_before: z.number().nullable(),
+  last_status_date: z.string(),
+  date_income: z.string().nullable(),
+  updated_at: z.string(),
+  author: z.string(),
+  organisation: z.string(),
+  applicant_id: z.number(),
+  applicant: z.object({ email: z.string(), individual: PersonName }),
+  megascience_type_ext_id: z.number().nullable(),
+  session: SessionBrief.nullable(),
+  /** Where a submit now would go; null while no later session is published, or nothing is to submit. */
+  next_session: SessionBrief.nullable(),
+  extension_to: z.string().nullable(),
+  change_plan_reason: z.string().nullable(),
+  /** In a 6 made by a forwarded plan change only these fields are open; null: all of them. */
+  open_fields: z.array(z.string()).nullable(),
+  missing: z.array(MissingView),
+  files: z.array(FileView),
+  status_history: z.array(HistoryEntry),
+  comments: z.array(CommentView),
+  experiments: z.array(SlotView),
+  all_teams: z.array(TeamMember),
+  permissions: PermissionsView,
+});
+export type ProposalView = z.output<typeof ProposalView>;
+
+/** A bare text, as autosave and receipts answer it. */
+export const SavedView = z.object({
+  status: z.literal('ok'),
+  id: z.number(),
+  version: z.number(),
+  saved_at: z.string(),
+  missing: z.array(MissingView),
+});
+
+const Comment = Text(text.comment);
+export const revisionReasons = ['content', 'novelty', 'formal', 'significance', 'samples', 'method', 'plan'] as const;
+export type RevisionReason = (typeof revisionReasons)[number];
+
+/** One command for `status/` and `update_status/`; `status_slug` and `proposal_action` are synonyms (A9). */
+export const ActionInput = z.object({
+  proposal_id: Id,
+  status_slug: z.string().max(40).optional(),
+  proposal_action: z.string().max(40).optional(),
+  /** Must be the caller when sent (A1). */
+  init_by: z.coerce.number().optional(),
+  comment: Comment.optional(),
+  reasons: z.array(z.enum(revisionReasons)).max(revisionReasons.length).optional(),
+  mark: z.number().min(0).max(rating.max).optional(),
+  file_id: Id.nullish(),
+  /** Granted hours with `accept`; the requested ones when left out. */
+  provided_experiment_duration: z.number().optional(),
+  new_status_id: z.coerce.number().int().optional(),
+  date: PlainDate.optional(),
+  new_station_id: Id.optional(),
+  additional_experiment_duration: z.number().optional(),
+  new_proposal_session_end: PlainDate.optional(),
+  applicant_equipment_approved_new: z.string().max(text.approvedEquipment).optional(),
+});
+export type ActionInput = z.output<typeof ActionInput>;
+
+export const ActionAnswer = z.object({
+  status: z.string(),
+  id: z.number(),
+  last_status_id: z.number(),
+  detail: z.string(),
+  /** Receipt of a submit: number, time, session. */
+  receipt: z.object({ number: z.number(), submitted_at: z.string(), session: SessionBrief.nullable() }).optional(),
+});
+
+export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'available_council_list'] as const;
+export const sortKeys = ['id', 'name', 'status', 'date_income', 'hours', 'updated'] as const;
+export const MyQuery = z.object({
+  view_type: z.enum(myViewTypes).default('list'),
+  search: Text(200).optional(),
+  sort: z.enum(sortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  council_id: Id.optional(),
+  ...Paging,
+});
+export const StaffListQuery = z.object({
+  /** A status, or a group: 103, 104, 105. */
+  status_id: z.coerce.number().int(),
+  station_id: Id.optional(),
+  kind: z.coerce.number().int().min(1).max(3).optional(),
+  search: Text(200).optional(),
+  sort: z.enum(sortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...Paging,
+});
+
+export const TeamInput = z.object({
+  type: z.enum(['add', 'delete']),
+  proposal_id: Id,
+  profile_id: Id.optional(),
+  proposal_team_id: Id.optional(),
+  users: z
+    .union([
+      z.object({ proposal_team_id: Id.optional(), profile_id: Id.optional() }),
+      z.array(z.object({ proposal_team_id: Id.optional(), profile_id: Id.optional() })).max(20),
+    ])
+    .optional(),
+});
+
+export const BadgeItem = z.object({ slug: z.enum(['modification', 'approve']), id: z.number(), message: z.string() });
