@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fullName, givenNames, shortName } from './person-name.ts';
+
+const anna = { last_name: 'Иванова', first_name: 'Анна', middle_name: 'Петровна' };
+const jean = { last_name: 'Дюпон', first_name: 'Жан-Поль', middle_name: '' };
+
+test('a list shows the surname and initials', () => {
+  expect(shortName(anna)).toBe('Иванова А. П.');
+});
+test('a person without a patronymic has one initial, a double name two', () => {
+  expect(shortName(jean)).toBe('Дюпон Ж.-П.');
+});
+test('documents show the whole name without holes', () => {
+  expect(fullName(anna)).toBe('Иванова Анна Петровна');
+  expect(fullName(jean)).toBe('Дюпон Жан-Поль');
+});
+test('a letter addresses by given names', () => {
+  expect(givenNames(anna)).toBe('Анна Петровна');
+});
