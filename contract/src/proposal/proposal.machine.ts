@@ -38,11 +38,11 @@ export type ProposalNeed =
   | 'under_limit' // at the first submit: fewer others in 2..8 than the limit
   | 'not_in_council' // no live council in 1, 2 or 5 holds it
   | 'not_own' // the decider is neither author nor member
-  | 'came_from_review' // a 6 that no plan change made
+  | 'came_from_review' // a 6 whose origin is not an accepted proposal
+  | 'was_accepted' // a 5 or 7, or a 6 whose origin is one
   | 'plan_change_open'
   | 'no_plan_change_open'
   | 'experiments_over' // every slot is over or closed
-  | 'last_slot_gone' // no reserved or closed slot remains
   | 'no_open_slots'
   | 'comment'
   | 'comment_or_reason'
@@ -62,10 +62,10 @@ export const proposalMachine = defineMachine({
   actions: {
     created: {
       from: [s.draft, s.modification],
-      to: [s.created, s.approve, s.scheduled],
+      to: [s.created, s.expertise, s.approve, s.scheduled],
       by: ['applicant'],
       needs: ['complete', 'under_limit', 'not_in_council'] as ProposalNeed[],
-      note: 'To 2; after a forwarded plan change back to where it was forwarded, 7 with reserved time, else 5.',
+      note: 'To 2; after a forwarded plan change back to where it was forwarded (of 5 and 7: 7 with reserved time, else 5).',
     },
     deleted: {
       from: [s.draft, s.created],
@@ -161,7 +161,7 @@ export const proposalMachine = defineMachine({
       only: { bs: [s.approve, s.scheduled] },
       to: s.not_realized,
       by: ['moderator', 'bs'],
-      needs: ['not_in_council', 'comment'],
+      needs: ['not_in_council', 'was_accepted', 'comment'],
       note: 'From 6 only where a plan change of an accepted proposal made it; future slots are released.',
     },
     send_to_archive: {

@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { calendarRecord } from './calendar.tables.ts';
+
+/** Reservations (types 2 and 5) of one proposal, counted. */
+export interface RecordFacts {
+  /** Not closed, past or future. */
+  readonly open: number;
+  /** Not closed and not over. */
+  readonly unfinished: number;
+  readonly closed: number;
+  /** Hours reserved by open and closed records together. */
+  readonly reservedHours: number;
+}
+
+export async function recordFactsOf(tx: Executor, proposalId: number, now: Date): Promise<RecordFacts> {
+  const [facts] = await tx
+    .select({
+      open: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null)::int`,
+      unfinished: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null and ${calendarRecord.finishAt} > ${now.toISOString()}::timestamptz)::int`,
+      closed: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is not null)::int`,
+      reservedHours: sql<number>`coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8`,
+    })
+    .from(calendarRecord)
+    .where(and(eq(calendarRecord.proposalId, proposalId), inArray(calendarRecord.type, [2, 5])));
+  return facts ?? { open: 0, unfinished: 0, closed: 0, reservedHours: 0 };
+}
+
+/** Experiments of a proposal in order of time. */
+export function slotsOf(tx: Executor, proposalId: number) {
+  return tx
+    .select()
+    .from(calendarRecord)
+    .where(and(eq(calendarRecord.proposalId, proposalId), inArray(calendarRecord.type, [2, 5])))
+    .orderBy(calendarRecord.startAt);
+}

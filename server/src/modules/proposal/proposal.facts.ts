@@ -1,0 +1,147 @@
+import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
+import { missingIn, type DraftValues, type Missing, type StationFacts } from '@luch/contract/proposal/draft.steps.ts';
+import { proposalGroups, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { recordFactsOf, type RecordFacts } from '../calendar/calendar.queries.ts';
+import { station, stationMethod } from '../reference/reference.tables.ts';
+import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
+
+/** How the asking person stands to one proposal: enough for seeing, editing and every row of a list. */
+export interface Standing {
+  readonly status: ProposalStatus;
+  readonly isAuthor: boolean;
+  readonly isMember: boolean;
+  readonly isModerator: boolean;
+  /** Responsible of the proposal's station. */
+  readonly isBs: boolean;
+  /** Head (msc_admin) of the proposal's kind. */
+  readonly isHead: boolean;
+}
+
+/** Everything the policy asks about one proposal. Pure data: the policy itself reads no table. */
+export interface ProposalFacts extends Standing {
+  readonly submittedBefore: boolean;
+  /** The status in which a plan change was forwarded, while the proposal is in 6 for it. */
+  readonly planChangeFrom: ProposalStatus | null;
+  readonly planChangeOpen: boolean;
+  /** A live council in 1, 2 or 5 holds it (councils come with their own module). */
+  readonly inCouncil: boolean;
+  readonly missing: readonly Missing[];
+  /** Other proposals of the author in 2..8, and how many there may be. */
+  readonly othersInWork: number;
+  readonly limit: number;
+  readonly records: RecordFacts;
+}
+
+export type StandingColumns = Pick<ProposalRecord, 'status' | 'applicantId' | 'stationId' | 'kindId'>;
+
+export function standingOf(actor: Actor, row: StandingColumns, isMember: boolean): Standing {
+  return {
+    status: row.status as ProposalStatus,
+    isAuthor: row.applicantId === actor.id,
+    isMember,
+    isModerator: isModerator(actor),
+    isBs: row.stationId !== null && actor.roles.includes('bs') && actor.stations.includes(row.stationId),
+    isHead: row.kindId !== null && actor.roles.includes('msc_admin') && actor.kinds.includes(row.kindId),
+  };
+}
+
+/** @param now for open and future reservations @param limit proposals in work that one author may have */
+export async function factsOf(
+  tx: Executor,
+  actor: Actor,
+  row: ProposalRecord,
+  now: Date,
+  limit: number,
+): Promise<ProposalFacts> {
+  const [isMember, station, planChangeOpen, othersInWork, records] = await Promise.all([
+    isActiveMember(tx, row.id, actor.id),
+    stationFactsOf(tx, row.stationId),
+    hasOpenPlanChange(tx, row.id),
+    othersInWorkOf(tx, row),
+    recordFactsOf(tx, row.id, now),
+  ]);
+  return {
+    ...standingOf(actor, row, isMember),
+    submittedBefore: row.submittedAt !== null,
+    planChangeFrom: row.planChangeFrom as ProposalStatus | null,
+    planChangeOpen,
+    inCouncil: false,
+    missing: missingIn(draftValuesOf(row), station, row.planChangeFrom !== null),
+    othersInWork,
+    limit,
+    records,
+  };
+}
+
+export function draftValuesOf(row: ProposalRecord): DraftValues {
+  return {
+    name: row.name,
+    keywords: row.keywords,
+    problem_formulation: row.problemFormulation,
+    background: row.background,
+    expected_results: row.expectedResults,
+    scientific_subjects: row.scientificAreaId,
+    facility_kind: row.kindId,
+    station_id: row.stationId,
+    method: row.methodId,
+    experiment_strategy: row.experimentStrategy,
+    experiment_duration: row.requestedHours,
+    sample_description: row.sampleDescription,
+    sample_type_id: row.sampleTypeId,
+    sample_count: row.sampleCount,
+    sample_avarage_size: row.sampleAverageSize,
+    sample_volume: row.sampleVolume,
+    sample_surface_area: row.sampleSurfaceArea,
+    sample_mass: row.sampleMass,
+  };
+}
+
+export async function isActiveMember(tx: Executor, proposalId: number, personId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: proposalMember.id })
+    .from(proposalMember)
+    .where(
+      and(eq(proposalMember.proposalId, proposalId), eq(proposalMember.personId, personId), proposalMember.isActive),
+    );
+  return rows.length > 0;
+}
+
+export async function stationFactsOf(tx: Executor, stationId: number | null): Promise<StationFacts | null> {
+  if (stationId === null) return null;
+  const rows = await tx
+    .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: stationMethod.methodId })
+    .from(station)
+    .leftJoin(stationMethod, eq(stationMethod.stationId, station.id))
+    .where(eq(station.id, stationId));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    isActive: first.isActive,
+    isAvailable: first.isAvailable,
+    methodIds: rows.flatMap((row) => (row.methodId === null ? [] : [row.methodId])),
+  };
+}
+
+async function hasOpenPlanChange(tx: Executor, proposalId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: planChange.id })
+    .from(planChange)
+    .where(and(eq(planChange.proposalId, proposalId), isNull(planChange.closedAt)));
+  return rows.length > 0;
+}
+
+async function othersInWorkOf(tx: Executor, row: ProposalRecord): Promise<number> {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.applicantId, row.applicantId),
+        ne(proposal.id, row.id),
+        inArray(proposal.status, [...proposalGroups.inWork]),
+      ),
+    );
+  return counted?.count ?? 0;
+}

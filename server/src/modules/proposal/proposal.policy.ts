@@ -1,0 +1,107 @@
+import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { allowed, firstRefusal, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import { statesFor } from '@luch/contract/kernel/define-machine.ts';
+import {
+  isIn,
+  proposalMachine,
+  proposalStatus as s,
+  type ProposalAction,
+  type ProposalNeed,
+  type ProposalWho,
+} from '@luch/contract/proposal/proposal.machine.ts';
+import { planChangeFields, type DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import type { ProposalFacts, Standing } from './proposal.facts.ts';
+
+/**
+ * Who may do what with one proposal, when, and what else it takes (workflows, section 1). Pure: facts in, verdict out.
+ * The order is fixed: not yours, not in this state, not yet.
+ */
+export function verdictOn(action: ProposalAction, facts: ProposalFacts): Verdict<ErrorCode> {
+  return (firstRefusal(standingVerdict(action, facts), ...proposalMachine.actions[action].needs.map((need) => guard(need, facts))) as Verdict<ErrorCode>);
+}
+
+/** Who and state alone: what the row of a list can know. */
+export function standingVerdict(action: ProposalAction, standing: Standing): Verdict<ErrorCode> {
+  const rule = proposalMachine.actions[action];
+  const mine = rule.by.filter((who) => wears(who, standing));
+  if (mine.length === 0) return hidden('forbidden');
+  return mine.some((who) => statesFor(rule, who).includes(standing.status)) ? (allowed as Verdict<ErrorCode>) : hidden('wrong_state');
+}
+
+function wears(who: ProposalWho, standing: Standing): boolean {
+  const worn: Record<ProposalWho, boolean> = {
+    applicant: standing.isAuthor,
+    moderator: standing.isModerator,
+    bs: standing.isBs,
+    msc_admin: standing.isHead,
+  };
+  return worn[who];
+}
+
+type Guard = (facts: ProposalFacts) => ErrorCode | null;
+/** Checked by the command, since it is about what was sent, not about the proposal. */
+const ofTheInput: Guard = () => null;
+const openFuture: Guard = (facts) => (facts.records.unfinished > 0 ? 'slots_ahead' : null);
+const origin = (facts: ProposalFacts) => (facts.status === s.modification ? facts.planChangeFrom : facts.status);
+const acceptedOrigin = (facts: ProposalFacts) => origin(facts) === s.approve || origin(facts) === s.scheduled;
+
+const guards: Readonly<Record<ProposalNeed, Guard>> = {
+  complete: (facts) => (facts.missing.length > 0 ? 'incomplete' : null),
+  // The one that is submitted again counts itself no second time (fine point C8).
+  under_limit: (facts) => (!facts.submittedBefore && facts.othersInWork >= facts.limit ? 'limit_reached' : null),
+  not_in_council: (facts) => (facts.inCouncil ? 'in_council' : null),
+  not_own: (facts) => (facts.isAuthor || facts.isMember ? 'own_proposal' : null),
+  came_from_review: (facts) => (facts.status === s.modification && acceptedOrigin(facts) ? 'wrong_state' : null),
+  was_accepted: (facts) => (acceptedOrigin(facts) ? null : 'wrong_state'),
+  plan_change_open: (facts) => (facts.planChangeOpen ? null : 'no_plan_change'),
+  no_plan_change_open: (facts) => (facts.planChangeOpen ? 'plan_change_open' : null),
+  experiments_over: openFuture,
+  no_open_slots: (facts) => (facts.records.open > 0 ? 'has_slots' : null),
+  comment: ofTheInput,
+  comment_or_reason: ofTheInput,
+  granted_hours: ofTheInput,
+  file_and_comment: ofTheInput,
+  status_and_date: ofTheInput,
+  other_active_station: ofTheInput,
+  hours: ofTheInput,
+  date: ofTheInput,
+  text: ofTheInput,
+};
+
+function guard(need: ProposalNeed, facts: ProposalFacts): Verdict<ErrorCode> {
+  const because = guards[need](facts);
+  // A state that a guard rules out is no 'not yet': the button would never come alive here.
+  return because === null ? (allowed as Verdict<ErrorCode>) : because === 'wrong_state' ? hidden(because) : notNow(because);
+}
+
+/** The text of a proposal: by its author, in 1 and 6 (specification, section 4). Members read. */
+export function editVerdict(standing: Standing): Verdict<ErrorCode> {
+  if (!standing.isAuthor) return hidden('forbidden');
+  return isIn('editable', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('not_editable');
+}
+
+/** Fields that an edit may touch now; null means all of them (fine point H14). */
+export function openFields(facts: { readonly planChangeFrom: number | null }): readonly DraftField[] | null {
+  return facts.planChangeFrom === null ? null : planChangeFields;
+}
+
+/** Team: author and active members, below 8 (specification, section 4). Staff do not form other people's teams. */
+export function teamVerdict(standing: Standing): Verdict<ErrorCode> {
+  if (!standing.isAuthor && !standing.isMember && !standing.isModerator) return hidden('forbidden');
+  return isIn('teamOpen', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('team_closed');
+}
+
+/** Only whoever created a membership removes it; a moderator may too (fine point A29). */
+export function removeMemberVerdict(standing: Standing, actorId: number, creatorId: number | null): Verdict<ErrorCode> {
+  if (creatorId !== actorId && !standing.isModerator) return hidden('forbidden');
+  return isIn('teamOpen', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('team_closed');
+}
+
+/** Files of type 0 come and go with the text; reports and publications through their actions (fine point A31). */
+export const fileVerdict = editVerdict;
+
+export const seesExperts = (standing: Standing): boolean => standing.isModerator;
+export const seesStaffComments = (standing: Standing): boolean =>
+  !standing.isAuthor && !standing.isMember && (standing.isModerator || standing.isBs || standing.isHead);
+/** Whoever reads a proposal that has been submitted may take it along as a PDF. */
+export const mayExport = (standing: Standing): boolean => isIn('exportable', standing.status);

@@ -1,0 +1,113 @@
+import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Verdict } from '@luch/contract/kernel/verdict.ts';
+import type { Machine } from '@luch/contract/kernel/define-machine.ts';
+import { and, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Tx } from './database/open.ts';
+
+/**
+ * The one gate through which a status is written (`docs/architecture.md`, idea 2). A check fails the build if another
+ * file writes one. The caller's transaction holds everything: status, history, effects, queued mails; all or nothing.
+ */
+export type StatusTable = PgTable & { readonly id: PgColumn; readonly status: PgColumn; readonly statusAt: PgColumn };
+export interface StatusRow {
+  readonly id: number;
+  readonly status: number;
+}
+
+export interface Workflow<Table extends StatusTable, Row extends StatusRow, Facts, Action extends string, Entry> {
+  readonly table: Table;
+  readonly machine: Machine<number, Action, string, string>;
+  /** `select … for update`: whoever comes second waits here and then sees the new state. */
+  lock(tx: Tx, id: number): Promise<Row | undefined>;
+  verdict(action: Action, facts: Facts): Verdict;
+  writeHistory(tx: Tx, row: Row, to: number, entry: Entry): Promise<void>;
+  /** What every arrival in a state brings, whatever the action. */
+  onArrival?(tx: Tx, row: Row, to: number, now: Date): Promise<void>;
+}
+
+/** What a command makes of the locked row. Other columns may change with the status, in the same statement. */
+export interface Step<Table extends PgTable, Entry> {
+  readonly to: number;
+  readonly changes?: Partial<PgUpdateSetSource<Table>>;
+  readonly entry: Entry;
+  /** After the status is written: other tables, mails, live messages. */
+  effects?(tx: Tx): Promise<void>;
+}
+
+export interface TransitionCall<Row, Facts, Action extends string, Table extends PgTable, Entry> {
+  readonly id: number;
+  readonly action: Action;
+  readonly now: Date;
+  /** Facts of the locked row for the asking person; refuses with `not_found` what this person may not see. */
+  facts(row: Row): Promise<Facts>;
+  step(row: Row, facts: Facts): Promise<Step<Table, Entry>>;
+}
+
+/**
+ * Lock, facts, verdict, guarded update, history, effects: in this order.
+ * @throws AppError with the verdict's code, `not_found`, or `moved_on` if the row changed under us.
+ */
+export async function transition<Table extends StatusTable, Row extends StatusRow, Facts, Action extends string, Entry>(
+  tx: Tx,
+  workflow: Workflow<Table, Row, Facts, Action, Entry>,
+  call: TransitionCall<Row, Facts, Action, Table, Entry>,
+): Promise<{ readonly row: Row; readonly to: number }> {
+  const row = await workflow.lock(tx, call.id);
+  if (!row) throw new AppError('not_found');
+  const facts = await call.facts(row);
+  const verdict = workflow.verdict(call.action, facts);
+  if (!verdict.allowed) throw new AppError(verdict.because as ErrorCode);
+  const step = await call.step(row, facts);
+  assertInTable(workflow.machine, call.action, row.status, step.to);
+  await writeStatus(tx, workflow.table, row, step, call.now);
+  await workflow.writeHistory(tx, row, step.to, step.entry);
+  if (step.to !== row.status) await workflow.onArrival?.(tx, row, step.to, call.now);
+  await step.effects?.(tx);
+  return { row, to: step.to };
+}
+
+/** Inserts a new row in its first state. The only other place where a status is written. */
+export async function begin<Table extends StatusTable>(
+  tx: Tx,
+  table: Table,
+  values: Table['$inferInsert'] & { status: number; statusAt: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(table)
+    .values(values as never)
+    .returning({ id: table.id });
+  if (!row) throw new AppError('unknown');
+  return Number(row['id']);
+}
+
+async function writeStatus<Table extends StatusTable, Entry>(
+  tx: Tx,
+  table: Table,
+  row: StatusRow,
+  step: Step<Table, Entry>,
+  now: Date,
+): Promise<void> {
+  const moved = step.to === row.status ? {} : { status: step.to, statusAt: now };
+  const changes = { ...step.changes, ...moved };
+  if (Object.keys(changes).length === 0) return;
+  const written = await tx
+    .update(table)
+    .set(changes as never)
+    .where(and(eq(table.id, row.id), eq(table.status, row.status)))
+    .returning({ id: table.id });
+  if (written.length !== 1) throw new AppError('moved_on');
+}
+
+/** A command that computes a state outside the table is a mistake of ours, not of the caller. */
+function assertInTable<Action extends string>(
+  machine: Machine<number, Action, string, string>,
+  action: Action,
+  from: number,
+  to: number,
+): void {
+  const rule = machine.actions[action];
+  const targets = rule.to === 'same' ? [from] : typeof rule.to === 'number' ? [rule.to] : rule.to;
+  if (!targets.includes(to)) throw new Error(`${machine.name}: '${action}' leads from ${from} to ${to}, outside its table`);
+}
