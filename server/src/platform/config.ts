@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The settings of `docs/operations`, read once at the start; the environment is asked nowhere else. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. Files, letters that are not sent, the embedded database. */
+  readonly dataDir: string;
+  /** postgres://…, several hosts allowed; without it the embedded database. */
+  readonly databaseUrl?: string;
+  /** smtp(s)://…; without it letters become files in `dataDir`/outbox. */
+  readonly mailUrl?: string;
+  readonly mailFrom: string;
+  /** Origin of links in letters, without a slash at the end. */
+  readonly publicUrl: string;
+  /** s3://…; without it files lie in `dataDir`. */
+  readonly filesUrl?: string;
+  /** In this zone days begin and deadlines end. */
+  readonly facilityTimeZone: string;
+  /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, or that of a list of addresses and networks. */
+  readonly trustProxy: boolean | string;
+  readonly rateLimit: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  /** How many proposals in statuses 2 to 8 one applicant may have. */
+  readonly proposalLimit: number;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every setting that cannot be used, one per line. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const Switch = z.stringbool({ error: 'must be on or off' });
+const WholeNumber = z.coerce.number('must be a whole number').int('must be a whole number');
+const Matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
+
+const email = String.raw`[^@<>\s]+@[^@<>\s]+`;
+const Sender = new RegExp(String.raw`^([^<>\r\n]*<${email}>|${email})$`);
+const network = String.raw`[\da-fA-F.:]+(\/\d+)?`;
+const Networks = new RegExp(String.raw`^${network}(\s*,\s*${network})*$`);
+
+const Settings = z.object({
+  PORT: WholeNumber.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: Matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://').optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be such as smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: Matching(Sender, 'must be an address such as Luch <luch@example.org>').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be such as https://luch.example.org' }).optional(),
+  FILES_URL: Matching(/^s3:\/\/./, 'must begin with s3://').optional(),
+  FACILITY_TIME_ZONE: z.string().refine(isTimeZone, 'must be such as Europe/Moscow').default('Europe/Moscow'),
+  TRUST_PROXY: z.union([Switch, Matching(Networks, 'must be on, off or a list of networks')]).default(false),
+  RATE_LIMIT: Switch.default(true),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  PROPOSAL_LIMIT: WholeNumber.min(1, 'must be 1 or more').default(10),
+});
+
+/** Throws a `ConfigError` that names all problems at once. An empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]);
+  const { success, data, error } = Settings.safeParse(Object.fromEntries(given));
+  if (!success) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+
+  const publicUrl = (data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    ...(data.DATABASE_URL !== undefined && { databaseUrl: data.DATABASE_URL }),
+    ...(data.MAIL_URL !== undefined && { mailUrl: data.MAIL_URL }),
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    publicUrl,
+    ...(data.FILES_URL !== undefined && { filesUrl: data.FILES_URL }),
+    facilityTimeZone: data.FACILITY_TIME_ZONE,
+    trustProxy: data.TRUST_PROXY,
+    rateLimit: data.RATE_LIMIT,
+    logLevel: data.LOG_LEVEL,
+    proposalLimit: data.PROPOSAL_LIMIT,
+  };
+}
+
+/** Who listens on all addresses is not reached under that one. */
+function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}

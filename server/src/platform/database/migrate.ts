@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type postgres from 'postgres';
+import type { Sql } from './open.ts';
+
+/** `server/migrations`. */
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+  /** For statements that refuse one, such as CREATE INDEX CONCURRENTLY; such a file holds a single statement. */
+  readonly inTransaction: boolean;
+}
+
+const LOCK = 'luch.migration';
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/**
+ * Applies the files `NNNN-name.sql` of `folder` that were not applied yet, in the order of their names, each in its own
+ * transaction together with its record. Answers the names applied. Several portals may start at once: one migrates, the
+ * others wait. Refuses to go on if a file was edited after it had been applied.
+ */
+export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const connection = await sql.reserve();
+  try {
+    await connection`set statement_timeout = 0`;
+    await lock(connection);
+    await connection`
+      create table if not exists schema_migration (
+        name text primary key,
+        hash text not null,
+        applied_at timestamptz not null default now()
+      )`;
+    const pending = await findPending(connection, files);
+    for (const file of pending) await apply(connection, file);
+    return pending.map(({ name }) => name);
+  } finally {
+    // `reset all` gives the connection back to the pool with the settings it came with.
+    await connection`select pg_advisory_unlock_all()`.catch(() => undefined);
+    await connection`reset all`.catch(() => undefined);
+    connection.release();
+  }
+}
+
+/** Names of files that are still to be applied, for the question whether the portal is ready. */
+export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const [known] = await sql`select to_regclass('schema_migration') is not null as known`;
+  return (known?.['known'] ? await findPending(sql, files) : files).map(({ name }) => name);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const odd = names.find((name) => !FILE_NAME.test(name));
+  if (odd !== undefined) throw new Error(`Migration ${odd} is not named NNNN-name.sql`);
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may change the ends of lines; that is no edit.
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      const hash = createHash('sha256').update(text).digest('hex');
+      return { name, text, hash, inTransaction: !text.startsWith('-- no-transaction') };
+    }),
+  );
+}
+
+/** Asks again and again: a waiting query would itself be waited for by CREATE INDEX CONCURRENTLY, for ever. */
+async function lock(connection: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await connection`select pg_try_advisory_lock(hashtext(${LOCK})) as locked`;
+    if (row?.['locked']) return;
+    await sleep(100);
+  }
+}
+
+/** By name, not by number: a file that comes late from another branch is applied too. */
+async function findPending(sql: Sql, files: readonly Migration[]): Promise<Migration[]> {
+  const rows = await sql<{ name: string; hash: string }[]>`select name, hash from schema_migration`;
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const edited = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (edited)
+    throw new Error(`Migration ${edited.name} was edited after it had been applied: write a new file instead`);
+  return files.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(connection: postgres.ReservedSql, { name, text, hash, inTransaction }: Migration): Promise<void> {
+  try {
+    if (inTransaction) await connection`begin`;
+    await connection.unsafe(text);
+    await connection`insert into schema_migration (name, hash) values (${name}, ${hash})`;
+    if (inTransaction) await connection`commit`;
+  } catch (error) {
+    if (inTransaction) await connection`rollback`.catch(() => undefined);
+    throw new Error(`Migration ${name} failed${place(error, text)}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** PostgreSQL counts characters; people count lines. */
+function place(error: unknown, text: string): string {
+  const position = Number((error as { position?: string }).position);
+  return position > 0 ? ` at line ${text.slice(0, position).split('\n').length}` : '';
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { createClient, type Target } from '../src/platform/database/client.ts';
+import { describeError } from '../src/platform/database/constraint-errors.ts';
+import type { Database } from '../src/platform/database/open.ts';
+import { askForServer, targetOf } from './server.ts';
+
+export interface TestDatabase extends Database {
+  readonly name: string;
+  /** How many statements `work` sent, for lists that must not ask once per row. */
+  countStatements(work: () => Promise<unknown>): Promise<number>;
+}
+
+const IN_USE = '55006';
+/** Each new connection first asks which types are arrays. */
+const DRIVERS_OWN = 'pg_catalog.pg_type';
+
+/** A database of its own, with all tables and reference lists, in some 30 ms. Close it in `afterAll`: it is dropped. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = await askForServer(inject('meetingFolder'));
+  const admin = targetOf(server);
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`;
+  await withAdmin(admin, (run) => copyTemplate(run, name, server.template));
+
+  let statements = 0;
+  const onStatement = (text: string) => {
+    if (!text.includes(DRIVERS_OWN)) statements += 1;
+  };
+  const { sql, db } = createClient(admin, { database: name, max: 5, onStatement });
+  return {
+    name,
+    sql,
+    db,
+    description: `test database ${name}`,
+    async close() {
+      await sql.end({ timeout: 1 });
+      await withAdmin(admin, (run) => run(`drop database if exists ${name} with (force)`));
+    },
+    async countStatements(work) {
+      const before = statements;
+      await work();
+      return statements - before;
+    },
+  };
+}
+
+type Run = (statement: string) => Promise<unknown>;
+
+async function withAdmin(target: Target, work: (run: Run) => Promise<unknown>): Promise<void> {
+  const { sql } = createClient(target, { max: 1 });
+  try {
+    await work((statement) => sql.unsafe(statement));
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Another file may be copying at the same moment. */
+async function copyTemplate(run: Run, name: string, template: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await run(`create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      if (describeError(error)?.code !== IN_USE || tries > 100) throw error;
+      await sleep(20);
+    }
+  }
+}
