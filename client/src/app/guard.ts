@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { isCallError } from '../lib/call-error.ts';
+import { changeLanguage, needTexts } from '../lib/i18n.ts';
+import { currentLanguage, storedLanguage } from '../lib/language.ts';
+import { type Profile, profileQuery } from '../lib/profile.ts';
+import { session } from '../lib/session.ts';
+
+interface Arrival {
+  context: { queryClient: QueryClient };
+  location: { pathname: string; href: string };
+}
+
+/** Pages that stay open while personal data must be completed (fine point A30). */
+const openWhileIncomplete = ['/personal-data', '/privacy'];
+/** Where a mailed link may lead after signing in; other pages start from /user. */
+const linkable = /^\/(user|new-proposal|moderator-tab-2|expert-grid)\b.*[?/]/;
+
+/** The browser's choice of language wins; a browser without one takes that of the profile. */
+async function adoptLanguage(profile: Profile): Promise<void> {
+  if (storedLanguage() === null && profile.language !== currentLanguage()) await changeLanguage(profile.language);
+}
+
+/** Protected pages: a profile request with the stored token; on failure to /login (specification, section 2). */
+export async function requireSignIn({ context, location }: Arrival): Promise<void> {
+  const leave = () => {
+    if (linkable.test(location.href)) session.rememberDestination(location.href);
+    return redirect({ to: '/login', replace: true });
+  };
+  if (!session.isSignedIn()) throw leave();
+  const [profile] = await Promise.all([loadProfile(context.queryClient), needTexts('work')]);
+  if (!profile) throw leave();
+  await adoptLanguage(profile);
+  if (profile.update_personal_data && !openWhileIncomplete.includes(location.pathname.replace(/\/$/, '')))
+    throw redirect({ to: '/personal-data', replace: true });
+}
+
+/** The start and sign-in pages: a stored valid token goes to /user, an invalid one is cleared. */
+export async function leaveIfSignedIn({ context }: Arrival): Promise<void> {
+  if (session.isSignedIn() && (await loadProfile(context.queryClient))) throw redirect({ to: '/user', replace: true });
+}
+
+async function loadProfile(queryClient: QueryClient): Promise<Profile | undefined> {
+  try {
+    return await queryClient.ensureQueryData({ ...profileQuery, revalidateIfStale: true });
+  } catch (error) {
+    // A lost network says nothing about the token: it stays for the next try.
+    if (isCallError(error) && error.kind === 'signed-out') session.clear();
+    return undefined;
+  }
+}
+
+/** Pages open to everybody behind the first one. */
+export const requireTexts = async (): Promise<void> => needTexts('work');

@@ -1,0 +1,34 @@
+import './styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../lib/i18n.ts';
+import { makeQueryClient } from '../lib/query-client.ts';
+import { session, watchOtherTabs } from '../lib/session.ts';
+import { onLeave } from '../lib/signed-out.ts';
+import { Providers } from './providers.tsx';
+import { makeRouter } from './router.tsx';
+import { textLoaders } from './texts/loaders.ts';
+
+const queryClient = makeQueryClient();
+const router = makeRouter(queryClient);
+
+/** Signed out by the server: back here after signing in again. */
+onLeave(() => {
+  session.rememberDestination(router.state.location.href);
+  void router.navigate({ to: '/login', replace: true }).then(() => queryClient.clear());
+});
+watchOtherTabs();
+session.onChange(() => void router.invalidate());
+
+await startI18n(textLoaders);
+
+const element = document.querySelector('#root');
+if (!element) throw new Error('index.html has no #root');
+createRoot(element).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

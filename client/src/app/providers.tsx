@@ -1,0 +1,28 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver } from '../ui/theme.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { useTheme } from './theme-labels.ts';
+
+/** The server writes a fresh nonce into every index.html; styles made at run time need it (content security policy). */
+const nonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+setNonce(nonce());
+
+const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' });
+
+export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <MantineProvider
+      theme={useTheme()}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce}
+    >
+      {children}
+      <ToastHost />
+    </MantineProvider>
+  </QueryClientProvider>
+);

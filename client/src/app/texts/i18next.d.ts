@@ -1,0 +1,11 @@
+import 'i18next';
+import type { entry } from './entry.ru.ts';
+import type { work } from './work.ru.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    enableSelector: true;
+    defaultNS: 'translation';
+    resources: { translation: typeof entry & typeof work };
+  }
+}

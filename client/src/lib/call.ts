@@ -1,0 +1,112 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@luch/contract/kernel/define-routes.ts';
+import type { Routes } from '@luch/contract/routes.ts';
+import { CallError, readRefusal } from './call-error.ts';
+import { currentLanguage } from './language.ts';
+import { session } from './session.ts';
+import { signOutHere } from './signed-out.ts';
+
+export type CallKey = keyof Routes;
+export type Answer<K extends CallKey> = AnswerOf<Routes[K]>;
+export type Body<K extends CallKey> = BodyOf<Routes[K]>;
+export type Query<K extends CallKey> = QueryOf<Routes[K]>;
+
+/** A part that may stay out altogether is optional. */
+/** A part that the route does not know, or may stay out altogether, is optional. */
+type Part<Name extends string, T> = undefined extends T
+  ? { [N in Name]?: T }
+  : Partial<T> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+export type CallOptions<K extends CallKey> = Part<'query', Query<K>> &
+  Part<'body', Body<K>> &
+  Part<'params', ParamsOf<Routes[K]>> & {
+    signal?: AbortSignal;
+    /** A refused token throws instead of leading to /login: for the guard, which decides by itself. */
+    stay?: boolean;
+  };
+type Rest<K extends CallKey> =
+  Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+
+interface Loose {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  params?: Record<string, unknown>;
+  signal?: AbortSignal;
+  stay?: boolean;
+}
+
+export const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+const headersOf = (body: unknown): Headers => {
+  const headers = new Headers({ 'Accept-Language': currentLanguage(), Accept: 'application/json' });
+  const token = session.token();
+  if (token) headers.set('Authorization', `Token ${token}`);
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  return headers;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+async function send(key: string, options: Loose): Promise<Response> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const { body, signal } = options;
+  const payload = body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
+  try {
+    return await fetch(addressOf(path, options), {
+      method,
+      headers: headersOf(body),
+      body: payload,
+      signal: signal ?? null,
+    });
+  } catch (cause) {
+    const kind = signal?.aborted ? 'aborted' : 'offline';
+    throw new CallError({ kind, status: 0, detail: '', payload: {} }, { cause });
+  }
+}
+
+async function receive(key: string, options: Loose): Promise<{ headers: Headers; body: unknown }> {
+  const response = await send(key, options);
+  const body = parse(await response.text());
+  if (response.ok) return { headers: response.headers, body };
+  const error = readRefusal(response.status, body);
+  if (error.kind === 'signed-out' && !options.stay) await signOutHere();
+  throw error;
+}
+
+/**
+ * One call of the wire by its key in the route tables: typed, with the token and the language of the interface.
+ * Throws a `CallError`; a token that is no longer valid signs this browser out (specification, section 8).
+ */
+export function call<K extends CallKey>(key: K, ...rest: Rest<K>): Promise<Answer<K>>;
+export async function call(key: CallKey, options: Loose = {}): Promise<unknown> {
+  return (await receive(key, options)).body;
+}
+
+export interface Paged<Row> {
+  rows: Row[];
+  /** Rows on all pages, and the number of pages (headers `total` and `pages`). */
+  total: number;
+  pages: number;
+}
+export type RowOf<K extends CallKey> = Answer<K> extends readonly (infer Row)[] ? Row : never;
+
+/** A list: the rows of the answer and the counts of its headers. */
+export function callPaged<K extends CallKey>(key: K, ...rest: Rest<K>): Promise<Paged<RowOf<K>>>;
+export async function callPaged(key: CallKey, options: Loose = {}): Promise<Paged<unknown>> {
+  const { headers, body } = await receive(key, options);
+  const rows: unknown[] = Array.isArray(body) ? body : [];
+  return { rows, total: Number(headers.get('total') ?? rows.length), pages: Number(headers.get('pages') ?? 1) };
+}

@@ -1,0 +1,88 @@
+import { currentLanguage } from './language.ts';
+
+/**
+ * Dates as the facility writes them: DD.MM.YYYY in both languages, 24 hours, Monday first, the facility's time zone
+ * named where a deadline counts. Takes ISO moments (UTC) and plain dates `YYYY-MM-DD`, which have no zone.
+ */
+export const facilityTimeZone = 'Europe/Moscow';
+
+const plain = /^(\d{4})-(\d{2})-(\d{2})$/;
+const zoneNames = { ru: 'МСК', en: 'MSK' } as const;
+const noBreak = '\u00a0';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: facilityTimeZone, ...options });
+  formatters.set(key, known);
+  return known;
+};
+
+/** A plain date stands for noon of that day in the facility's zone, so that no zone moves it to a neighbour. */
+export const toMoment = (date: string | Date): Date => {
+  if (date instanceof Date) return date;
+  const parts = plain.exec(date);
+  return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 9)) : new Date(date);
+};
+
+const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** 02.11.2026 */
+export const formatDate = (date: string | Date): string => formatter('ru', numeric).format(toMoment(date));
+/** 02.11 */
+export const formatDayMonth = (date: string | Date): string =>
+  formatter('ru', { day: '2-digit', month: '2-digit' }).format(toMoment(date));
+/** 12:04 */
+export const formatTime = (date: string | Date): string => formatter('ru', clock).format(toMoment(date));
+/** 02.11.2026, 12:04 */
+export const formatDateTime = (date: string | Date): string => `${formatDate(date)}, ${formatTime(date)}`;
+/** 16.12.2026, 18:00 МСК: where a deadline counts. */
+export const formatDeadline = (date: string | Date): string =>
+  `${formatDateTime(date)}${noBreak}${zoneNames[currentLanguage()]}`;
+/** 01.02–30.04.2027; the year stands once when it is the same. */
+export function formatRange(start: string | Date, end: string | Date): string {
+  const [from, to] = [formatDate(start), formatDate(end)];
+  if (from === to) return to;
+  return from.slice(6) === to.slice(6) ? `${from.slice(0, 5)}–${to}` : `${from}–${to}`;
+}
+/** ноябрь 2026, November 2026 */
+export const formatMonth = (date: string | Date): string =>
+  formatter(currentLanguage(), { month: 'long', year: 'numeric' })
+    .format(toMoment(date))
+    .replace(/\s?г\.$/, '');
+
+/** The day in the facility's zone as `YYYY-MM-DD`. */
+export const plainDateOf = (date: string | Date): string => {
+  const [day, month, year] = formatDate(date).split('.');
+  return `${year}-${month}-${day}`;
+};
+export const today = (now = new Date()): string => plainDateOf(now);
+
+const dayMilliseconds = 86_400_000;
+/** Whole days of the facility's calendar from now to the date; negative when it has passed. */
+export const daysUntil = (date: string | Date, now = new Date()): number => {
+  const start = Date.parse(plainDateOf(now));
+  return Math.round((Date.parse(plainDateOf(date)) - start) / dayMilliseconds);
+};
+/** сегодня, завтра, через 2 дня, 3 дня назад */
+export const formatRelativeDay = (date: string | Date, now = new Date()): string =>
+  new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+    .format(daysUntil(date, now), 'day')
+    .replaceAll(' ', noBreak);
+
+const numberFormat = (language: string, digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+/** 1,5 in Russian, 1.5 in English. */
+export const formatNumber = (value: number, digits = 1): string =>
+  numberFormat(currentLanguage(), digits).format(value);
+/** A mark: always one decimal. */
+export const formatMark = (value: number): string =>
+  new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
+const units = { ru: ['Б', 'КБ', 'МБ', 'ГБ'], en: ['B', 'KB', 'MB', 'GB'] } as const;
+/** 184 КБ, 1,2 МБ */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
+  return `${formatNumber(bytes / 1024 ** step, step > 1 ? 1 : 0)}${noBreak}${units[currentLanguage()][step]}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * The sign-in of this browser: a token, the flag that somebody signed in, and the id of the person (specification,
+ * applicant side, sections 2, 7 and 8). Unless the person wants to be remembered, the token lives as long as the tab.
+ */
+const keys = { token: 'token', flag: 'is_logged_in', user: 'user_id', destination: 'destination' } as const;
+
+const stores = (): Storage[] => [localStorage, sessionStorage];
+const listeners = new Set<() => void>();
+const announce = (): void => listeners.forEach((listener) => listener());
+
+export const session = {
+  token: (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token),
+
+  isSignedIn: (): boolean => session.token() !== null,
+
+  start(token: string, userId: number, remember: boolean): void {
+    session.clear();
+    const store = remember ? localStorage : sessionStorage;
+    store.setItem(keys.token, token);
+    store.setItem(keys.flag, 'true');
+    store.setItem(keys.user, String(userId));
+    announce();
+  },
+
+  clear(): void {
+    const had = session.isSignedIn();
+    for (const store of stores()) for (const key of [keys.token, keys.flag, keys.user]) store.removeItem(key);
+    if (had) announce();
+  },
+
+  /** Called when this or another tab signs in or out. */
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** A mailed link opened while signed out: where to go after signing in. Kept in this tab only. */
+  rememberDestination: (path: string): void => sessionStorage.setItem(keys.destination, path),
+  takeDestination(): string | null {
+    const path = sessionStorage.getItem(keys.destination);
+    sessionStorage.removeItem(keys.destination);
+    return path;
+  },
+};
+
+/** Another tab changed the token: the browser tells only the tabs that did not. */
+export const watchOtherTabs = (): void =>
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === keys.token || event.key === null) announce();
+  });

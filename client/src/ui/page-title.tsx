@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './page-title.module.css';
+
+/** The one h1 of a page, its note beside it, and at most one filled action at the right. */
+export const PageTitle = ({
+  children,
+  note,
+  action,
+}: {
+  children: ReactNode;
+  note?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <div className={classes['root']}>
+    <h1 className={classes['title']}>{children}</h1>
+    {note && <p className={classes['note']}>{note}</p>}
+    {action && <div className={classes['action']}>{action}</div>}
+  </div>
+);
