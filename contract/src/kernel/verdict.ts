@@ -12,7 +12,8 @@ export type Verdict<Code extends string = string> =
 
 export type Verdicts<Action extends string> = Readonly<Record<Action, Verdict>>;
 
-export const allowed: Verdict = { allowed: true };
+/** Fits a verdict of any codes. */
+export const allowed: Verdict<never> = { allowed: true };
 export const hidden = <Code extends string>(because: Code): Verdict<Code> => ({
   allowed: false,
   kind: 'hidden',
@@ -25,6 +26,6 @@ export const notNow = <Code extends string>(because: Code): Verdict<Code> => ({
 });
 
 /** The first refusal in order, else allowed: so a table of sentences reads from the weightiest to the smallest. */
-export function firstRefusal(...verdicts: readonly Verdict[]): Verdict {
+export function firstRefusal<Code extends string>(...verdicts: readonly Verdict<Code>[]): Verdict<Code> {
   return verdicts.find((verdict) => !verdict.allowed) ?? allowed;
 }

@@ -1,0 +1,113 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineWords } from '../../platform/texts/words.ts';
+import en from './account.mail.en.json' with { type: 'json' };
+import ru from './account.mail.ru.json' with { type: 'json' };
+import { lifetime, newLink } from './mailed-links.ts';
+
+/** Letters about accounts: they go to whoever owns the address, whatever the mail settings say. */
+
+type Post = Pick<Deps, 'outbox' | 'config' | 'clock'>;
+export interface Addressee extends PersonName {
+  readonly id: number;
+  readonly email: string;
+  readonly language: Language;
+}
+
+const words = defineWords({ ru, en });
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+export async function mailRegistrationLink(deps: Post, tx: Tx, to: Addressee): Promise<void> {
+  const signature = await newLink(tx, to.id, 'verify', deps.clock.now());
+  const url = addressOf(deps, 'verify-user', { user_id: to.id, signature });
+  await mailLink(deps, tx, to, 'registration', url, { count: lifetime.verify / DAY });
+}
+
+export async function mailResetLink(deps: Post, tx: Tx, to: Addressee): Promise<void> {
+  const signature = await newLink(tx, to.id, 'reset', deps.clock.now());
+  const url = addressOf(deps, 'reset-password', { user_id: to.id, email: to.email, signature });
+  await mailLink(deps, tx, to, 'reset', url, { count: lifetime.reset / HOUR });
+}
+
+/** The invited person sets a password on the same screen as somebody who forgot theirs. */
+export async function mailInvitation(deps: Post, tx: Tx, to: Addressee, inviter: string): Promise<void> {
+  const signature = await newLink(tx, to.id, 'invite', deps.clock.now());
+  const url = addressOf(deps, 'reset-password', { user_id: to.id, email: to.email, signature });
+  await mailLink(deps, tx, to, 'invitation', url, { inviter, count: lifetime.invite / DAY });
+}
+
+async function mailLink(
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  letter: 'registration' | 'reset' | 'invitation',
+  url: string,
+  facts: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const say = (line: 'subject' | 'what' | 'until' | 'otherwise' | 'button') =>
+    words.text(to.language, `${letter}.${line}`, facts);
+  await deps.outbox.send(tx, {
+    to: to.email,
+    language: to.language,
+    subject: say('subject'),
+    paragraphs: [greeting(to), say('what'), say('until'), say('otherwise')],
+    button: { label: say('button'), url },
+  });
+}
+
+export interface MailSettings {
+  readonly personal_email_on: boolean;
+  readonly mass_email_on: boolean;
+}
+
+/** The link carries the wished settings, so that opening it is all there is to do. */
+export async function mailSettingsConfirmation(deps: Post, tx: Tx, to: Addressee, wish: MailSettings): Promise<void> {
+  const link = await unsubscribeLink(deps, tx, to);
+  const url = `${link}&personal_email_on=${wish.personal_email_on}&mass_email_on=${wish.mass_email_on}`;
+  const say = (line: string & keyof typeof ru.mail_settings) => words.text(to.language, `mail_settings.${line}`);
+  await deps.outbox.send(tx, {
+    to: to.email,
+    language: to.language,
+    subject: say('subject'),
+    paragraphs: [
+      greeting(to),
+      say('what'),
+      say(wish.personal_email_on ? 'personal_on' : 'personal_off'),
+      say(wish.mass_email_on ? 'mass_on' : 'mass_off'),
+      say('otherwise'),
+    ],
+    button: { label: say('button'), url },
+  });
+}
+
+export async function mailPasswordChanged(deps: Post, tx: Tx, to: Addressee): Promise<void> {
+  const say = (line: keyof typeof ru.password_changed) => words.text(to.language, `password_changed.${line}`);
+  await deps.outbox.send(tx, {
+    to: to.email,
+    language: to.language,
+    subject: say('subject'),
+    paragraphs: [greeting(to), say('what'), say('otherwise')],
+    button: { label: say('button'), url: addressOf(deps, 'reset-password', {}) },
+  });
+}
+
+/** For `unsubscribeUrl` of every letter that is not about an account, a decision or a pass: a new signed link. */
+export async function unsubscribeLink(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  tx: Tx,
+  to: { readonly id: number; readonly email: string },
+): Promise<string> {
+  const signature = await newLink(tx, to.id, 'unsubscribe', deps.clock.now());
+  return addressOf(deps, 'unsubscribe', { email: to.email, signature });
+}
+
+function addressOf(deps: Pick<Deps, 'config'>, page: string, query: Readonly<Record<string, string | number>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return `${deps.config.publicUrl}/${page}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const greeting = (to: Addressee): string => words.text(to.language, 'greeting', { name: givenNames(to) });

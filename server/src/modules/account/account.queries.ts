@@ -1,0 +1,104 @@
+import type { PersonBrief } from '@luch/contract/account/account.schemas.ts';
+import { fullName } from '@luch/contract/account/person-name.ts';
+import type { Role } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { organisation } from '../reference/reference.tables.ts';
+import { person, personKind, personRole, stationResponsible } from './account.tables.ts';
+
+/** What other modules ask about people. Blocked people are nobody's receivers, but keep their names. */
+
+/** All holders of a role itself (not of a right that another role implies), such as every moderator. */
+export async function personIdsWithRole(db: Executor, role: Role): Promise<number[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(personRole)
+    .innerJoin(person, eq(person.id, personRole.personId))
+    .where(and(eq(personRole.role, role), isNull(person.blockedAt)))
+    .orderBy(person.id);
+  return rows.map(({ id }) => id);
+}
+
+export async function responsiblesOf(db: Executor, stationId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(stationResponsible)
+    .innerJoin(person, eq(person.id, stationResponsible.personId))
+    .where(and(eq(stationResponsible.stationId, stationId), isNull(person.blockedAt)))
+    .orderBy(person.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Heads of a facility kind. */
+export async function headsOf(db: Executor, kindId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(personKind)
+    .innerJoin(person, eq(person.id, personKind.personId))
+    .where(and(eq(personKind.kindId, kindId), isNull(person.blockedAt)))
+    .orderBy(person.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Whom a letter may go to, with what `mayReceive` of the policy asks; in the order of the ids. */
+export function receiversOf(db: Executor, ids: readonly number[]) {
+  return db
+    .select({
+      id: person.id,
+      email: person.email,
+      language: person.language,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      verifiedAt: person.verifiedAt,
+      blockedAt: person.blockedAt,
+      personalEmailOn: person.personalEmailOn,
+      massEmailOn: person.massEmailOn,
+    })
+    .from(person)
+    .where(inArray(person.id, [...ids]))
+    .orderBy(person.id);
+}
+export type Receiver = Awaited<ReturnType<typeof receiversOf>>[number];
+
+/** Names and organisations by id, in one statement; unknown ids are missing from the map. */
+export async function briefsOf(
+  db: Executor,
+  ids: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, PersonBrief>> {
+  const briefs = ids.length === 0 ? [] : await selectBriefs(db, language, inArray(person.id, [...ids]));
+  return new Map(briefs.map((brief) => [brief.id, brief]));
+}
+
+/** The only columns of other people that leave the module in lists: no addresses, phones or birth dates. */
+export async function selectBriefs(
+  db: Executor,
+  language: Language,
+  where: SQL | undefined,
+  {
+    order = [person.id],
+    limit,
+  }: { readonly order?: readonly (SQL | typeof person.id)[]; readonly limit?: number } = {},
+): Promise<PersonBrief[]> {
+  const query = db
+    .select({
+      id: person.id,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      organization: language === 'ru' ? organisation.shortNameRu : organisation.shortNameEn,
+    })
+    .from(person)
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(where)
+    .orderBy(...order);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map((row) => ({
+    ...row,
+    profile_id: row.id,
+    full_name: fullName(row),
+    organization: row.organization ?? '',
+  }));
+}

@@ -1,0 +1,102 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { Role } from '@luch/contract/account/roles.ts';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Mirrors `server/migrations/0020-account.sql`, which says why each constraint and index is there. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+/** Compares without case; the application lower-cases addresses all the same. */
+const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const person = pgTable('person', {
+  id: id(),
+  email: citext('email').notNull(),
+  passwordHash: text('password_hash'),
+  lastName: text('last_name').notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  birthDate: date('birth_date', { mode: 'string' }),
+  academicDegreeId: integer('academic_degree_id'),
+  academicRankId: integer('academic_rank_id'),
+  organisationId: integer('organisation_id'),
+  photoKey: uuid('photo_key'),
+  language: text('language').$type<Language>().notNull().default('ru'),
+  personalEmailOn: boolean('personal_email_on').notNull().default(true),
+  massEmailOn: boolean('mass_email_on').notNull().default(false),
+  verifiedAt: moment('verified_at'),
+  agreementVersion: text('agreement_version'),
+  agreementAt: moment('agreement_at'),
+  oldProposalsAnsweredAt: moment('old_proposals_answered_at'),
+  blockedAt: moment('blocked_at'),
+  createdAt: moment('created_at').notNull(),
+  /** Generated: the surname in lower case, е for ё. */
+  surnameKey: text('surname_key').generatedAlwaysAs(''),
+});
+export type Person = typeof person.$inferSelect;
+
+export const personRole = pgTable(
+  'person_role',
+  { personId: integer('person_id').notNull(), role: text('role').$type<Role>().notNull() },
+  (table) => [primaryKey({ name: 'person_role_once', columns: [table.personId, table.role] })],
+);
+
+/** Kinds whose head a person is. */
+export const personKind = pgTable(
+  'person_kind',
+  { personId: integer('person_id').notNull(), kindId: integer('kind_id').notNull() },
+  (table) => [primaryKey({ name: 'person_kind_once', columns: [table.personId, table.kindId] })],
+);
+
+export const stationResponsible = pgTable(
+  'station_responsible',
+  { personId: integer('person_id').notNull(), stationId: integer('station_id').notNull() },
+  (table) => [primaryKey({ name: 'station_responsible_once', columns: [table.personId, table.stationId] })],
+);
+
+export const signIn = pgTable('sign_in', {
+  id: id(),
+  personId: integer('person_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
+});
+
+export type LinkPurpose = 'verify' | 'reset' | 'invite' | 'unsubscribe';
+export const mailedLink = pgTable('mailed_link', {
+  id: id(),
+  personId: integer('person_id').notNull(),
+  purpose: text('purpose').$type<LinkPurpose>().notNull(),
+  secretHash: bytea('secret_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const auditEvent = pgTable('audit_event', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  actorId: integer('actor_id'),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  subjectId: bigint('subject_id', { mode: 'number' }),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+});

@@ -1,0 +1,36 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Authenticate } from '../../platform/http/access.ts';
+import { secretHash } from './secret.ts';
+
+const MINUTE = 60_000;
+/** A sign-in ends by itself after this time without a call, in milliseconds. */
+export const disuse = 30 * 24 * 60 * MINUTE;
+/** More than any token has: nobody makes the server hash a novel. */
+const LONGEST = 200;
+
+/**
+ * Finds the person of a token, with everything policies ask, in one statement. The same statement notes, at most once a
+ * minute, that the sign-in is in use.
+ */
+export function authenticateBy({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Authenticate {
+  return async (token) => {
+    if (token.length > LONGEST) return undefined;
+    const hash = secretHash(token);
+    const now = clock.now();
+    const aMinuteAgo = new Date(now.getTime() - MINUTE);
+    const until = new Date(now.getTime() + disuse);
+    const [actor] = await sql<Actor[]>`
+      with seen as (
+        update sign_in set last_seen_at = ${now}, expires_at = ${until}
+        where token_hash = ${hash} and ended_at is null and expires_at > ${now} and last_seen_at <= ${aMinuteAgo}
+      )
+      select p.id, p.email, p.language, s.id as "signInId",
+        array(select role from person_role where person_id = p.id) as roles,
+        array(select kind_id from person_kind where person_id = p.id) as kinds,
+        array(select station_id from station_responsible where person_id = p.id) as stations
+      from sign_in s join person p on p.id = s.person_id
+      where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now} and p.blocked_at is null`;
+    return actor;
+  };
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { type LinkPurpose, mailedLink } from './account.tables.ts';
+import { newSecret, secretHash } from './secret.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long a link works, in milliseconds. */
+export const lifetime: Readonly<Record<LinkPurpose, number>> = {
+  verify: 7 * DAY,
+  reset: 2 * HOUR,
+  invite: 30 * DAY,
+  // Letters are read late, and whoever wants no more of them should not have to ask for one.
+  unsubscribe: 90 * DAY,
+};
+
+/** Stores a new link and answers its signature, which is to be seen in the letter and nowhere else. */
+export async function newLink(tx: Executor, personId: number, purpose: LinkPurpose, now: Date): Promise<string> {
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + lifetime[purpose]);
+  await tx.insert(mailedLink).values({ personId, purpose, secretHash: secret.hash, createdAt: now, expiresAt });
+  return secret.text;
+}
+
+export interface FollowedLink {
+  readonly personId: number;
+  readonly signature: string;
+  /** Purposes for which this screen may be reached. */
+  readonly purposes: readonly LinkPurpose[];
+}
+
+/**
+ * Takes a single-use link. Of two who follow it at once the database lets one through; the other, as everybody later,
+ * gets `link_used`. A signature that was never mailed is answered like one that is too old.
+ */
+export async function useLink(tx: Executor, link: FollowedLink, now: Date): Promise<void> {
+  const taken = await tx
+    .update(mailedLink)
+    .set({ usedAt: now })
+    .where(and(isLink(link), isNull(mailedLink.usedAt), gt(mailedLink.expiresAt, now)))
+    .returning({ id: mailedLink.id });
+  if (taken.length === 0) throw await refusal(tx, link);
+}
+
+/** For links that work until they expire, and to refuse a dead link before anything costly is done. */
+export async function checkLink(db: Executor, link: FollowedLink, now: Date): Promise<void> {
+  const [living] = await db
+    .select({ id: mailedLink.id })
+    .from(mailedLink)
+    .where(and(isLink(link), isNull(mailedLink.usedAt), gt(mailedLink.expiresAt, now)));
+  if (!living) throw await refusal(db, link);
+}
+
+/** Once a password is set, older ways to set it are closed. */
+export async function closeLinks(tx: Executor, personId: number, purposes: readonly LinkPurpose[], now: Date) {
+  await tx
+    .update(mailedLink)
+    .set({ usedAt: now })
+    .where(
+      and(eq(mailedLink.personId, personId), inArray(mailedLink.purpose, [...purposes]), isNull(mailedLink.usedAt)),
+    );
+}
+
+/** When a person was last sent such a link: letters at somebody's push of a button must not become a flood. */
+export async function lastLinkAt(db: Executor, personId: number, purpose: LinkPurpose): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: mailedLink.createdAt })
+    .from(mailedLink)
+    .where(and(eq(mailedLink.personId, personId), eq(mailedLink.purpose, purpose)))
+    .orderBy(desc(mailedLink.createdAt))
+    .limit(1);
+  return last?.at;
+}
+
+const isLink = ({ personId, signature, purposes }: FollowedLink) =>
+  and(
+    eq(mailedLink.secretHash, secretHash(signature)),
+    eq(mailedLink.personId, personId),
+    inArray(mailedLink.purpose, [...purposes]),
+  );
+
+async function refusal(db: Executor, link: FollowedLink): Promise<AppError> {
+  const [known] = await db.select({ usedAt: mailedLink.usedAt }).from(mailedLink).where(isLink(link));
+  return new AppError(known?.usedAt ? 'link_used' : 'link_expired');
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { signIn } from './account.tables.ts';
+import { disuse } from './authenticate.ts';
+import { newSecret } from './secret.ts';
+
+/** Where a sign-in comes from, as its owner will recognise it. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+export interface OpenedSignIn {
+  readonly signInId: number;
+  /** Given to the caller once and stored nowhere. */
+  readonly token: string;
+}
+
+export async function openSignIn(tx: Executor, personId: number, device: Device, now: Date): Promise<OpenedSignIn> {
+  const secret = newSecret();
+  const [opened] = await tx
+    .insert(signIn)
+    .values({
+      personId,
+      tokenHash: secret.hash,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + disuse),
+      userAgent: device.userAgent.slice(0, 300),
+      address: device.address,
+    })
+    .returning({ id: signIn.id });
+  return { signInId: opened!.id, token: secret.text };
+}
+
+/** Ends one sign-in of this person; answers whether there was one to end. */
+export async function endOne(tx: Executor, personId: number, signInId: number, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(signIn)
+    .set({ endedAt: now })
+    .where(and(eq(signIn.id, signInId), eq(signIn.personId, personId), isNull(signIn.endedAt)))
+    .returning({ id: signIn.id });
+  return ended.length > 0;
+}
+
+export async function endAll(tx: Executor, personId: number, now: Date): Promise<void> {
+  await tx
+    .update(signIn)
+    .set({ endedAt: now })
+    .where(and(eq(signIn.personId, personId), isNull(signIn.endedAt)));
+}
