@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createClient } from '../src/platform/database/client.ts';
 import { clusterPath, stopServer } from '../src/platform/database/embedded/cluster.ts';
+import { errorCode } from '../src/platform/database/error-code.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/supervise.ts';
 import { announce, isWanted, targetOf, testRole, type TestServer } from './server.ts';
 import { buildTemplate } from './template.ts';
@@ -35,9 +36,11 @@ export default function setUp(project: TestProject): () => Promise<void> {
   };
 }
 
+const nothingToStop = (): Promise<void> => Promise.resolve();
+
 /** Answers how to stop. A failure is told to the files that wait, with its reason; the others may pass. */
 async function start(folder: string): Promise<() => Promise<void>> {
-  let stop = () => Promise.resolve();
+  let stop = nothingToStop;
   try {
     const url = process.env['DATABASE_URL'];
     const template = `luch_test_${randomBytes(4).toString('hex')}`;
@@ -88,7 +91,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -37,7 +37,7 @@ export async function askForServer(folder: string): Promise<TestServer> {
   for (const until = Date.now() + PATIENCE; !existsSync(readyIn(folder)); await sleep(20)) {
     if (Date.now() > until) throw new Error('The test server did not start within a minute');
   }
-  const answer = JSON.parse(readFileSync(readyIn(folder), 'utf8')) as TestServer | { failure: string };
+  const answer: TestServer | { failure: string } = JSON.parse(readFileSync(readyIn(folder), 'utf8'));
   if ('failure' in answer) throw new Error(`The test server did not start: ${answer.failure}`);
   return answer;
 }

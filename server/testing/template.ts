@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient, type Target } from '../src/platform/database/client.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import type { Db } from '../src/platform/database/open.ts';
+import { installJobs } from '../src/platform/jobs.ts';
 
 const referenceLoader = path.resolve(import.meta.dirname, '../src/modules/reference/load.ts');
 
@@ -24,6 +25,7 @@ async function fillTemplate(target: Target, template: string): Promise<void> {
   const { sql, db } = createClient(target, { database: template, max: 2 });
   try {
     await migrate(sql);
+    await installJobs(sql);
     await loadReferences(db);
   } finally {
     await sql.end();
@@ -32,8 +34,6 @@ async function fillTemplate(target: Target, template: string): Promise<void> {
 
 async function loadReferences(db: Db): Promise<void> {
   if (!existsSync(referenceLoader)) return;
-  const module = (await import(pathToFileURL(referenceLoader).href)) as {
-    loadReferences(db: Db): Promise<unknown>;
-  };
+  const module: { loadReferences(db: Db): Promise<unknown> } = await import(pathToFileURL(referenceLoader).href);
   await module.loadReferences(db);
 }

@@ -41,6 +41,9 @@ export function createClient(target: Target, { max = 10, database, logger, onSta
   return { sql, db };
 }
 
+const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /**
  * Drizzle turns the driver's own handling of dates and JSON off, in both directions, because its columns do that
  * themselves. Outside a column (`sql` templates of either library, pg-boss) a Date would then crash the connection and
@@ -50,8 +53,6 @@ export function createClient(target: Target, { max = 10, database, logger, onSta
  */
 function acceptPlainValues(sql: Sql): void {
   const { serializers } = sql.options;
-  const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
-  const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   for (const type of [1082, 1083, 1114, 1184]) serializers[type] = moment; // date, time, timestamp, timestamptz
   for (const type of [114, 3802]) serializers[type] = json; // json, jsonb
 }

@@ -1,3 +1,5 @@
+import postgres from 'postgres';
+
 /** What PostgreSQL says about a statement it refused. */
 export interface DatabaseRefusal {
   /** SQLSTATE, such as 23505 (unique), 23P01 (exclusion), 23503 (foreign key), 23514 (check), 40001 (serialisation). */
@@ -5,15 +7,19 @@ export interface DatabaseRefusal {
   readonly constraint?: string;
 }
 
+const DEEPEST = 5;
+
 /**
- * The SQLSTATE and the constraint in an error of postgres.js, also inside Drizzle's wrapper or another `cause`;
- * undefined if PostgreSQL is not behind it (the driver's own errors have other codes, such as CONNECTION_CLOSED).
+ * The SQLSTATE and the constraint in an error of PostgreSQL, also inside Drizzle's wrapper or another `cause`;
+ * undefined if PostgreSQL did not answer at all, such as when the connection broke.
  */
 export function describeError(error: unknown): DatabaseRefusal | undefined {
-  for (let depth = 0, at = error; at instanceof Error && depth < 5; depth += 1, at = at.cause) {
-    const { code, constraint_name: constraint } = at as { code?: unknown; constraint_name?: unknown };
-    if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || at.name !== 'PostgresError') continue;
-    return typeof constraint === 'string' ? { code, constraint } : { code };
+  let at = error;
+  for (let depth = 0; depth < DEEPEST && at instanceof Error; depth += 1) {
+    if (at instanceof postgres.PostgresError) {
+      return at.constraint_name ? { code: at.code, constraint: at.constraint_name } : { code: at.code };
+    }
+    at = at.cause;
   }
   return undefined;
 }

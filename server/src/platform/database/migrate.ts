@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import type { Sql } from './open.ts';
 
 /** `server/migrations`. */
@@ -95,12 +95,12 @@ async function apply(connection: postgres.ReservedSql, { name, text, hash, inTra
     if (inTransaction) await connection`commit`;
   } catch (error) {
     if (inTransaction) await connection`rollback`.catch(() => undefined);
-    throw new Error(`Migration ${name} failed${place(error, text)}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed${place(error, text)}: ${String(error)}`, { cause: error });
   }
 }
 
 /** PostgreSQL counts characters; people count lines. */
 function place(error: unknown, text: string): string {
-  const position = Number((error as { position?: string }).position);
+  const position = error instanceof postgres.PostgresError ? Number(error.position) : 0;
   return position > 0 ? ` at line ${text.slice(0, position).split('\n').length}` : '';
 }

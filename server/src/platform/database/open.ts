@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { type Logger, silentLogger } from '../logger.ts';
 import { createClient } from './client.ts';
 import { describeError } from './constraint-errors.ts';
+import { errorCode } from './error-code.ts';
 import { type Connection, startEmbeddedPostgres } from './embedded/supervise.ts';
 
 export type Sql = postgres.Sql;
@@ -94,9 +95,9 @@ async function waitFor(sql: Sql, description: string, logger: Logger): Promise<v
       await sql`select 1`;
       return;
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
+      const code = errorCode(error);
       if (!mayCome(code) || Date.now() > until) {
-        throw new Error(`The database at ${description} cannot be used: ${message || code}.`, { cause: error });
+        throw new Error(`The database at ${description} cannot be used: ${String(error)}`, { cause: error });
       }
       if (!told) logger.warn(`Waiting for the database at ${description} (${code})`);
       told = true;
@@ -105,7 +106,7 @@ async function waitFor(sql: Sql, description: string, logger: Logger): Promise<v
 }
 
 /** Not there yet, starting, or failing over: against a wrong password or name waiting does not help. */
-function mayCome(code = ''): boolean {
+function mayCome(code: string): boolean {
   const soon = [
     'ECONNREFUSED',
     'ECONNRESET',

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { errorCode } from '../error-code.ts';
 
 /** The system account of the server; empty for our own. */
 export interface Account {
@@ -75,8 +76,8 @@ function installedBinaries(platform: string): string {
 }
 
 function packageVersion(native: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
-  return version;
+  const about: { version: string } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8'));
+  return about.version;
 }
 
 function copyPlaces(folder: string, version: string): string[] {
@@ -104,10 +105,11 @@ async function canRun(native: string, account: Account): Promise<boolean> {
 /** What the package's own install script does; ours run with install scripts off. */
 async function addSymlinks(native: string): Promise<void> {
   const list = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
     const made = symlink(path.basename(source), path.join(native, '..', target));
-    await made.catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
+    await made.catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
   }
 }

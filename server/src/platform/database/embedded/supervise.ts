@@ -9,6 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { errorCode } from '../error-code.ts';
 import { type Logger, silentLogger } from '../../logger.ts';
 import { type Cluster, launch, logPath, prepareCluster, socketHost, stopServer } from './cluster.ts';
 
@@ -160,7 +161,7 @@ async function knock(connection: Connection, onLost: () => void): Promise<postgr
 }
 
 function readRefusal(error: unknown): 'busy' | 'absent' {
-  const code = (error as { code?: string }).code ?? '';
+  const code = errorCode(error);
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
   // starting or recovering, stopping, out of connections, or gone while we spoke
   if (['57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE'].includes(code) || code.startsWith('CONNECT')) return 'busy';

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { defineQueue, type Jobs, startJobs } from './jobs.ts';
+import { silentLogger } from './logger.ts';
+
+interface Letter {
+  readonly to: string;
+  readonly lines: readonly string[];
+}
+const committed = defineQueue<Letter>('committed');
+const delayed = defineQueue<Letter>('delayed');
+const shaky = defineQueue<Letter>('shaky', { retries: 1, retryDelay: 1 });
+const shared = defineQueue<Letter>('shared');
+const slow = defineQueue<Letter>('slow');
+const queues = [committed, delayed, shaky, shared, slow];
+const letter = { to: 'anna@example.org', lines: ['Здравствуйте', '"\\ { } \' $1'] };
+
+async function until(fulfilled: () => boolean): Promise<void> {
+  while (!fulfilled()) await sleep(20);
+}
+
+describe('jobs', () => {
+  let database: TestDatabase;
+  let one: Jobs;
+  let two: Jobs;
+  const start = () => startJobs({ sql: database.sql, logger: silentLogger, queues, polling: 0.5 });
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    // Two processes that start at once on a database without queues.
+    [one, two] = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await database.close();
+  });
+
+  const stored = async (queue: string) =>
+    database.sql`select state, data, output from pgboss.job where name = ${queue}`;
+
+  it('exist if the transaction commits, with their data as given', async () => {
+    await database.db.transaction((tx) => one.enqueue(tx, committed, letter));
+    expect(await stored('committed')).toEqual([{ state: 'created', data: letter, output: null }]);
+    const done: Letter[] = [];
+    await one.work(committed, {}, async (data) => void done.push(data));
+    await until(() => done.length > 0);
+    expect(done).toEqual([letter]);
+  });
+
+  it('do not exist if the transaction rolls back', async () => {
+    const before = await stored('shared');
+    const failing = database.db.transaction(async (tx) => {
+      await one.enqueue(tx, shared, letter);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await stored('shared')).toEqual(before);
+  });
+
+  it('wait for their moment', async () => {
+    await one.enqueue(database.db, delayed, letter, { startAfter: new Date('2099-01-01T00:00:00Z') });
+    const [job] = await database.sql`select start_after from pgboss.job where name = 'delayed'`;
+    expect(job?.['start_after']).toBe('2099-01-01 00:00:00+00');
+  });
+
+  it('are tried again after a failure, and given up in the end', async () => {
+    const attempts: number[] = [];
+    await one.work(shaky, {}, async (_data, { attempt }) => {
+      attempts.push(attempt);
+      throw new Error('the mail server is down');
+    });
+    await one.enqueue(database.db, shaky, letter);
+    await until(() => attempts.length === 2);
+    await expect.poll(async () => (await stored('shaky'))[0]?.['state']).toBe('failed');
+    expect(attempts).toEqual([1, 2]);
+    expect((await stored('shaky'))[0]?.['output']).toMatchObject({ message: 'the mail server is down' });
+  });
+
+  it('are done once, however many work on the queue', async () => {
+    const wanted = Array.from({ length: 40 }, (_, number) => `person-${number}@example.org`);
+    await database.db.transaction(async (tx) => {
+      for (const to of wanted) await one.enqueue(tx, shared, { to, lines: [] });
+    });
+    const done: string[] = [];
+    const handler = async ({ to }: Letter) => void done.push(to);
+    for (const jobs of [one, two]) await jobs.work(shared, { concurrency: 20 }, handler);
+    await until(() => done.length >= wanted.length);
+    await expect.poll(async () => (await stored('shared')).filter(({ state }) => state !== 'completed')).toEqual([]);
+    expect(done.sort()).toEqual(wanted.sort());
+  });
+
+  it('end before the process stops', async () => {
+    const three = await start();
+    const steps: string[] = [];
+    await three.work(slow, {}, async () => {
+      steps.push('begun');
+      await sleep(300);
+      steps.push('ended');
+    });
+    await three.enqueue(database.db, slow, letter);
+    await until(() => steps.length > 0);
+    await three.stop();
+    expect(steps).toEqual(['begun', 'ended']);
+    expect((await stored('slow'))[0]).toMatchObject({ state: 'completed' });
+  });
+});

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql as template } from 'drizzle-orm';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { bossDatabase } from './database/boss-database.ts';
+import type { Executor, Sql } from './database/open.ts';
+import type { Logger } from './logger.ts';
+
+/** A kind of work. Its name is stored with every job, so it stays the same for ever. */
+export interface Queue<Data extends object> {
+  readonly name: string;
+  readonly settings: QueueSettings;
+  /** Only for the compiler: what a job carries. */
+  readonly carries?: Data;
+}
+
+export interface QueueSettings {
+  /** Tries after the first one; default 5. */
+  readonly retries?: number;
+  /** Seconds until the first of them, each later one waits twice as long; default 30, so that the last is after 15 min. */
+  readonly retryDelay?: number;
+  /** Seconds a handler may take before the job is given to another; default 60. */
+  readonly expiry?: number;
+}
+
+/** `Data` must survive JSON: a Date arrives as text. */
+export const defineQueue = <Data extends object>(name: string, settings: QueueSettings = {}): Queue<Data> => ({
+  name,
+  settings,
+});
+
+export interface JobInfo {
+  readonly id: string;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  /** Aborted when the handler's time is over: what still runs then may run twice. */
+  readonly signal: AbortSignal;
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists if and only if that transaction commits. */
+  enqueue<Data extends object>(
+    tx: Executor,
+    queue: Queue<Data>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ): Promise<void>;
+  /**
+   * Works the jobs of a queue in this process, `concurrency` of them at once (default 1), each in one process at a time.
+   * A handler that throws is called again later. A process may die after the work and before its record, so a handler
+   * must bear to be called twice with the same id.
+   */
+  work<Data extends object>(
+    queue: Queue<Data>,
+    options: { concurrency?: number },
+    handler: (data: Data, job: JobInfo) => Promise<void>,
+  ): Promise<void>;
+  /** Takes no more jobs and lets the running ones end (10 s); what does not end is given back. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly sql: Sql;
+  readonly logger: Logger;
+  /** All queues that are filled or worked here. */
+  readonly queues: readonly Queue<object>[];
+  /** Seconds between two looks for jobs: 1, at least 0.5. */
+  readonly polling?: number;
+}
+
+const GRACE = 10_000; // ms
+const defaults = { retries: 5, retryDelay: 30, expiry: 60 };
+
+/** Makes pg-boss's own tables and the queues if they are missing, then keeps house (expiry, retries, clearing). */
+export async function startJobs({ sql, logger, queues, polling = 1 }: Options): Promise<Jobs> {
+  const boss = new PgBoss({ db: bossDatabase(sql), schedule: false });
+  boss.on('error', (error) => logger.error({ err: error }, 'Jobs failed to be looked after'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'pg-boss warns'));
+  await boss.start();
+  await keepQueues(boss, queues);
+  const worked = new Set<string>();
+
+  return {
+    async enqueue(tx, queue, data, options = {}) {
+      await boss.send(queue.name, data, { ...options, db: fromDrizzle(tx, template) });
+    },
+    async work(queue, { concurrency = 1 }, handler) {
+      worked.add(queue.name);
+      const options = { pollingIntervalSeconds: polling, localConcurrency: concurrency, batchSize: 1 };
+      await boss.work(queue.name, options, async (jobs: Job<typeof queue.carries & object>[]) => {
+        for (const job of jobs) await attempt(job, queue, handler, logger);
+      });
+    },
+    async stop() {
+      const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
+      await Promise.race([ended, sleep(GRACE, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+/** pg-boss's tables only, for a database that others will be copied from. */
+export async function installJobs(sql: Sql): Promise<void> {
+  const boss = new PgBoss({ db: bossDatabase(sql), schedule: false, supervise: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+}
+
+/** Also brings queues made by an earlier version up to date: making one that is there changes nothing. */
+async function keepQueues(boss: PgBoss, queues: readonly Queue<object>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, settings } of queues) {
+    const { retries, retryDelay, expiry } = { ...defaults, ...settings };
+    const wanted = { retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: expiry };
+    const found = known.get(name);
+    if (found === undefined) await boss.createQueue(name, wanted);
+    else if (JSON.stringify({ ...found, ...wanted }) !== JSON.stringify(found)) await boss.updateQueue(name, wanted);
+  }
+}
+
+async function attempt<Data extends object>(
+  job: Job<Data>,
+  { name, settings }: Queue<Data>,
+  handler: (data: Data, job: JobInfo) => Promise<void>,
+  logger: Logger,
+): Promise<void> {
+  try {
+    await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
+  } catch (error) {
+    const facts = { err: error, queue: name, job: job.id, attempt: job.retryCount + 1 };
+    if (job.retryCount < (settings.retries ?? defaults.retries))
+      logger.warn(facts, 'A job failed and will be tried again');
+    else logger.error(facts, 'A job failed for good');
+    throw error;
+  }
+}
