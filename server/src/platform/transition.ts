@@ -109,5 +109,6 @@ function assertInTable<Action extends string>(
 ): void {
   const rule = machine.actions[action];
   const targets = rule.to === 'same' ? [from] : typeof rule.to === 'number' ? [rule.to] : rule.to;
-  if (!targets.includes(to)) throw new Error(`${machine.name}: '${action}' leads from ${from} to ${to}, outside its table`);
+  if (!targets.includes(to))
+    throw new Error(`${machine.name}: '${action}' leads from ${from} to ${to}, outside its table`);
 }

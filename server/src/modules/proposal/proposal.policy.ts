@@ -17,7 +17,10 @@ import type { ProposalFacts, Standing } from './proposal.facts.ts';
  * The order is fixed: not yours, not in this state, not yet.
  */
 export function verdictOn(action: ProposalAction, facts: ProposalFacts): Verdict<ErrorCode> {
-  return (firstRefusal(standingVerdict(action, facts), ...proposalMachine.actions[action].needs.map((need) => guard(need, facts))) as Verdict<ErrorCode>);
+  return firstRefusal(
+    standingVerdict(action, facts),
+    ...proposalMachine.actions[action].needs.map((need) => guard(need, facts)),
+  ) as Verdict<ErrorCode>;
 }
 
 /** Who and state alone: what the row of a list can know. */
@@ -25,7 +28,9 @@ export function standingVerdict(action: ProposalAction, standing: Standing): Ver
   const rule = proposalMachine.actions[action];
   const mine = rule.by.filter((who) => wears(who, standing));
   if (mine.length === 0) return hidden('forbidden');
-  return mine.some((who) => statesFor(rule, who).includes(standing.status)) ? (allowed as Verdict<ErrorCode>) : hidden('wrong_state');
+  return mine.some((who) => statesFor(rule, who).includes(standing.status))
+    ? (allowed as Verdict<ErrorCode>)
+    : hidden('wrong_state');
 }
 
 function wears(who: ProposalWho, standing: Standing): boolean {
@@ -71,7 +76,11 @@ const guards: Readonly<Record<ProposalNeed, Guard>> = {
 function guard(need: ProposalNeed, facts: ProposalFacts): Verdict<ErrorCode> {
   const because = guards[need](facts);
   // A state that a guard rules out is no 'not yet': the button would never come alive here.
-  return because === null ? (allowed as Verdict<ErrorCode>) : because === 'wrong_state' ? hidden(because) : notNow(because);
+  return because === null
+    ? (allowed as Verdict<ErrorCode>)
+    : because === 'wrong_state'
+      ? hidden(because)
+      : notNow(because);
 }
 
 /** The text of a proposal: by its author, in 1 and 6 (specification, section 4). Members read. */

@@ -1,0 +1,46 @@
+import { FieldError } from '@luch/contract/kernel/errors.ts';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import { tellAccepted, tellRejected, tellRevision } from '../proposal.notices.ts';
+import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
+import { requireComment, requireHours } from './input.ts';
+
+/** `accept` with granted hours; the requested ones unless others are given (workflows, section 1). */
+export function accept(context: ProposalContext, input: ActionInput): ProposalStep {
+  const hours = requireHours(
+    'provided_experiment_duration',
+    input.provided_experiment_duration ?? context.row.requestedHours,
+    beamTime.maxGranted,
+  );
+  return {
+    to: s.approve,
+    changes: { grantedHours: hours },
+    entry: { comment: input.comment ?? '' },
+    effects: (tx) => tellAccepted({ ...context, tx }, hours, input.comment ?? ''),
+  };
+}
+
+/** `revision`: a comment or at least one reason. It forgets the origin of an earlier plan change (fine point H15). */
+export function sendBack(context: ProposalContext, input: ActionInput): ProposalStep {
+  const comment = input.comment?.trim() ?? '';
+  const reasons = input.reasons ?? [];
+  if (comment === '' && reasons.length === 0)
+    throw new FieldError({ comment: [{ key: 'proposal.refusal.comment_or_reason' }] });
+  return {
+    to: s.modification,
+    changes: { planChangeFrom: null, changePlanReason: null },
+    entry: { comment, reasons },
+    effects: (tx) => tellRevision({ ...context, tx }, comment, reasons),
+  };
+}
+
+export function reject(context: ProposalContext, input: ActionInput): ProposalStep {
+  const comment = requireComment(input, 'proposal.refusal.comment');
+  return {
+    to: s.reject,
+    changes: { planChangeFrom: null },
+    entry: { comment, reasons: input.reasons ?? [] },
+    effects: (tx) => tellRejected({ ...context, tx }, comment),
+  };
+}

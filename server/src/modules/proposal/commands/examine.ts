@@ -1,0 +1,18 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import { tellExamination } from '../proposal.notices.ts';
+import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
+
+/** `examination`: to the station's verdict and the experts. */
+export function examine(context: ProposalContext, input: ActionInput): ProposalStep {
+  return {
+    to: s.expertise,
+    entry: { comment: input.comment ?? '' },
+    effects: (tx) => tellExamination({ ...context, tx }),
+  };
+}
+
+/** `next_step`: to the expert council. */
+export function sendToCouncil(_context: ProposalContext, input: ActionInput): ProposalStep {
+  return { to: s.statement, entry: { comment: input.comment ?? '' } };
+}

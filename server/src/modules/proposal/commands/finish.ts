@@ -1,0 +1,36 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import { closeRecords, releaseFuture } from '../../calendar/commands/settle-records.ts';
+import { tellNotRealized, tellReportDue } from '../proposal.notices.ts';
+import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
+import { requireComment } from './input.ts';
+
+/** `mark_done`: over but open slots are closed with it (fine point H27); the report is due. */
+export function markDone(context: ProposalContext, input: ActionInput): ProposalStep {
+  return {
+    to: s.need_report,
+    entry: { comment: input.comment ?? '' },
+    async effects(tx) {
+      await closeRecords(tx, context.row.id, context.actor.id, context.now);
+      await tellReportDue({ ...context, tx });
+    },
+  };
+}
+
+/** `not_realized`: accepted but not carried out; future slots are released. */
+export function markNotRealized(context: ProposalContext, input: ActionInput): ProposalStep {
+  const comment = requireComment(input, 'proposal.refusal.reason');
+  return {
+    to: s.not_realized,
+    changes: { planChangeFrom: null },
+    entry: { comment },
+    async effects(tx) {
+      await releaseFuture(tx, context.row.id, context.actor.id, context.now);
+      await tellNotRealized({ ...context, tx }, comment);
+    },
+  };
+}
+
+export function sendToArchive(context: ProposalContext): ProposalStep {
+  return { to: s.archived, changes: { statusBefore: context.row.status, planChangeFrom: null }, entry: {} };
+}

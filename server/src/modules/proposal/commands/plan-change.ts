@@ -1,0 +1,57 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/open.ts';
+import { tellPlanChangeAsked, tellPlanChangeDeclined, tellPlanChangeForwarded } from '../proposal.notices.ts';
+import { planChange } from '../proposal.tables.ts';
+import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
+import { requireComment } from './input.ts';
+
+/** `bs_plan_change`: the station asks; the head of the facility forwards or declines. */
+export function askPlanChange(context: ProposalContext, input: ActionInput): ProposalStep {
+  const { row, actor, now } = context;
+  const comment = requireComment(input, 'proposal.refusal.comment');
+  return {
+    to: row.status,
+    entry: { comment },
+    async effects(tx) {
+      await tx.insert(planChange).values({ proposalId: row.id, askedBy: actor.id, askedAt: now, comment });
+      await tellPlanChangeAsked({ ...context, tx }, comment);
+    },
+  };
+}
+
+/** `forward_plan_change`: to the author; where it came from is kept for the resubmit (fine point H13). */
+export function forwardPlanChange(context: ProposalContext, input: ActionInput): ProposalStep {
+  const comment = requireComment(input, 'proposal.refusal.comment');
+  return {
+    to: s.modification,
+    changes: { planChangeFrom: context.row.status, changePlanReason: comment },
+    entry: { comment },
+    async effects(tx) {
+      // The gate has just let the open request lapse, since it left the state; its true outcome is this one.
+      await closeRequest(tx, context, 'forwarded');
+      await tellPlanChangeForwarded({ ...context, tx }, comment);
+    },
+  };
+}
+
+export function declinePlanChange(context: ProposalContext, input: ActionInput): ProposalStep {
+  const comment = requireComment(input, 'proposal.refusal.comment');
+  return {
+    to: context.row.status,
+    entry: { comment },
+    async effects(tx) {
+      await closeRequest(tx, context, 'declined');
+      await tellPlanChangeDeclined({ ...context, tx }, comment);
+    },
+  };
+}
+
+async function closeRequest(tx: Tx, { row, now }: ProposalContext, outcome: 'forwarded' | 'declined') {
+  const justLapsed = and(eq(planChange.closedAt, now), eq(planChange.outcome, 'lapsed'));
+  await tx
+    .update(planChange)
+    .set({ closedAt: now, outcome })
+    .where(and(eq(planChange.proposalId, row.id), outcome === 'forwarded' ? justLapsed : isNull(planChange.closedAt)));
+}

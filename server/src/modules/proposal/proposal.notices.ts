@@ -1,0 +1,113 @@
+import { fullName } from '@luch/contract/account/person-name.ts';
+import type { RevisionReason } from '@luch/contract/proposal/proposal.schemas.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
+import { slotsOf } from '../calendar/calendar.queries.ts';
+import { authorOf, sessionNameOf, stationNameOf } from './notice-facts.queries.ts';
+import { type Letter, momentIn, post } from './proposal.letters.ts';
+import type { ProposalContext } from './proposal.workflow.ts';
+
+/** Which event tells whom. Every letter is queued in the transaction of its event. */
+
+export async function tellSubmitted(context: ProposalContext, sessionId: number | null): Promise<void> {
+  const { tx, row } = context;
+  const [author, session] = await Promise.all([authorOf(tx, row.applicantId), sessionNameOf(tx, sessionId)]);
+  await post(context, 'personal', await staffOf(context), (say) => ({
+    letter: 'submitted',
+    facts: { author: fullName(author), organisation: say.name(author.organisation), hours: row.requestedHours ?? 0 },
+  }));
+  await post(context, 'decision', [row.applicantId], (say) => ({
+    letter: 'receipt',
+    facts: {
+      at: momentIn(context, say.language, context.now),
+      session: session === null ? say.text('session_unknown') : say.text('session_known', { session }),
+    },
+  }));
+}
+
+/** After a forwarded plan change it is the station that waits, not the moderators. */
+export async function tellResubmitted(context: ProposalContext, to: number): Promise<void> {
+  const author = await authorOf(context.tx, context.row.applicantId);
+  const people = to === s.created ? await staffOf(context) : await stationStaffOf(context);
+  await post(context, 'personal', people, () => ({ letter: 'resubmitted', facts: { author: fullName(author) } }));
+}
+
+export const tellDeleted = (context: ProposalContext) => toAuthor(context, { letter: 'deleted' });
+
+export async function tellExamination(context: ProposalContext): Promise<void> {
+  await post(context, 'personal', await stationStaffOf(context), () => ({ letter: 'examination' }));
+}
+
+export const tellAccepted = (context: ProposalContext, hours: number, comment: string) =>
+  toAuthor(context, { letter: 'accepted', facts: { hours, count: hours }, comment });
+
+export const tellRevision = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
+  toAuthor(context, { letter: 'revision', comment, reasons });
+
+export const tellRejected = (context: ProposalContext, comment: string) =>
+  toAuthor(context, { letter: 'rejected', comment });
+
+export async function tellPlanChangeAsked(context: ProposalContext, comment: string): Promise<void> {
+  const { tx, row } = context;
+  const heads = row.kindId === null ? [] : await headsOf(tx, row.kindId);
+  await post(context, 'personal', heads, () => ({ letter: 'plan_change_asked', comment }));
+}
+
+export const tellPlanChangeForwarded = (context: ProposalContext, comment: string) =>
+  toAuthor(context, { letter: 'plan_change_forwarded', comment });
+
+export async function tellPlanChangeDeclined(context: ProposalContext, comment: string): Promise<void> {
+  await post(context, 'personal', await stationStaffOf(context), () => ({ letter: 'plan_change_declined', comment }));
+}
+
+export const tellTimeAssigned = (context: ProposalContext) => tellSlots(context, 'time_assigned');
+export const tellTimeReleased = (context: ProposalContext) => tellSlots(context, 'time_released');
+
+export const tellReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
+
+export const tellNotRealized = (context: ProposalContext, comment: string) =>
+  toAuthor(context, { letter: 'not_realized', comment });
+
+/** Both stations hear of it: one loses the proposal, the other gets it. */
+export async function tellStationChanged(context: ProposalContext, from: number | null, to: number): Promise<void> {
+  const { tx } = context;
+  const [before, after] = await Promise.all([from === null ? [] : responsiblesOf(tx, from), responsiblesOf(tx, to)]);
+  const station = await stationNameOf(tx, to);
+  await post(context, 'personal', [...before, ...after], (say) => ({
+    letter: 'station_changed',
+    facts: { station: say.name(station) },
+  }));
+}
+
+function toAuthor(context: ProposalContext, letter: Letter): Promise<void> {
+  return post(context, 'decision', [context.row.applicantId], () => letter);
+}
+
+async function tellSlots(context: ProposalContext, letter: 'time_assigned' | 'time_released'): Promise<void> {
+  const slots = await slotsOf(context.tx, context.row.id);
+  await post(context, 'decision', [context.row.applicantId], (say) => ({
+    letter,
+    lines:
+      slots.length === 0
+        ? [say.text('no_slots')]
+        : slots.map(({ startAt, finishAt }) =>
+            say.text('slot', {
+              start: momentIn(context, say.language, startAt, 'without zone'),
+              finish: momentIn(context, say.language, finishAt, 'without zone'),
+              zone: say.zone,
+            }),
+          ),
+  }));
+}
+
+async function stationStaffOf({ tx, row }: ProposalContext): Promise<number[]> {
+  return row.stationId === null ? [] : responsiblesOf(tx, row.stationId);
+}
+
+async function staffOf(context: ProposalContext): Promise<number[]> {
+  const [moderators, station] = await Promise.all([
+    personIdsWithRole(context.tx, 'moderator'),
+    stationStaffOf(context),
+  ]);
+  return [...moderators, ...station];
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { RevisionReason } from '@luch/contract/proposal/proposal.schemas.ts';
+import { proposalMachine, proposalStatus as s, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { transition, type Step, type Workflow } from '../../platform/transition.ts';
+import { factsOf, type ProposalFacts } from './proposal.facts.ts';
+import { verdictOn } from './proposal.policy.ts';
+import { planChange, proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
+import { isVisible } from './proposal.visibility.ts';
+
+/** A row of the history besides what the gate knows by itself. */
+export interface HistoryDetails {
+  readonly action: string;
+  readonly actorId: number;
+  readonly at: Date;
+  readonly comment?: string;
+  readonly reasons?: readonly RevisionReason[];
+  readonly mark?: number;
+  readonly fileId?: number;
+  readonly effectiveDate?: string;
+}
+
+export type ProposalStep = Step<typeof proposal, Partial<HistoryDetails>>;
+
+/** What every command of a proposal knows: the locked row, its facts and who asks. */
+export interface ProposalContext {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly row: ProposalRecord;
+  readonly facts: ProposalFacts;
+}
+
+/** States in which an open request for another plan has lost its object (fine point H17). */
+const planChangeLapsesIn: readonly number[] = [
+  s.modification,
+  s.need_report,
+  s.reject,
+  s.deleted,
+  s.archived,
+  s.not_realized,
+];
+
+const workflow: Workflow<typeof proposal, ProposalRecord, ProposalFacts, ProposalAction, HistoryDetails> = {
+  table: proposal,
+  machine: proposalMachine,
+  async lock(tx, id) {
+    const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update');
+    return row;
+  },
+  verdict: verdictOn,
+  async writeHistory(tx, row, to, entry) {
+    await tx.insert(proposalHistory).values({
+      proposalId: row.id,
+      fromStatus: row.status,
+      toStatus: to,
+      ...entry,
+      reasons: [...(entry.reasons ?? [])],
+    });
+  },
+  async onArrival(tx, row, to, now) {
+    if (!planChangeLapsesIn.includes(to)) return;
+    await tx
+      .update(planChange)
+      .set({ closedAt: now, outcome: 'lapsed' })
+      .where(and(eq(planChange.proposalId, row.id), isNull(planChange.closedAt)));
+  },
+};
+
+/**
+ * Carries one action of the machine through the gate, inside the caller's transaction.
+ * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
+ */
+export async function moveProposal(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  action: ProposalAction,
+  make: (context: ProposalContext) => Promise<ProposalStep> | ProposalStep,
+): Promise<{ readonly row: ProposalRecord; readonly to: number }> {
+  const now = deps.clock.now();
+  return transition(tx, workflow, {
+    id,
+    action,
+    now,
+    async facts(row) {
+      await isVisible(tx, actor, row.id);
+      return factsOf(tx, actor, row, now, deps.config.proposalLimit);
+    },
+    async step(row, facts) {
+      const step = await make({ deps, tx, actor, now, row, facts });
+      return { ...step, entry: { action, actorId: actor.id, at: now, ...step.entry } };
+    },
+  });
+}
