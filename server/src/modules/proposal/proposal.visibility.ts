@@ -1,0 +1,117 @@
+import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, exists, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
+import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from './proposal.tables.ts';
+
+/**
+ * Who sees which proposals, as conditions of SQL (`docs/architecture.md`, idea 4): they stand in every read, search, count
+ * and list, so that what a person may not see never leaves the database.
+ */
+type Columns = Record<'id' | 'applicantId' | 'stationId' | 'kindId' | 'status' | 'submittedAt', AnyPgColumn>;
+/** One sentence about who sees what; undefined: it says nothing about this person. */
+type Branch = (actor: Actor, table: Columns) => SQL | undefined;
+
+/** The author sees the own proposals, in every status. */
+const asAuthor: Branch = (actor, table) => eq(table.applicantId, actor.id);
+
+/** An active member reads what the author reads; whoever is removed loses it at once (fine point H39). */
+const asMember: Branch = (actor, table) => isTeamMate(table, actor.id);
+
+/** A moderator sees everything, other people's drafts too (fine point C20). */
+const asModerator: Branch = (actor) => (isModerator(actor) ? sql`true` : undefined);
+
+/** A responsible of stations sees what was submitted to them; drafts are not for the station. */
+const asScientist: Branch = (actor, table) =>
+  actor.roles.includes('bs') && actor.stations.length > 0
+    ? and(inArray(table.stationId, [...actor.stations]), wasSubmitted(table))
+    : undefined;
+
+/** The head of a facility sees what was submitted to its kind. */
+const asHead: Branch = (actor, table) =>
+  actor.roles.includes('msc_admin') && actor.kinds.length > 0
+    ? and(inArray(table.kindId, [...actor.kinds]), wasSubmitted(table))
+    : undefined;
+
+const personalBranches: readonly Branch[] = [asAuthor, asMember];
+const staffBranches: readonly Branch[] = [asModerator, asScientist, asHead];
+
+/** What this person may read at all. `table` may be an alias of the table of proposals. */
+export const visibleTo = (actor: Actor, table: Columns = proposal): SQL =>
+  anyBranch([...personalBranches, ...staffBranches], actor, table);
+
+/** What this person sees as the author or a member: 'My proposals'. */
+export const belongsTo = (actor: Actor, table: Columns = proposal): SQL => anyBranch(personalBranches, actor, table);
+
+/** What this person sees by an office: the staff lists. Their own drafts are not among it. */
+export const entrustedTo = (actor: Actor, table: Columns = proposal): SQL => anyBranch(staffBranches, actor, table);
+
+/** Has this person any office that opens staff lists? */
+export const holdsOffice = (actor: Actor): boolean =>
+  staffBranches.some((branch) => branch(actor, proposal) !== undefined);
+
+/**
+ * What may be named as a previous proposal by this person: own ones and those of own teams, once submitted and not
+ * deleted (fine point A35).
+ */
+export const citableBy = (personId: number | AnyPgColumn, table: Columns = proposal): SQL =>
+  and(
+    or(eq(table.applicantId, personId), isTeamMate(table, personId)),
+    wasSubmitted(table),
+    ne(table.status, s.deleted),
+  ) ?? sql`false`;
+
+/** @throws AppError `not_found`, for what does not exist and for what is not this person's business alike */
+export async function isVisible(tx: Executor, actor: Actor, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(eq(proposal.id, id), visibleTo(actor)));
+  if (!row) throw new AppError('not_found');
+}
+
+export interface ReadableProposal extends ProposalRecord {
+  /** Readable only because a proposal that this person reads names it as a previous one: no comments, no actions. */
+  readonly asPrevious: boolean;
+}
+
+/** @throws AppError `not_found` */
+export async function readableProposal(tx: Executor, actor: Actor, id: number): Promise<ReadableProposal> {
+  const [row] = await select(tx, and(eq(proposal.id, id), visibleTo(actor)));
+  if (row) return { ...row, asPrevious: false };
+  const [previous] = await select(tx, and(eq(proposal.id, id), lentTo(tx, actor)));
+  if (previous) return { ...previous, asPrevious: true };
+  throw new AppError('not_found');
+}
+
+const select = (tx: Executor, where: SQL | undefined) => tx.select().from(proposal).where(where);
+
+/**
+ * A proposal lends its previous ones to its readers (fine point A35), one step far and only while its author may still
+ * name them: a person removed from a team cannot keep the door open with an old reference.
+ */
+function lentTo(tx: Executor, actor: Actor): SQL {
+  const citing = alias(proposal, 'citing');
+  return exists(
+    tx
+      .select({ id: citing.id })
+      .from(proposalPrevious)
+      .innerJoin(citing, eq(citing.id, proposalPrevious.proposalId))
+      .where(
+        and(eq(proposalPrevious.previousId, proposal.id), visibleTo(actor, citing), citableBy(citing.applicantId)),
+      ),
+  );
+}
+
+/** An array first, then a comparison: with `in (select …)` beside an `or` PostgreSQL reads the whole table. */
+const isTeamMate = (table: Columns, personId: number | AnyPgColumn): SQL =>
+  sql`${table.id} = any(array(select ${proposalMember.proposalId} from ${proposalMember} where ${proposalMember.personId} = ${personId} and ${proposalMember.isActive}))`;
+
+/** Not in 1, and not a draft that was deleted: what was never submitted has no other readers than its team. */
+const wasSubmitted = (table: Columns): SQL | undefined => and(gt(table.status, s.draft), isNotNull(table.submittedAt));
+
+function anyBranch(branches: readonly Branch[], actor: Actor, table: Columns): SQL {
+  return or(...branches.map((branch) => branch(actor, table))) ?? sql`false`;
+}
