@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, Sql } from './database/open.ts';
 import type { Files } from './files/files.ts';
-import type { Logger } from './http/logger.ts';
+import type { Logger } from './logger.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';

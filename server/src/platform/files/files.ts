@@ -1,16 +1,61 @@
-import type { Readable } from 'node:stream';
-
-/** Contents by key. Keys are uuids made here; names and owners belong to the modules' tables. */
-export interface FileStore {
-  /** Stores contents whole or not at all and answers their key and size in bytes. */
-  put(content: Readable | Uint8Array): Promise<{ readonly key: string; readonly bytes: number }>;
-  /** Throws `not_found` when there is nothing by this key. */
-  get(key: string): Promise<Readable>;
-  /** Removing what is not there is fine. */
-  remove(key: string): Promise<void>;
-}
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Sql } from '../database/open.ts';
+import { diskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+import { portalSecret } from './portal-secret.ts';
+import { s3Store } from './s3-store.ts';
 
 export interface Files extends FileStore {
-  /** A signed address `/media/<key>/<name>?expires&signature` under which anybody may read the file until it expires. */
+  /**
+   * A signed address `/media/<key>/<name>?expires=…&signature=…`, under which anybody may read the file for the given
+   * time and up to a quarter of an hour more: within that quarter the address stays the same, so that a browser keeps
+   * what it has.
+   */
   link(key: string, fileName: string, options?: { readonly minutes?: number }): string;
+  checkLink(link: SignedLink): 'valid' | 'expired' | 'forged';
+}
+
+export interface SignedLink {
+  readonly key: string;
+  readonly fileName: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  readonly signature: string;
+}
+
+const QUARTER = 900; // s
+
+/** The portal's files: in `FILES_URL`, else in `DATA_DIR/files`. */
+export async function openFiles(deps: {
+  readonly config: Pick<Config, 'dataDir' | 'filesUrl'>;
+  readonly sql: Sql;
+  readonly clock: Clock;
+}): Promise<Files> {
+  const { config, sql, clock } = deps;
+  const store =
+    config.filesUrl === undefined ? diskStore(path.join(config.dataDir, 'files')) : await s3Store(config.filesUrl);
+  return { ...store, ...signedLinks(await portalSecret(sql, 'media'), clock) };
+}
+
+export function signedLinks(secret: Buffer, clock: Clock): Pick<Files, 'link' | 'checkLink'> {
+  const now = (): number => Math.floor(clock.now().getTime() / 1000);
+  const sign = (key: string, fileName: string, expires: number): string =>
+    createHmac('sha256', secret).update(`${expires} ${key} ${fileName}`).digest('base64url');
+
+  return {
+    link(key, fileName, { minutes = 60 } = {}) {
+      const expires = Math.ceil((now() + minutes * 60) / QUARTER) * QUARTER;
+      const signature = sign(key, fileName, expires);
+      return `/media/${key}/${encodeURIComponent(fileName)}?expires=${expires}&signature=${signature}`;
+    },
+    checkLink({ key, fileName, expires, signature }) {
+      const given = Buffer.from(signature);
+      const right = Buffer.from(sign(key, fileName, expires));
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+      return expires > now() ? 'valid' : 'expired';
+    },
+  };
 }

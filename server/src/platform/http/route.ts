@@ -29,7 +29,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
     config: { access: shape.access, multipart: shape.multipart === true },
     onRequest: checkAccess,
-    preHandler: limited(app, key, options.limit),
+    preHandler: limited(app, options.limit),
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
 }

@@ -1,12 +1,81 @@
-import type { Executor } from '../database/open.ts';
+import { sql as template } from 'drizzle-orm';
+import type { Executor, Sql } from '../database/open.ts';
+import type { Logger } from '../logger.ts';
 
-/** Something that a person's open screens should know: they ask again by themselves, so it carries ids, not contents. */
+/** Something that open screens should know: they ask again by themselves, so it carries ids, never contents. */
 export interface LiveEvent {
   readonly type: string;
   readonly id?: number;
 }
 
+export type Audience = number | readonly number[] | 'everyone';
+
 export interface Live {
   /** Tells all open screens of these people, in every process, when (and only if) the transaction commits. */
-  publish(tx: Executor, people: number | readonly number[], event: LiveEvent): Promise<void>;
+  publish(tx: Executor, people: Audience, event: LiveEvent): Promise<void>;
+}
+
+export interface LiveHub extends Live {
+  /** Hears what is told to this person until the answered function is called. */
+  listen(person: number, hear: (event: LiveEvent) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'luch_live';
+/** A message of PostgreSQL holds 8000 bytes; an id has at most 11. */
+const MOST_PEOPLE = 500;
+/** After a gap in hearing, everything on a screen may be old. */
+const resync: LiveEvent = { type: 'resync' };
+
+interface Message {
+  readonly people: readonly number[] | 'everyone';
+  readonly event: LiveEvent;
+}
+
+/** Listens on a connection of its own, which postgres.js renews when it breaks. */
+export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
+  const ears = new Map<number, Set<(event: LiveEvent) => void>>();
+  const tell = (people: Iterable<number>, event: LiveEvent): void => {
+    for (const person of people) for (const hear of ears.get(person) ?? []) hear(event);
+  };
+
+  let connected = false;
+  const subscription = await sql.listen(
+    CHANNEL,
+    (text) => {
+      const { people, event } = JSON.parse(text) as Message;
+      tell(people === 'everyone' ? ears.keys() : people, event);
+    },
+    () => {
+      if (connected) logger.info('live messages are heard again');
+      if (connected) tell(ears.keys(), resync);
+      connected = true;
+    },
+  );
+
+  return {
+    async publish(tx, people, event) {
+      for (const group of groupsOf(people)) {
+        const message: Message = { people: group, event };
+        await tx.execute(template`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+      }
+    },
+    listen(person, hear) {
+      const own = ears.get(person) ?? new Set();
+      ears.set(person, own.add(hear));
+      return () => {
+        own.delete(hear);
+        if (own.size === 0 && ears.get(person) === own) ears.delete(person);
+      };
+    },
+    close: () => subscription.unlisten(),
+  };
+}
+
+function groupsOf(people: Audience): Message['people'][] {
+  if (people === 'everyone') return ['everyone'];
+  const all = [...new Set([people].flat())];
+  return Array.from({ length: Math.ceil(all.length / MOST_PEOPLE) }, (_, at) =>
+    all.slice(at * MOST_PEOPLE, (at + 1) * MOST_PEOPLE),
+  );
 }

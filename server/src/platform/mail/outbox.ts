@@ -1,5 +1,8 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../database/open.ts';
+import { defineQueue, type Jobs } from '../jobs.ts';
+import { layOut } from './letter.ts';
+import { mailTable } from './mail.table.ts';
 
 /** A letter before it is laid out. Texts are plain; the letter's HTML is made from them. */
 export interface Mail {
@@ -16,6 +19,27 @@ export interface Mail {
 export interface Outbox {
   /** Queues a letter in the caller's transaction: it is sent if and only if that transaction commits. */
   send(tx: Executor, mail: Mail): Promise<void>;
+}
+
+/** Some ten hours of trying: a mail server that is down over a night loses nothing. */
+export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 60 });
+
+export function createOutbox(jobs: Pick<Jobs, 'enqueue'>): Outbox {
+  return {
+    async send(tx, mail) {
+      const [row] = await tx
+        .insert(mailTable)
+        .values({
+          recipient: mail.to,
+          language: mail.language,
+          subject: mail.subject,
+          unsubscribeUrl: mail.unsubscribeUrl ?? null,
+          ...layOut(mail),
+        })
+        .returning({ id: mailTable.id });
+      if (row !== undefined) await jobs.enqueue(tx, mailQueue, { id: row.id });
+    },
+  };
 }
 
 /** For seeding: letters about things that never happened are nobody's. */

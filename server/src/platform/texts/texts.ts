@@ -1,10 +1,22 @@
-import type { Language } from '@luch/contract/kernel/language.ts';
+import accountEn from '@luch/contract/account/account.words.en.json' with { type: 'json' };
+import accountRu from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
+import errorsEn from '@luch/contract/kernel/errors.words.en.json' with { type: 'json' };
+import errorsRu from '@luch/contract/kernel/errors.words.ru.json' with { type: 'json' };
+import referenceEn from '@luch/contract/reference/reference.words.en.json' with { type: 'json' };
+import referenceRu from '@luch/contract/reference/reference.words.ru.json' with { type: 'json' };
+import validationEn from '@luch/contract/kernel/validation.words.en.json' with { type: 'json' };
+import validationRu from '@luch/contract/kernel/validation.words.ru.json' with { type: 'json' };
+import { defineWords, type WordKey, type Words } from './words.ts';
 
-/** Facts for the words: `count`, `min` and `max` choose the plural form. */
-export type TextDetails = Readonly<Record<string, string | number>>;
+/**
+ * All word files of the contract, each under the first part of its name: `errors.not_found`, `account.role.expert`.
+ * A test compares this list with the files that exist. Letters keep their own words beside their notices
+ * (`defineWords`).
+ */
+const ru = { account: accountRu, errors: errorsRu, reference: referenceRu, validation: validationRu };
+const en = { account: accountEn, errors: errorsEn, reference: referenceEn, validation: validationEn };
 
-export interface Texts {
-  /** The words of `<file>.<path>`, such as `errors.not_found`; in details, `{{name}}` of the words by name. */
-  text(language: Language, key: string, details?: TextDetails): string;
-  has(key: string): boolean;
-}
+export type TextKey = WordKey<typeof ru>;
+export type Texts = Words<TextKey>;
+
+export const texts: Texts = defineWords({ ru, en });

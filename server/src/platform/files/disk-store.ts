@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { type FileStore, isKey } from './file-store.ts';
+
+/**
+ * Files of a folder. Written aside, flushed and renamed, so that a key never names half a file, not even after a power
+ * cut (a library's `move` copies, which is why this is written out).
+ */
+export function diskStore(folder: string): FileStore {
+  const aside = path.join(folder, 'tmp');
+  /** 256 folders keep each of them small. */
+  const placeOf = (key: string): string => {
+    if (!isKey(key)) throw new AppError('not_found');
+    return path.join(folder, key.slice(0, 2), key);
+  };
+
+  return {
+    async put(content) {
+      const key = randomUUID();
+      const unfinished = path.join(aside, key);
+      await mkdir(aside, { recursive: true });
+      await mkdir(path.dirname(placeOf(key)), { recursive: true });
+      try {
+        const bytes = await write(unfinished, content);
+        await rename(unfinished, placeOf(key));
+        await flushFolder(path.dirname(placeOf(key)));
+        return { key, bytes };
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const file = await open(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new AppError('not_found') : error;
+      });
+      return file.createReadStream();
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+  };
+}
+
+async function write(place: string, content: Readable | Uint8Array): Promise<number> {
+  await using file = await open(place, 'wx');
+  const source = content instanceof Readable ? content : Readable.from([content]);
+  const stream = file.createWriteStream({ flush: true, autoClose: false });
+  await pipeline(source, stream);
+  return stream.bytesWritten;
+}
+
+/** The rename itself must survive too. Windows cannot flush folders. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder);
+  await handle.sync();
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { contentDisposition } from './content-disposition.ts';
+import { kindOf } from './file-kinds.ts';
+import type { Files } from './files.ts';
+
+const Params = z.object({ key: z.string(), name: z.string() });
+const Query = z.object({ expires: z.coerce.number().int().catch(0), signature: z.string().catch('') });
+
+/** Whatever a file holds, it gets no script, no request and no origin of ours. */
+const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+/** `GET /media/<key>/<name>`: files by signed links, without a token, since browsers open them in windows of their own. */
+export function serveFiles(app: FastifyInstance, files: Files): void {
+  app.get(
+    '/media/:key/:name',
+    { schema: { hide: true, params: Params, querystring: Query } },
+    async (request, reply) => {
+      const { key, name } = request.params as z.output<typeof Params>;
+      const { expires, signature } = request.query as z.output<typeof Query>;
+      const state = files.checkLink({ key, fileName: name, expires, signature });
+      if (state === 'forged') throw new AppError('not_found');
+      if (state === 'expired') throw new AppError('link_expired');
+
+      const { contentType, shown } = kindOf(name);
+      const content = await files.get(key);
+      return (
+        reply
+          .type(contentType)
+          .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
+          .header('x-content-type-options', 'nosniff')
+          // Chromium shows no PDF in a sandbox.
+          .header('content-security-policy', contentType === 'application/pdf' ? LOCKED : `${LOCKED}; sandbox`)
+          .header('cache-control', 'private, max-age=900')
+          .send(content)
+      );
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { styleNonce } from './security.ts';
+
+const YEAR = 31_536_000; // s
+
+/** Serves the built screens but for their page: names with a hash are kept for ever, others are asked for again. */
+export async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '**/*.br', '.vite/**'],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.startsWith(path.join(folder, 'assets') + path.sep);
+      response.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** The page of the screens, with a nonce of its own for every answer; nothing if the screens were not built. */
+export function pageOf(folder: string): ((reply: FastifyReply) => FastifyReply) | undefined {
+  const file = path.join(folder, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const page = withNoncePlace(readFileSync(file, 'utf8'));
+  return (reply) =>
+    reply
+      .code(200)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, styleNonce(reply.raw)));
+}
+
+/** The word that the client's build (`html.cspNonce`) leaves where the nonce belongs. */
+const NONCE = 'CSP_NONCE';
+
+function withNoncePlace(page: string): string {
+  return page.includes(NONCE) ? page : page.replace('<head>', `<head><meta property="csp-nonce" nonce="${NONCE}">`);
+}
+
+const apiPaths = /^\/(api|accounts|media|verify-registration|healthz|readyz|assets)(\/|$)/;
+
+/** Is this somebody's browser asking for a screen? Which screens there are only the client's router knows. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const accept = request.headers.accept ?? '*/*';
+  const { pathname } = new URL(request.url, 'http://x');
+  const isFile = /\.[a-z0-9]+$/i.test(pathname);
+  const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && !isFile);
+  return isRead && wantsHtml && !apiPaths.test(pathname);
+}

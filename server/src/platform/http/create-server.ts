@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { upload } from '@luch/contract/kernel/limits.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import type { Authenticate } from './access.ts';
+import { answerError } from './errors.ts';
+import { languageOf } from './language-of.ts';
+import { logRequests } from './request-log.ts';
+import { contentSecurity } from './security.ts';
+import { validatorCompiler } from './validate.ts';
+
+export interface ServerOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy'>;
+  readonly logger: FastifyBaseLogger;
+  readonly authenticate: Authenticate;
+}
+
+const seconds = (count: number): number => count * 1000;
+
+/** Fastify with everything that holds for every call: limits, security headers, request ids, languages, errors. */
+export async function createServer({ config, logger, authenticate }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 262_144,
+    // A call must have arrived whole within two minutes (an upload over a slow line), and be answered within one.
+    requestTimeout: seconds(120),
+    handlerTimeout: seconds(60),
+    keepAliveTimeout: seconds(72),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: answerError,
+  });
+
+  app.decorate('authenticate', authenticate);
+  app.decorate('limitsCalls', config.rateLimit);
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('language', 'ru');
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = languageOf(request.headers['accept-language']);
+    void reply.header('x-request-id', request.id);
+  });
+  logRequests(app);
+
+  app.setErrorHandler(answerError);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readBodies(app);
+
+  await app.register(helmet, contentSecurity(config));
+  // One IPv6 subscriber owns a whole /64.
+  await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: 20_000 });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: upload.maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 100 },
+  });
+  return app;
+}
+
+/** JSON and, where a route says so, multipart; nothing else. An empty JSON body counts as none. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    const isMultipart = request.isMultipart();
+    const isWanted = request.routeOptions.config.multipart === true;
+    const hasBody = isMultipart || request.body !== undefined;
+    if (hasBody && isMultipart !== isWanted && !request.is404) throw new AppError('media_type');
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * One line per answered call: the pattern of the route, never the address as sent, since that may hold an e-mail
+ * address, a search or a signature. Files of the client and questions about health are of interest to nobody.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    const quiet = request.routeOptions.config.access === undefined && reply.statusCode < 400;
+    request.log[quiet ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route: url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        person: request.actor?.id,
+      },
+      'answered',
+    );
+  });
+}

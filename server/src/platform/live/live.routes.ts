@@ -1,0 +1,89 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkAccess, tokenOf } from '../http/access.ts';
+import type { LiveEvent, LiveHub } from './live.ts';
+
+const HEARTBEAT = 25_000; // ms; below the usual minute after which proxies cut a silent connection
+const MOST_STREAMS = 20; // of one person
+const MOST_UNREAD = 100_000; // bytes
+
+/**
+ * `GET /api/live/`: server-sent events for the signed-in person, read with `fetch` since it carries the token. Each
+ * event is `{type, id?}`. Ends when the token ends, when the reader does not keep up, and when the server stops; the
+ * client then connects again and asks anew for what it shows.
+ */
+export function registerLive(app: FastifyInstance, hub: LiveHub, heartbeat = HEARTBEAT): void {
+  const streams = new Set<Stream>();
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+
+  app.get('/api/live/', {
+    schema: { summary: 'What changed, as server-sent events' },
+    config: { access: 'signed-in' },
+    onRequest: checkAccess,
+    handler: (request, reply) => {
+      const person = request.actor?.id;
+      if (person === undefined) throw new AppError('not_signed_in');
+      const own = [...streams].filter((stream) => stream.person === person);
+      if (own.length >= MOST_STREAMS) own[0]?.end();
+      const stream = openStream({ person, request, reply, hub, heartbeat, onEnd: () => streams.delete(stream) });
+      streams.add(stream);
+    },
+  });
+}
+
+interface Stream {
+  readonly person: number;
+  end(): void;
+}
+
+interface StreamOptions {
+  readonly person: number;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly hub: LiveHub;
+  readonly heartbeat: number;
+  readonly onEnd: () => void;
+}
+
+function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOptions): Stream {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // A buffering proxy would keep the events to itself.
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  });
+
+  const write = (text: string): void => {
+    if (raw.writableLength > MOST_UNREAD) raw.destroy();
+    else raw.write(text);
+  };
+  const send = (event: LiveEvent): void => write(`data: ${JSON.stringify(event)}\n\n`);
+  const end = (): void => void raw.end();
+  const forget = hub.listen(person, send);
+  const beat = setInterval(() => {
+    write(': still here\n\n');
+    void stillSignedIn(request).then((still) => still || end());
+  }, heartbeat);
+  raw.once('close', () => {
+    clearInterval(beat);
+    forget();
+    onEnd();
+  });
+  send({ type: 'connected' });
+  return { person, end };
+}
+
+/** Asked at every heartbeat, since nothing else is heard of a token that expires. A moment without database ends none. */
+async function stillSignedIn(request: FastifyRequest): Promise<boolean> {
+  const token = tokenOf(request.headers.authorization);
+  if (token === undefined) return false;
+  return request.server.authenticate(token, request).then(
+    (actor) => actor !== undefined,
+    () => true,
+  );
+}

@@ -1,0 +1,80 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { MailRow } from './mail.table.ts';
+
+/** Takes a letter out of the house; rejects if it could not. */
+export interface Carrier {
+  carry(letter: MailRow): Promise<void>;
+  close(): void;
+}
+
+/** The mail server of `MAIL_URL`, else files in `DATA_DIR/outbox`. */
+export function openCarrier(config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): Carrier {
+  return config.mailUrl === undefined
+    ? fileCarrier(path.join(config.dataDir, 'outbox'), config.mailFrom)
+    : smtpCarrier(config.mailUrl, config.mailFrom);
+}
+
+const SILENCE = 15_000; // ms; together below the minute that a job may take
+
+function smtpCarrier(url: string, from: string): Carrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SILENCE,
+    greetingTimeout: SILENCE,
+    socketTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry(letter) {
+      await transport.sendMail(messageOf(letter, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Written aside, flushed and renamed: a file that is there is a whole letter. */
+function fileCarrier(folder: string, from: string): Carrier {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry(letter) {
+      const { message } = await transport.sendMail(messageOf(letter, from));
+      const place = path.join(folder, `${letter.id}.eml`);
+      await mkdir(folder, { recursive: true });
+      {
+        await using file = await open(`${place}.part`, 'w');
+        await file.writeFile(message as Buffer);
+        await file.sync();
+      }
+      await rename(`${place}.part`, place);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The same row always makes the same letter, by its Message-ID: who gets it twice sees it once. */
+function messageOf(letter: MailRow, from: string): SendMailOptions {
+  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: letter.recipient },
+    subject: letter.subject,
+    text: letter.text ?? '',
+    ...(letter.html !== null && { html: letter.html }),
+    messageId: `<${letter.id}@${domain}>`,
+    date: letter.createdAt,
+    // Answering machines keep silent.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+    ...(letter.unsubscribeUrl !== null && { list: { unsubscribe: letter.unsubscribeUrl } }),
+  };
+}

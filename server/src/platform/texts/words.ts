@@ -1,0 +1,79 @@
+import { type Language, languages } from '@luch/contract/kernel/language.ts';
+import { createInstance } from 'i18next';
+
+/** A file of words: texts by key, nested as its author likes. */
+export interface WordTree {
+  readonly [key: string]: string | WordTree;
+}
+
+/** Facts for the words. `count` (else `max`, else `min`) chooses the plural form. */
+export type TextDetails = Readonly<Record<string, string | number>>;
+
+/** Keys of a tree with dots between levels; plural forms `key_one … key_other` count as one `key`. */
+export type WordKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+      ? `${Base}_other` extends keyof Tree
+        ? Base
+        : Key
+      : Key
+    : `${Key}.${WordKey<Tree[Key]>}`;
+}[keyof Tree & string];
+
+export interface Words<Key extends string> {
+  /** The words of a key, with `{{name}}` in them replaced by the fact of that name. */
+  text(language: Language, key: Key, details?: TextDetails): string;
+  has(key: string): key is Key;
+}
+
+/** Words of one file in both languages, such as a module's mails; keys are checked by type against the Russian file. */
+export function defineWords<const Tree extends WordTree>(files: {
+  readonly ru: Tree;
+  readonly en: WordTree;
+}): Words<WordKey<Tree>> {
+  const speak: Readonly<Record<Language, Speak>> = {
+    ru: speaker('ru', files.ru),
+    en: speaker('en', files.en),
+  };
+  return {
+    text: (language, key, details = {}) => speak[language](key, factsFor(language, details)),
+    has: (key): key is WordKey<Tree> => languages.every((language) => isText(files[language], key)),
+  };
+}
+
+type Speak = (key: string, facts: TextDetails) => string;
+
+function speaker(language: Language, words: WordTree): Speak {
+  const instance = createInstance();
+  // Everything is in memory: with `initAsync: false` the instance speaks as soon as this line is over.
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: { translation: words } },
+    interpolation: { escapeValue: false },
+  });
+  return (key, facts) => instance.t(key, facts);
+}
+
+/** Numbers as the language writes them (4,5 in Russian); the plural form is chosen by the number itself. */
+function factsFor(language: Language, details: TextDetails): TextDetails {
+  const written = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'number' && !Number.isInteger(value) ? value.toLocaleString(language) : value,
+  ]);
+  const count = details['count'] ?? details['max'] ?? details['min'];
+  return { ...Object.fromEntries(written), ...(typeof count === 'number' && { count }) };
+}
+
+function isText(words: WordTree, key: string): boolean {
+  const path = key.split('.');
+  const last = path.pop() ?? '';
+  const place = path.reduce<string | WordTree | undefined>((tree, name) => branch(tree)?.[name], words);
+  const tree = branch(place);
+  return typeof tree?.[last] === 'string' || typeof tree?.[`${last}_other`] === 'string';
+}
+
+function branch(place: string | WordTree | undefined): WordTree | undefined {
+  return typeof place === 'object' ? place : undefined;
+}
