@@ -90,6 +90,14 @@ describe('jobs', () => {
     expect(done.sort()).toEqual(wanted.sort());
   });
 
+  it('follow the settings of the newest version of their queue', async () => {
+    const changed = defineQueue<Letter>('delayed', { retries: 9, expiry: 5 });
+    const newer = await startJobs({ sql: database.sql, logger: silentLogger, queues: [changed] });
+    const [queue] = await database.sql`select retry_limit, expire_seconds from pgboss.queue where name = 'delayed'`;
+    expect(queue).toEqual({ retry_limit: 9, expire_seconds: 5 });
+    await newer.stop();
+  });
+
   it('end before the process stops', async () => {
     const three = await start();
     const steps: string[] = [];

@@ -36,6 +36,8 @@ export interface JobInfo {
   readonly signal: AbortSignal;
 }
 
+type Handler<Data> = (data: Data, job: JobInfo) => Promise<void>;
+
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists if and only if that transaction commits. */
   enqueue<Data extends object>(
@@ -52,7 +54,7 @@ export interface Jobs {
   work<Data extends object>(
     queue: Queue<Data>,
     options: { concurrency?: number },
-    handler: (data: Data, job: JobInfo) => Promise<void>,
+    handler: Handler<Data>,
   ): Promise<void>;
   /** Takes no more jobs and lets the running ones end (10 s); what does not end is given back. */
   stop(): Promise<void>;
@@ -85,10 +87,8 @@ export async function startJobs({ sql, logger, queues, polling = 1 }: Options): 
     },
     async work(queue, { concurrency = 1 }, handler) {
       worked.add(queue.name);
-      const options = { pollingIntervalSeconds: polling, localConcurrency: concurrency, batchSize: 1 };
-      await boss.work(queue.name, options, async (jobs: Job<typeof queue.carries & object>[]) => {
-        for (const job of jobs) await attempt(job, queue, handler, logger);
-      });
+      const callback = reportFailures(queue, handler, logger);
+      for (let worker = 0; worker < concurrency; worker += 1) await addWorker(boss, queue.name, polling, callback);
     },
     async stop() {
       const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
@@ -117,19 +117,35 @@ async function keepQueues(boss: PgBoss, queues: readonly Queue<object>[]): Promi
   }
 }
 
-async function attempt<Data extends object>(
-  job: Job<Data>,
-  { name, settings }: Queue<Data>,
-  handler: (data: Data, job: JobInfo) => Promise<void>,
-  logger: Logger,
+/** A worker waits after each job as after none; one that has just worked should look at once, or a queue never empties. */
+async function addWorker<Data extends object>(
+  boss: PgBoss,
+  queue: string,
+  pollingIntervalSeconds: number,
+  callback: (job: Job<Data>) => Promise<void>,
 ): Promise<void> {
-  try {
-    await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
-  } catch (error) {
-    const facts = { err: error, queue: name, job: job.id, attempt: job.retryCount + 1 };
-    if (job.retryCount < (settings.retries ?? defaults.retries))
-      logger.warn(facts, 'A job failed and will be tried again');
-    else logger.error(facts, 'A job failed for good');
-    throw error;
-  }
+  let id = '';
+  id = await boss.work(queue, { pollingIntervalSeconds, batchSize: 1 }, async (jobs: Job<Data>[]) => {
+    boss.notifyWorker(id);
+    for (const job of jobs) await callback(job);
+  });
+}
+
+function reportFailures<Data extends object>(
+  { name, settings }: Queue<Data>,
+  handler: Handler<Data>,
+  logger: Logger,
+): (job: Job<Data>) => Promise<void> {
+  const { retries = defaults.retries } = settings;
+  return async ({ id, data, signal, retryCount }) => {
+    const attempt = retryCount + 1;
+    try {
+      await handler(data, { id, attempt, signal });
+    } catch (error) {
+      const facts = { err: error, queue: name, job: id, attempt };
+      if (retryCount < retries) logger.warn(facts, 'A job failed and will be tried again');
+      else logger.error(facts, 'A job failed for good');
+      throw error;
+    }
+  };
 }

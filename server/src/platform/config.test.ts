@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('are complete without a single variable', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      mailFrom: 'no-reply@127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      facilityTimeZone: 'Europe/Moscow',
+      trustProxy: false,
+      rateLimit: true,
+      logLevel: 'info',
+      proposalLimit: 10,
+    });
+  });
+
+  it('come from the environment', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATABASE_URL: 'postgres://luch@a:5432,b:5432/luch?target_session_attrs=primary',
+      MAIL_URL: 'smtp://user:password@mail.example.org:587',
+      MAIL_FROM: 'Луч <luch@example.org>',
+      PUBLIC_URL: 'https://luch.example.org/',
+      FILES_URL: 's3://bucket',
+      FACILITY_TIME_ZONE: 'Asia/Novosibirsk',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      PROPOSAL_LIMIT: '3',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      databaseUrl: 'postgres://luch@a:5432,b:5432/luch?target_session_attrs=primary',
+      mailUrl: 'smtp://user:password@mail.example.org:587',
+      mailFrom: 'Луч <luch@example.org>',
+      publicUrl: 'https://luch.example.org',
+      filesUrl: 's3://bucket',
+      facilityTimeZone: 'Asia/Novosibirsk',
+      trustProxy: '10.0.0.0/8, ::1',
+      rateLimit: false,
+      logLevel: 'warn',
+      proposalLimit: 3,
+    });
+  });
+
+  it('that are empty count as absent', () => {
+    const config = readConfig({ PORT: '', DATABASE_URL: ' ', PROPOSAL_LIMIT: '' });
+    expect(config).toEqual(readConfig({}));
+  });
+
+  it('name all that is wrong at once', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost',
+      MAIL_URL: 'mail.example.org',
+      MAIL_FROM: 'Luch',
+      PUBLIC_URL: 'luch.example.org',
+      FILES_URL: '/var/files',
+      FACILITY_TIME_ZONE: 'Mars/Olympus',
+      TRUST_PROXY: 'perhaps',
+      RATE_LIMIT: 'sometimes',
+      LOG_LEVEL: 'loud',
+      PROPOSAL_LIMIT: '0',
+    };
+    const problems = problemsOf(wrong);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(Object.keys(wrong));
+  });
+
+  it('repeat no value in a complaint, since it may be a secret', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://luch:secret@localhost' }).join()).not.toContain('secret');
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['portal.lan', 'http://portal.lan:3000'],
+  ])('listening on %s is reached under %s', (HOST, publicUrl) => {
+    expect(readConfig({ HOST }).publicUrl).toBe(publicUrl);
+  });
+
+  it.each(['2.5', 'ten', '-1'])('allow no limit of %s proposals', (PROPOSAL_LIMIT) => {
+    expect(problemsOf({ PROPOSAL_LIMIT })).toHaveLength(1);
+  });
+});
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [];
+  }
+}
