@@ -1,7 +1,7 @@
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Executor } from '../../platform/database/open.ts';
 import { academicDegree, academicRank, organisation } from '../reference/reference.tables.ts';
 import { person, personRole } from './account.tables.ts';
 
@@ -11,7 +11,7 @@ export type NewPerson = Omit<InferInsertModel<typeof person>, 'id'>;
  * Stores a new applicant. Answers nothing when the address is taken: of two who register it at once the database lets
  * one through, so there is nothing to check before.
  */
-export async function addPerson(tx: Tx, fields: NewPerson): Promise<number | undefined> {
+export async function addPerson(tx: Executor, fields: NewPerson): Promise<number | undefined> {
   const [added] = await tx
     .insert(person)
     .values({ ...fields, email: fields.email.toLowerCase() })
@@ -28,7 +28,7 @@ interface Choices {
 }
 
 /** Refuses entries that no reference list has, at their fields; `prefix` is where the fields stand in the body. */
-export async function checkChoices(tx: Tx, choices: Choices, prefix = ''): Promise<void> {
+export async function checkChoices(tx: Executor, choices: Choices, prefix = ''): Promise<void> {
   const wrong: Record<string, readonly FieldProblem[]> = {};
   const lists = { academic_degree: academicDegree, academic_rank: academicRank, organization: organisation };
   for (const [field, table] of Object.entries(lists)) {
@@ -38,7 +38,7 @@ export async function checkChoices(tx: Tx, choices: Choices, prefix = ''): Promi
   if (Object.keys(wrong).length > 0) throw new FieldError(wrong);
 }
 
-async function exists(tx: Tx, table: PgTable & { id: PgColumn }, id: number): Promise<boolean> {
+async function exists(tx: Executor, table: PgTable & { id: PgColumn }, id: number): Promise<boolean> {
   const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
   return found !== undefined;
 }

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { type MailSettings, mailSettingsConfirmation } from '../account.notices.ts';
+import { person, type Person } from '../account.tables.ts';
+import { addressee } from '../addressee.ts';
+import { audit } from '../audit.ts';
+import { checkLink } from '../mailed-links.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+
+export interface MailSettingsInput extends MailSettings {
+  readonly email: string;
+  /** From a link in a letter. */
+  readonly signature?: string | undefined;
+}
+
+/**
+ * By a signed link the settings change at once; anybody can type an address, so without one its owner is asked by a
+ * letter first (workflows, section 6). Whether a typed address is known is not told. Answers whether they changed.
+ */
+export async function changeMailSettings(deps: Deps, input: MailSettingsInput): Promise<boolean> {
+  const [known] = await deps.db.select().from(person).where(eq(person.email, input.email));
+  if (input.signature !== undefined) {
+    if (!known) throw new AppError('link_expired');
+    await apply(deps, known, input, input.signature);
+    return true;
+  }
+  if (known) await deps.db.transaction((tx) => mailSettingsConfirmation(deps, tx, addressee(known), input));
+  return false;
+}
+
+/** Such a link works until it expires: whoever changes their mind on the same page need not ask for another. */
+async function apply(deps: Deps, { id }: Person, wish: MailSettings, signature: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await checkLink(tx, { personId: id, signature, purposes: ['unsubscribe'] }, now);
+    await tx
+      .update(person)
+      .set({ personalEmailOn: wish.personal_email_on, massEmailOn: wish.mass_email_on })
+      .where(eq(person.id, id));
+    await audit(tx, { at: now, action: 'mail_settings_changed', subject: 'person', subjectId: id });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../audit.ts';
+import { endOne } from '../sign-ins.ts';
+
+/** Signs out one of one's own devices. That of another does not exist for the asker. */
+export async function endSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, signInId: number) {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    if (!(await endOne(tx, actor.id, signInId, now))) throw new AppError('not_found');
+    await audit(tx, {
+      at: now,
+      actorId: actor.id,
+      action: 'device_signed_out',
+      subject: 'person',
+      subjectId: actor.id,
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
+import { agreementVersion } from '@luch/contract/account/agreement.ts';
+import { FieldError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { mailRegistrationLink } from '../account.notices.ts';
+import { addPerson, checkChoices } from '../add-person.ts';
+import { audit } from '../audit.ts';
+import { hashPassword } from '../password.ts';
+
+/** A stranger becomes an applicant, who can sign in once the mailed link has been followed. Answers the person's id. */
+export async function register(
+  deps: Deps,
+  input: z.output<typeof RegistrationInput>,
+  screenLanguage: Language,
+): Promise<number> {
+  const passwordHash = await hashPassword(input.password);
+  const now = deps.clock.now();
+  const language = input.language ?? screenLanguage;
+  const { individual } = input;
+  return deps.db.transaction(async (tx) => {
+    await checkChoices(tx, individual, 'individual.');
+    const id = await addPerson(tx, {
+      email: input.email,
+      passwordHash,
+      lastName: input.last_name,
+      firstName: input.first_name,
+      middleName: individual.middle_name,
+      phoneNumber: individual.phone_number,
+      birthDate: individual.birth_date,
+      academicDegreeId: individual.academic_degree,
+      academicRankId: individual.academic_rank ?? null,
+      organisationId: individual.organization,
+      language,
+      // What was on the screen, which may be older than what is in force: then they are asked again.
+      agreementVersion: input.agreement_version ?? agreementVersion,
+      agreementAt: now,
+      createdAt: now,
+    });
+    if (id === undefined) throw new FieldError({ email: [{ key: 'account.email.taken' }] });
+    await audit(tx, { at: now, action: 'registered', subject: 'person', subjectId: id });
+    const name = { ...input, middle_name: individual.middle_name };
+    await mailRegistrationLink(deps, tx, { ...name, id, language });
+    return id;
+  });
+}

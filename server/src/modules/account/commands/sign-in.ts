@@ -1,0 +1,48 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { mailRegistrationLink } from '../account.notices.ts';
+import { addressee } from '../addressee.ts';
+import { person, type Person } from '../account.tables.ts';
+import { lastLinkAt } from '../mailed-links.ts';
+import { passwordMatches } from '../password.ts';
+import { type Device, openSignIn } from '../sign-ins.ts';
+
+/** Whoever forgot to follow the link gets it again by signing in, but not oftener than this, in milliseconds. */
+const AGAIN_AFTER = 10 * 60_000;
+
+export interface SignedIn {
+  readonly personId: number;
+  readonly token: string;
+  /** The one they chose, which the screen takes from now on. */
+  readonly language: Language;
+}
+
+/** An unknown address, a person without a password and a wrong password are refused alike and after the same time. */
+export async function signInPerson(
+  deps: Deps,
+  input: { readonly login: string; readonly password: string },
+  device: Device,
+): Promise<SignedIn> {
+  const [known] = await deps.db.select().from(person).where(eq(person.email, input.login));
+  const matches = await passwordMatches(known?.passwordHash, input.password);
+  if (!known || !matches) throw new AppError('wrong_credentials');
+  if (known.blockedAt) throw new AppError('blocked');
+  if (!known.verifiedAt) {
+    await mailLinkAgain(deps, known);
+    throw new AppError('not_verified');
+  }
+  const { token } = await openSignIn(deps.db, known.id, device, deps.clock.now());
+  return { personId: known.id, token, language: known.language };
+}
+
+/** The row is locked, so that two attempts at once mail one letter. */
+async function mailLinkAgain(deps: Deps, { id }: Person): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+    const last = await lastLinkAt(tx, id, 'verify');
+    const isRecent = last !== undefined && deps.clock.now().getTime() - last.getTime() < AGAIN_AFTER;
+    if (locked && !isRecent) await mailRegistrationLink(deps, tx, addressee(locked));
+  });
+}

@@ -1,0 +1,89 @@
+import { accountRoutes } from '@luch/contract/account/account.routes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/http/route.ts';
+import { limits } from './account.limits.ts';
+import { profileOf } from './account.view.ts';
+import { register } from './commands/register.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { sendResetLink } from './commands/send-reset-link.ts';
+import { signInPerson } from './commands/sign-in.ts';
+import { signOut } from './commands/sign-out.ts';
+import { verify } from './commands/verify.ts';
+import { lifetime } from './mailed-links.ts';
+import type { Device } from './sign-ins.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** Signing in and out, and all that is done by somebody who cannot sign in yet. */
+export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
+
+  route(
+    app,
+    accountRoutes,
+    'POST /accounts/login/',
+    async ({ body, request }) => {
+      const { token, personId, language } = await signInPerson(deps, body, deviceFrom(request));
+      return { token, user: await profileOf(deps, personId, language) };
+    },
+    { limit: limits.signIn },
+  );
+
+  route(app, accountRoutes, 'POST /accounts/logout/', async ({ actor, language }) => {
+    await signOut(deps, actor);
+    return { detail: texts.text(language, 'account.answer.signed_out') };
+  });
+
+  route(
+    app,
+    accountRoutes,
+    'POST /accounts/register/',
+    async ({ body, language }) => {
+      await register(deps, body, language);
+      const facts = { email: body.email, count: lifetime.verify / DAY };
+      return { detail: texts.text(body.language ?? language, 'account.answer.registered', facts), email: body.email };
+    },
+    { limit: limits.register },
+  );
+
+  route(
+    app,
+    accountRoutes,
+    'POST /verify-registration/',
+    async ({ body, language }) => {
+      await verify(deps, body);
+      return { detail: texts.text(language, 'account.answer.verified') };
+    },
+    { limit: limits.followLink },
+  );
+
+  route(
+    app,
+    accountRoutes,
+    'POST /accounts/send-reset-password-link/',
+    async ({ body, language }) => {
+      await sendResetLink(deps, body);
+      const facts = { email: body.email, count: lifetime.reset / HOUR };
+      return { detail: texts.text(body.lang ?? language, 'account.answer.reset_link_sent', facts) };
+    },
+    { limit: limits.resetLink },
+  );
+
+  route(
+    app,
+    accountRoutes,
+    'POST /accounts/reset-password/',
+    async ({ body, language }) => {
+      await resetPassword(deps, body);
+      return { detail: texts.text(language, 'account.answer.password_changed') };
+    },
+    { limit: limits.followLink },
+  );
+}
+
+const deviceFrom = (request: FastifyRequest): Device => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+});

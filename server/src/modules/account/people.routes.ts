@@ -1,0 +1,55 @@
+import { accountRoutes } from '@luch/contract/account/account.routes.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/http/route.ts';
+import { limits } from './account.limits.ts';
+import { demand, mayListExperts, mayReadWhole } from './account.policy.ts';
+import { briefsOf } from './account.queries.ts';
+import { profileOf } from './account.view.ts';
+import { createPerson } from './commands/create-person.ts';
+import { findByEmail, findExperts, findPeople } from './people-search.ts';
+
+/** A single letter would list half of the alphabet's people. */
+const SHORTEST_SURNAME = 2;
+
+/** Profiles, the search for members of a team, and inviting them. */
+export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, accountRoutes, 'GET /accounts/profile/', async ({ actor, query, language }) => {
+    const id = query.id ?? actor.id;
+    if (mayReadWhole(actor, id).allowed) return profileOf(deps, id, language);
+    const brief = (await briefsOf(deps.db, [id], language)).get(id);
+    if (!brief) throw new AppError('not_found');
+    return brief;
+  });
+
+  route(app, accountRoutes, 'GET /api/users/individual/list/', ({ actor, query, language }) => {
+    if (query.role === 'expert') {
+      demand(mayListExperts(actor));
+      return findExperts(deps.db, language);
+    }
+    const { last_name: lastName = '' } = query;
+    if (lastName.length < SHORTEST_SURNAME) throw new FieldError({ last_name: [{ key: 'account.search.short' }] });
+    return findPeople(deps.db, { lastName, searcherId: actor.id }, language);
+  });
+
+  route(
+    app,
+    accountRoutes,
+    'GET /api/users/individual/detail/',
+    async ({ actor, query }) => {
+      const found = await findByEmail(deps.db, query.email, actor.id);
+      if (!found) throw new AppError('user_not_found');
+      return found;
+    },
+    { limit: limits.findByEmail },
+  );
+
+  route(
+    app,
+    accountRoutes,
+    'POST /api/users/profile/create/',
+    async ({ actor, body }) => ({ profile_id: await createPerson(deps, actor, body) }),
+    { limit: limits.createPerson },
+  );
+}

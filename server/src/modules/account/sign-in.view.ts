@@ -1,0 +1,30 @@
+import type { SignInView } from '@luch/contract/account/account.schemas.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { signIn } from './account.tables.ts';
+import { deviceOf } from './device.ts';
+
+/** Where the actor is signed in, the last used first. */
+export async function signInsOf(
+  { db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  actor: Actor,
+  language: Language,
+): Promise<z.output<typeof SignInView>[]> {
+  const rows = await db
+    .select()
+    .from(signIn)
+    .where(and(eq(signIn.personId, actor.id), isNull(signIn.endedAt), gt(signIn.expiresAt, clock.now())))
+    .orderBy(desc(signIn.lastSeenAt), desc(signIn.id))
+    .limit(100);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    device: deviceOf(row.userAgent) || texts.text(language, 'account.device.unknown'),
+    address: row.address,
+    is_current: row.id === actor.signInId,
+  }));
+}
