@@ -1,7 +1,8 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
-import { sessionBriefOf } from '../reference/reference.queries.ts';
+import { sessionById } from '../reference/reference.queries.ts';
+import { sessionBrief } from '../reference/session.view.ts';
 import { proposal } from './proposal.tables.ts';
 
 /** What the author keeps of a submit: number, time, session. */
@@ -11,9 +12,10 @@ export async function receiptOf({ db, config }: Deps, id: number) {
     .from(proposal)
     .where(eq(proposal.id, id));
   if (!row?.submittedAt) throw new AppError('not_found');
+  const session = row.sessionId === null ? undefined : await sessionById(db, row.sessionId);
   return {
     number: id,
     submitted_at: row.submittedAt.toISOString(),
-    session: row.sessionId === null ? null : await sessionBriefOf(db, row.sessionId, config.facilityTimeZone),
+    session: session ? sessionBrief(session, config.facilityTimeZone) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
-import { plainDateIn } from '../../../platform/zoned-dates.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireHours } from './input.ts';
 
@@ -20,7 +20,7 @@ export function addTime({ row }: ProposalContext, input: ActionInput): ProposalS
 export function extendSession({ deps, row, now }: ProposalContext, input: ActionInput): ProposalStep {
   const end = input.new_proposal_session_end;
   if (end === undefined) throw new FieldError({ new_proposal_session_end: [{ key: 'proposal.refusal.date' }] });
-  if (end < plainDateIn(now, deps.config.facilityTimeZone))
+  if (end < dayOf(now, deps.config.facilityTimeZone))
     throw new FieldError({ new_proposal_session_end: [{ key: 'proposal.refusal.date_past' }] });
   return { to: row.status, changes: { extensionTo: end }, entry: { comment: input.comment ?? '', effectiveDate: end } };
 }
