@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { accountRoutes } from '@luch/contract/account/account.routes.ts';
+import type { ActionRule } from '@luch/contract/kernel/define-machine.ts';
+import { statesFor } from '@luch/contract/kernel/define-machine.ts';
+import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
+import { proposalMachine, slugOf, type ProposalNeed, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
+import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
+import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
+
+/** Prints docs/generated from the contract. `--check` fails if what is committed differs. */
+const folder = path.join(import.meta.dirname, '..', 'docs', 'generated');
+const head = 'Printed by `npm run docs` from the contract; not written by hand.\n';
+
+type Rule = ActionRule<number, ProposalWho, ProposalNeed>;
+const actions = Object.entries(proposalMachine.actions) as [string, Rule][];
+const targetsOf = (rule: Rule, from: number): readonly number[] =>
+  rule.to === 'same' ? [from] : typeof rule.to === 'number' ? [rule.to] : rule.to;
+
+function workflowPage(): string {
+  const who: ProposalWho[] = ['applicant', 'moderator', 'bs', 'msc_admin'];
+  const states = Object.entries(slugOf).map(([id, slug]) => `| ${id} | ${slug} |`);
+  const rows = actions.map(([action, rule]) => {
+    const to = rule.to === 'same' ? 'same' : typeof rule.to === 'number' ? rule.to : rule.to.join(', ');
+    const cells = who.map((person) => statesFor(rule, person).join(', ') || '');
+    return `| \`${action}\` | ${cells.join(' | ')} | ${to} | ${rule.needs.join(', ')} | ${rule.note ?? ''} |`;
+  });
+  return [
+    '# The proposal',
+    '',
+    head,
+    '| id | state |',
+    '|---|---|',
+    ...states,
+    '',
+    'From which states each person may start an action, where it leads, and what else it needs.',
+    '',
+    `| action | ${who.join(' | ')} | to | needs | note |`,
+    `|---|${who.map(() => '---|').join('')}---|---|---|`,
+    ...rows,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  direction LR',
+    '  [*] --> draft',
+    ...arrows(),
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** One arrow per pair of states, with its actions; the silent change of status is left out, it leads everywhere. */
+function arrows(): string[] {
+  const byPair = new Map<string, string[]>();
+  for (const [action, rule] of actions) {
+    if (action === 'change_status') continue;
+    for (const from of rule.from)
+      for (const to of targetsOf(rule, from)) {
+        if (to === from) continue;
+        const pair = `${slugOf[from as 1]} --> ${slugOf[to as 1]}`;
+        byPair.set(pair, [...(byPair.get(pair) ?? []), action]);
+      }
+  }
+  return [...byPair].map(([pair, names]) => `  ${pair}: ${names.join(', ')}`);
+}
+
+function callsPage(): string {
+  const tables: Record<string, Readonly<Record<string, RouteShape>>> = {
+    Accounts: accountRoutes,
+    'Reference data': referenceRoutes,
+    Proposals: proposalRoutes,
+  };
+  const sections = Object.entries(tables).flatMap(([title, routes]) => [
+    `## ${title}`,
+    '',
+    '| call | who | what |',
+    '|---|---|---|',
+    ...Object.entries(routes).map(([key, route]) => `| \`${key}\` | ${route.access} | ${route.summary} |`),
+    '',
+  ]);
+  return ['# Calls', '', head, ...sections].join('\n');
+}
+
+const pages: Record<string, string> = { 'proposal.md': workflowPage(), 'calls.md': callsPage() };
+const differing = Object.entries(pages).filter(([name, text]) => {
+  const file = path.join(folder, name);
+  return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+});
+if (process.argv.includes('--check')) {
+  for (const [name] of differing) console.error(`docs/generated/${name} is not what the contract says: run npm run docs`);
+  process.exitCode = differing.length > 0 ? 1 : 0;
+} else {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of differing) writeFileSync(path.join(folder, name), text);
+}
