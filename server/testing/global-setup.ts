@@ -1,23 +1,19 @@
 /** Vitest's global set-up: one database server for the run, started when the first test file asks for it. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { createClient } from '../src/platform/database/client.ts';
 import { clusterPath, stopServer } from '../src/platform/database/embedded/cluster.ts';
-import { errorCode } from '../src/platform/database/error-code.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/supervise.ts';
+import { makeRunFolder, postgresFolder, sweepAbandoned } from './run-folder.ts';
 import { announce, isWanted, targetOf, testRole, type TestServer } from './server.ts';
 import { buildTemplate } from './template.ts';
 
-const PREFIX = 'luch-test-';
 /** Nothing of a test run needs to survive a power cut. */
 const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
 export default function setUp(project: TestProject): () => Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = makeRunFolder();
   project.provide('meetingFolder', folder);
 
   let running: Promise<() => Promise<void>> | undefined;
@@ -46,8 +42,8 @@ async function start(folder: string): Promise<() => Promise<void>> {
     const template = `luch_test_${randomBytes(4).toString('hex')}`;
     const server: TestServer = url
       ? { kind: 'server', url, template }
-      : { kind: 'embedded', cluster: clusterPath(path.join(folder, 'postgres')), template };
-    stop = url ? () => dropAll(server) : await startEmbedded(path.join(folder, 'postgres'));
+      : { kind: 'embedded', cluster: clusterPath(postgresFolder(folder)), template };
+    stop = url ? () => dropAll(server) : await startEmbedded(postgresFolder(folder));
     await buildTemplate(targetOf(server), template);
     announce(folder, server);
   } catch (error) {
@@ -74,29 +70,4 @@ async function dropAll(server: TestServer): Promise<void> {
     select datname from pg_database where starts_with(datname, ${server.template})`;
   for (const { datname } of left) await sql.unsafe(`drop database if exists ${datname} with (force)`);
   await sql.end();
-}
-
-/** Runs that were killed left a server and its folder, named after their process. */
-async function sweepAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0]);
-    const folder = path.join(tmpdir(), name);
-    if (!pid || isAlive(pid) || !(await isOld(folder))) continue;
-    await stopServer(clusterPath(path.join(folder, 'postgres')));
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-}
-
-/** Pids mean nothing across containers that share a temporary folder: only what is an hour old is nobody's. */
-async function isOld(folder: string): Promise<boolean> {
-  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > 3_600_000;
 }
