@@ -2,6 +2,8 @@ import accountEn from '@luch/contract/account/account.words.en.json' with { type
 import accountRu from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
 import errorsEn from '@luch/contract/kernel/errors.words.en.json' with { type: 'json' };
 import errorsRu from '@luch/contract/kernel/errors.words.ru.json' with { type: 'json' };
+import proposalEn from '@luch/contract/proposal/proposal.words.en.json' with { type: 'json' };
+import proposalRu from '@luch/contract/proposal/proposal.words.ru.json' with { type: 'json' };
 import referenceEn from '@luch/contract/reference/reference.words.en.json' with { type: 'json' };
 import referenceRu from '@luch/contract/reference/reference.words.ru.json' with { type: 'json' };
 import validationEn from '@luch/contract/kernel/validation.words.en.json' with { type: 'json' };
@@ -13,8 +15,20 @@ import { defineWords, type WordKey, type Words } from './words.ts';
  * A test compares this list with the files that exist. Letters keep their own words beside their notices
  * (`defineWords`).
  */
-const ru = { account: accountRu, errors: errorsRu, reference: referenceRu, validation: validationRu };
-const en = { account: accountEn, errors: errorsEn, reference: referenceEn, validation: validationEn };
+const ru = {
+  account: accountRu,
+  errors: errorsRu,
+  proposal: proposalRu,
+  reference: referenceRu,
+  validation: validationRu,
+};
+const en = {
+  account: accountEn,
+  errors: errorsEn,
+  proposal: proposalEn,
+  reference: referenceEn,
+  validation: validationEn,
+};
 
 export type TextKey = WordKey<typeof ru>;
 export type Texts = Words<TextKey>;
