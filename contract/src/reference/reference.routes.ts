@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import {
+  EquipmentRow,
+  HazardRow,
+  ListQuery,
+  MethodRow,
+  NamedEntry,
+  OrganisationEntry,
+  OrganisationQuery,
+  PlainEntry,
+  SessionInput,
+  SessionPatch,
+  SessionQuery,
+  SessionRow,
+} from './reference.schemas.ts';
+
+/**
+ * Specification, applicant side, section 7, Accounts (reference lists) and Proposals (sample types); sessions by
+ * workflows, section 8. Open are the calls that registration and the sign-in page make.
+ */
+export const referenceRoutes = defineRoutes({
+  'GET /api/references/academic-degree/list/': {
+    access: 'open',
+    summary: 'Academic degrees',
+    query: ListQuery,
+    response: z.array(NamedEntry),
+  },
+  'GET /api/references/academic-rank/list/': {
+    access: 'open',
+    summary: 'Academic ranks',
+    query: ListQuery,
+    response: z.array(NamedEntry),
+  },
+  'GET /api/references/organization/list/': {
+    access: 'open',
+    summary: 'Organisations, a hundred a page; search finds any part of their names',
+    query: OrganisationQuery,
+    response: z.array(OrganisationEntry),
+  },
+  'GET /api/references/equipment/list/': {
+    access: 'signed-in',
+    summary: 'Active stations and additional equipment in one list',
+    query: ListQuery,
+    response: z.array(EquipmentRow),
+  },
+  'GET /api/references/method/list/': {
+    access: 'signed-in',
+    summary: 'Methods and the stations that offer them',
+    query: ListQuery,
+    response: z.array(MethodRow),
+  },
+  'GET /api/references/scientific-area/list/': {
+    access: 'signed-in',
+    summary: 'Scientific areas',
+    query: ListQuery,
+    response: z.array(PlainEntry),
+  },
+  'GET /api/proposals/proposal/sample_types/': {
+    access: 'signed-in',
+    summary: 'Sample types',
+    query: ListQuery,
+    response: z.array(PlainEntry),
+  },
+  'GET /api/references/hazard/list/': {
+    access: 'signed-in',
+    summary: 'Ready phrases about hazards',
+    query: ListQuery,
+    response: z.array(HazardRow),
+  },
+  'GET /api/references/session/list/': {
+    access: 'open',
+    summary: 'The schedule: sessions of all kinds by planning dates',
+    query: SessionQuery,
+    response: z.array(SessionRow),
+  },
+  'POST /api/references/session/list/': {
+    access: 'signed-in',
+    summary: 'Add a session (moderators)',
+    body: SessionInput,
+    response: SessionRow,
+  },
+  'PATCH /api/references/session/list/': {
+    access: 'signed-in',
+    summary: 'Change a session (moderators)',
+    body: SessionPatch,
+    response: SessionRow,
+  },
+});

@@ -1,0 +1,66 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { HazardRow, NamedEntry, PlainEntry } from '@luch/contract/reference/reference.schemas.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { inOrder, said } from './in-language.ts';
+import {
+  academicDegree,
+  academicRank,
+  type FacilitySession,
+  facilitySession,
+  hazard,
+  sampleType,
+  scientificArea,
+} from './reference.tables.ts';
+
+/** The short lists of the forms, whole, each in the order of its language. */
+
+const titled = <Row extends { readonly name: string }>(row: Row) => ({ ...row, title: row.name });
+
+export async function academicDegrees(db: Executor, language: Language): Promise<NamedEntry[]> {
+  const { id, nameRu, nameEn, shortNameRu, shortNameEn, listOrder } = academicDegree;
+  const name = said(language, nameRu, nameEn);
+  const rows = await db
+    .select({ id, name, short_name: said(language, shortNameRu, shortNameEn) })
+    .from(academicDegree)
+    .orderBy(asc(listOrder), inOrder(name, language));
+  return rows.map(titled);
+}
+
+export async function academicRanks(db: Executor, language: Language): Promise<NamedEntry[]> {
+  const { id, nameRu, nameEn, shortNameRu, shortNameEn } = academicRank;
+  const name = said(language, nameRu, nameEn);
+  const rows = await db
+    .select({ id, name, short_name: said(language, shortNameRu, shortNameEn) })
+    .from(academicRank)
+    .orderBy(inOrder(name, language));
+  return rows.map(titled);
+}
+
+export function scientificAreas(db: Executor, language: Language): Promise<PlainEntry[]> {
+  const name = said(language, scientificArea.nameRu, scientificArea.nameEn);
+  return db.select({ id: scientificArea.id, name }).from(scientificArea).orderBy(inOrder(name, language));
+}
+
+export function sampleTypes(db: Executor, language: Language): Promise<PlainEntry[]> {
+  const name = said(language, sampleType.nameRu, sampleType.nameEn);
+  return db
+    .select({ id: sampleType.id, name })
+    .from(sampleType)
+    .orderBy(asc(sampleType.listOrder), inOrder(name, language));
+}
+
+export function hazards(db: Executor, language: Language): Promise<HazardRow[]> {
+  const name = said(language, hazard.nameRu, hazard.nameEn);
+  const text = said(language, hazard.textRu, hazard.textEn);
+  return db.select({ id: hazard.id, name, text, flag: hazard.flag }).from(hazard).orderBy(inOrder(name, language));
+}
+
+/** All sessions, or those of one kind, by their planning dates. */
+export function sessions(db: Executor, kindId?: number): Promise<FacilitySession[]> {
+  return db
+    .select()
+    .from(facilitySession)
+    .where(kindId === undefined ? undefined : eq(facilitySession.kindId, kindId))
+    .orderBy(asc(facilitySession.kindId), asc(facilitySession.planningStart), asc(facilitySession.id));
+}
