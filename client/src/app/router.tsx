@@ -12,7 +12,8 @@ import { GuestLayout, PortalLayout, WizardLayout } from './layouts.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { LoadingPage, RootLayout } from './root-layout.tsx';
 import type { TitleKey } from './titles.ts';
-import { readListSearch, readMailLinkSearch, readStepSearch } from './search.ts';
+import { readListSearch } from '../lib/list-address.ts';
+import { readMailLinkSearch, readStepSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

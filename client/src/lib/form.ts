@@ -1,0 +1,90 @@
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
+import { t } from 'i18next';
+import type { z } from 'zod';
+import { isCallError } from './call-error.ts';
+import { problemOf } from './issues.ts';
+import { wordOf } from './words.ts';
+
+const isKey = (key: string): boolean => wordOf(key) !== undefined;
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (place, name) => (typeof place === 'object' && place !== null ? Reflect.get(place, name) : undefined),
+    value,
+  );
+
+/** What a schema of the contract refuses, as texts by the path of the field; the first problem of each field. */
+export function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const { error } = schema.safeParse(value);
+  const errors: Record<string, string> = {};
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.map(String).join('.');
+    const { key, details } = problemOf(issue, valueAt(value, issue.path), isKey);
+    errors[path] ??= wordOf(key, details) ?? t(($) => $.words.validation.invalid);
+  }
+  return errors;
+}
+
+export interface ContractForm<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  /** True after a refused attempt, until the fields in question are changed: the submit button turns red. */
+  refused: boolean;
+  /** For `<form onSubmit>`: nothing is sent while a field fails; the first failing one gets the focus. */
+  submit: (send: (values: Values) => Promise<unknown>) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form whose rules are a schema of the contract. Checked when it is sent, not when a field is left: a message that
+ * appears under the pointer would move the button away. Refusals of the server land on their fields by path.
+ */
+export function useContractForm<Values extends Record<string, unknown>>({
+  schema,
+  initialValues,
+  toInput = (values) => values,
+  extra = () => ({}),
+}: {
+  schema: z.ZodType;
+  initialValues: Values;
+  /** What is sent, where it differs from the fields; paths must stay the same. */
+  toInput?: (values: Values) => unknown;
+  /** Rules that only the screen knows, such as a consent. */
+  extra?: (values: Values) => FormErrors;
+}): ContractForm<Values> {
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues,
+    validate: (values: Values): FormErrors => ({ ...errorsOf(schema, toInput(values)), ...extra(values) }),
+    clearInputErrorOnChange: true,
+  });
+  const submit: ContractForm<Values>['submit'] = (send) =>
+    form.onSubmit(
+      async (values) => {
+        try {
+          await send(values);
+        } catch (error) {
+          showRefusal(form, error);
+        }
+      },
+      () => focusFirstError(),
+    );
+  return { form, refused: Object.keys(form.errors).length > 0, submit };
+}
+
+/** Puts the server's field errors at their fields; false when it named none of them. */
+export function showRefusal<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'setErrors'>,
+  error: unknown,
+): boolean {
+  if (!isCallError(error) || !error.fields) return false;
+  form.setErrors(Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])));
+  focusFirstError();
+  return true;
+}
+
+/** The first field in the order of the page whose value was refused. */
+export function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
+}

@@ -1,0 +1,61 @@
+import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { present, readId, readText } from './search.ts';
+
+/** What the address of a list carries: tab, words, page, order, and the open card. */
+export interface ListSearch {
+  tab?: string;
+  q?: string;
+  page?: number;
+  page_size?: number;
+  /** Column id; a minus before it turns the order round. */
+  sort?: string;
+  /** The open card. */
+  id?: number;
+  /** Ids of the cards behind the open one, joined by dots: previous proposals opened from one another. */
+  back?: string;
+}
+const sizes: readonly number[] = [...pageSizes.options, 100];
+
+export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
+  const size = readId(raw['page_size']);
+  return present({
+    tab: readText(raw['tab']),
+    q: readText(raw['q']),
+    page: readId(raw['page']),
+    page_size: size !== undefined && sizes.includes(size) ? size : undefined,
+    sort: readText(raw['sort']),
+    id: readId(raw['id']),
+    back: readText(raw['back']),
+  });
+};
+
+export interface ListAddress {
+  search: ListSearch;
+  page: number;
+  pageSize: number;
+  /** Changes what stands in the address; undefined removes. Another tab, word or size begins at page 1. */
+  change: (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }, options?: { replace?: boolean }) => void;
+}
+
+const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size'];
+
+/** The state of a list lives in its address: back works, a link can be mailed, a reload changes nothing. */
+export function useListAddress(defaultSize: number = pageSizes.default): ListAddress {
+  const navigate = useNavigate();
+  const search = readListSearch(useSearch({ strict: false }));
+  return {
+    search,
+    page: search.page ?? 1,
+    pageSize: search.page_size ?? defaultSize,
+    change: (patch, { replace = false } = {}) => {
+      const restart = begins.some((key) => key in patch) ? { page: undefined } : {};
+      void navigate({
+        to: '.',
+        search: (previous: ListSearch) => present({ ...previous, ...restart, ...patch }),
+        replace,
+        resetScroll: false,
+      });
+    },
+  };
+}

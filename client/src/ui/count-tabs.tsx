@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import classes from './count-tabs.module.css';
+
+export interface CountTab<Id extends string> {
+  id: Id;
+  label: string;
+  /** Undefined while it is not known. */
+  count?: number | undefined;
+}
+
+/** Tabs of a list with how many rows each holds. The caller keeps the choice in the address. */
+export const CountTabs = <Id extends string>({
+  tabs,
+  value,
+  onChange,
+  label,
+}: {
+  tabs: readonly CountTab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  label: string;
+}) => (
+  <Tabs
+    value={value}
+    onChange={(next) => {
+      const tab = tabs.find(({ id }) => id === next);
+      if (tab) onChange(tab.id);
+    }}
+    classNames={{ root: classes['root'] ?? '', list: classes['list'] ?? '', tab: classes['tab'] ?? '' }}
+  >
+    <Tabs.List aria-label={label}>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.id} value={tab.id}>
+          {tab.label}
+          {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  </Tabs>
+);

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from './data-table.tsx';
+import classes from './data-table.module.css';
+import { IconSortDown, IconSortUp } from './icons.ts';
+
+/** The next order: ascending, descending, ascending… */
+export const nextSort = (id: string, sort: string | undefined): string => (sort === id ? `-${id}` : id);
+
+export const ColumnHead = <Row,>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+}) => {
+  const { t } = useTranslation();
+  const { id, head, kind, width, sortable } = column;
+  const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
+  const Arrow = order === 'descending' ? IconSortDown : IconSortUp;
+  const named = kind === 'actions' ? <span className={classes['spoken']}>{head}</span> : head;
+  return (
+    <th scope="col" data-kind={kind} style={width === undefined ? undefined : { width }} aria-sort={order}>
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={classes['sort']}
+          title={t(($) => $.ui.table.sorted, { name: head })}
+          onClick={() => onSort(nextSort(id, sort))}
+        >
+          {head}
+          {order && <Arrow size={14} stroke={1.7} aria-hidden />}
+        </button>
+      ) : (
+        named
+      )}
+    </th>
+  );
+};

@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { DataTableProps } from './data-table.tsx';
+import classes from './data-table.module.css';
+
+/** The link of a row: a real address where there is one, so that it opens in a new tab as links do. */
+export const RowOpener = <Row,>({
+  row,
+  rowHref,
+  onOpen,
+  children,
+}: Pick<DataTableProps<Row>, 'rowHref' | 'onOpen'> & { row: Row; children: ReactNode }) => {
+  const open = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen?.(row);
+  };
+  const href = rowHref?.(row);
+  return href ? (
+    <a href={href} onClick={open} className={classes['opener']} data-row-opener>
+      {children}
+    </a>
+  ) : (
+    <button type="button" onClick={open} className={classes['opener']} data-row-opener>
+      {children}
+    </button>
+  );
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null;
+
+/** j and k walk through the rows of the list; Enter is the link's own. Silent while somebody types or a dialog is open. */
+export function useRowKeys(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const walk = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      // By place, so that it works with a Russian layout too.
+      const step = event.code === 'KeyJ' ? 1 : event.code === 'KeyK' ? -1 : 0;
+      if (step === 0 || document.querySelector('[aria-modal="true"]')) return;
+      const openers = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
+      if (openers.length === 0) return;
+      const here = openers.findIndex((opener) => opener === document.activeElement);
+      const next = here === -1 ? (step > 0 ? 0 : openers.length - 1) : here + step;
+      openers[Math.max(0, Math.min(openers.length - 1, next))]?.focus();
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', walk);
+    return () => document.removeEventListener('keydown', walk);
+  }, [body]);
+}

@@ -1,0 +1,179 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCallError } from '../lib/call-error.ts';
+import { useDelayed } from '../lib/use-delayed.ts';
+import { useIsPhone } from '../lib/use-phone.ts';
+import classes from './data-table.module.css';
+import { RowCards } from './data-table-cards.tsx';
+import { ColumnHead } from './data-table-head.tsx';
+import { RowOpener, useRowKeys } from './data-table-rows.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Paging, type PagingFacts } from './paging.tsx';
+import { SkeletonBar } from './skeletons.tsx';
+import type { Tone } from './tones.ts';
+
+export interface Column<Row> {
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand right in tabular figures; dates have a fixed width; actions stand at the right edge, without a visible head. */
+  kind?: 'text' | 'number' | 'date' | 'actions';
+  width?: number | string;
+  sortable?: boolean;
+  /** The cell by which a row is opened: its content becomes the link. One per table. */
+  opens?: boolean;
+  /** Left out of the cards of a phone. */
+  wideOnly?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are: name of the table for screen readers. */
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => number;
+  density?: 'staff' | 'applicant';
+  /** Opens the card of a row; `rowHref` gives it an address of its own for new tabs. */
+  onOpen?: (row: Row) => void;
+  rowHref?: (row: Row) => string;
+  /** The row in hand, whose card is open. */
+  current?: number | undefined;
+  selected?: ReadonlySet<number>;
+  onSelect?: (selected: Set<number>) => void;
+  rowName?: (row: Row) => string;
+  /** A coloured edge: state of a row besides its words. */
+  rowTone?: (row: Row) => Tone | undefined;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  paging?: PagingFacts;
+  /** What stands in the place of no rows. */
+  empty: ReactNode;
+  error?: unknown;
+  onRetry?: () => void;
+  /** A row on a phone; without it the columns stand under each other. */
+  card?: (row: Row) => ReactNode;
+  /** A row came into view of the pointer: fetch its card ahead. */
+  onHover?: (row: Row) => void;
+}
+
+const skeletonRows = 5;
+
+/** Rows of one kind: sticky head, sorting, selection, keyboard (j k Enter), pages; cards on a phone. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { name, columns, rows, rowKey, density = 'staff', selected, onSelect, paging, error, onRetry, empty } = props;
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
+  useRowKeys(body);
+  const waiting = useDelayed(rows === undefined && !error);
+  const foot = paging && rows && <Paging {...paging} />;
+
+  if (error)
+    return (
+      <EmptyState
+        title={t(($) => $.ui.table.failed)}
+        text={isCallError(error) ? error.detail || t(($) => $.ui.toast.offlineHint) : undefined}
+        action={onRetry && <Button onClick={onRetry}>{t(($) => $.ui.table.again)}</Button>}
+      />
+    );
+  if (rows?.length === 0) return empty;
+  if (phone)
+    return (
+      <div ref={body}>
+        <RowCards {...props} rows={rows} waiting={waiting} />
+        {foot}
+      </div>
+    );
+
+  const all = rows?.map(rowKey) ?? [];
+  const chosen = all.filter((key) => selected?.has(key)).length;
+  return (
+    <div ref={body} className={classes['root']} data-density={density}>
+      <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || undefined}>
+        <thead>
+          <tr>
+            {onSelect && (
+              <th className={classes['check']}>
+                <Checkbox
+                  aria-label={t(($) => $.ui.table.selectAll)}
+                  checked={chosen > 0 && chosen === all.length}
+                  indeterminate={chosen > 0 && chosen < all.length}
+                  onChange={() => onSelect(new Set(chosen === all.length ? [] : all))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <TableRow key={rowKey(row)} {...props} row={row} />
+          ))}
+          {waiting &&
+            Array.from({ length: skeletonRows }, (_, line) => (
+              <tr key={line}>
+                {onSelect && <td className={classes['check']} />}
+                {columns.map(({ id, kind }) => (
+                  <td key={id}>{kind !== 'actions' && <SkeletonBar width={kind ? 64 : '70%'} />}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {foot}
+    </div>
+  );
+};
+
+const TableRow = <Row,>({ row, ...table }: DataTableProps<Row> & { row: Row }) => {
+  const { t } = useTranslation();
+  const { columns, rowKey, current, selected, onSelect, onOpen, rowTone, onHover } = table;
+  const key = rowKey(row);
+  const tone = rowTone?.(row);
+  const toggle = () => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelect?.(next);
+  };
+  // A click anywhere in the row opens it, unless it was meant for something inside or marked text.
+  const click = (event: React.MouseEvent) => {
+    const inside = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!inside && !getSelection()?.toString()) onOpen?.(row);
+  };
+  return (
+    <tr
+      className={classes['row']}
+      data-openable={onOpen ? true : undefined}
+      data-selected={selected?.has(key) || undefined}
+      aria-current={current === key || undefined}
+      style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
+      onClick={click}
+      onPointerEnter={onHover && (() => onHover(row))}
+    >
+      {onSelect && (
+        <td className={classes['check']}>
+          <Checkbox
+            aria-label={`${t(($) => $.ui.table.select)} ${table.rowName?.(row) ?? key}`}
+            checked={selected?.has(key) ?? false}
+            onChange={toggle}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-kind={column.kind}>
+          {column.opens && onOpen ? (
+            <RowOpener {...table} row={row}>
+              {column.cell(row)}
+            </RowOpener>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+};

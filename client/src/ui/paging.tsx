@@ -1,0 +1,52 @@
+import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { NativeSelect, Pagination } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './paging.module.css';
+
+export interface PagingFacts {
+  page: number;
+  pageSize: number;
+  total: number;
+  sizes?: readonly number[];
+  onChange: (next: { page?: number; page_size?: number }) => void;
+}
+
+/** Which rows one sees, how many there are, and how to get to the others. Nothing when all of them are on the screen. */
+export const Paging = ({ page, pageSize, total, sizes = pageSizes.options, onChange }: PagingFacts) => {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (total <= Math.min(...sizes)) return null;
+  const from = (page - 1) * pageSize + 1;
+  const names = {
+    first: t(($) => $.ui.paging.first),
+    previous: t(($) => $.ui.paging.previous),
+    next: t(($) => $.ui.paging.next),
+    last: t(($) => $.ui.paging.last),
+  };
+  return (
+    <nav className={classes['root']} aria-label={t(($) => $.ui.paging.label)}>
+      <span className={classes['range']} aria-live="polite">
+        {t(($) => $.ui.paging.range, { from, to: Math.min(total, page * pageSize), total })}
+      </span>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={(next) => onChange({ page: next })}
+          getItemProps={(number) => ({ 'aria-label': t(($) => $.ui.paging.page, { page: number }) })}
+          getControlProps={(control) => ({ 'aria-label': names[control] })}
+        />
+      )}
+      <label className={classes['size']}>
+        {t(($) => $.ui.paging.perPage)}
+        <NativeSelect
+          size="xs"
+          data={sizes.map(String)}
+          value={String(pageSize)}
+          onChange={(event) => onChange({ page: 1, page_size: Number(event.currentTarget.value) })}
+        />
+      </label>
+    </nav>
+  );
+};

@@ -1,0 +1,90 @@
+import { Input, Select, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../lib/language.ts';
+import { dialCodes, preferredCountries, readPhone, writePhone } from './dial-codes.ts';
+import type { LabelProps } from './field-label.tsx';
+import classes from './phone-field.module.css';
+import { FieldFrame } from './text-field.tsx';
+
+const countryOptions = (language: string) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const option = (country: string) => ({
+    value: country,
+    label: `+${dialCodes.get(country)} ${names.of(country)}`,
+    name: names.of(country) ?? country,
+  });
+  const rest = [...dialCodes.keys()]
+    .filter((country) => !preferredCountries.some((preferred) => preferred === country))
+    .map(option)
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  return [...preferredCountries.map(option), ...rest];
+};
+
+/** Country with its dial code, and the number. The value is one text: dial code followed by the number. */
+export const PhoneField = ({
+  label,
+  help,
+  optional,
+  value,
+  onChange,
+  error,
+  ...path
+}: LabelProps & {
+  value: string;
+  onChange: (value: string) => void;
+  error?: React.ReactNode;
+  'data-path'?: string;
+}) => {
+  const { t, i18n } = useTranslation();
+  const [country, setCountry] = useState(() => readPhone(value).country);
+  const options = useMemo(() => countryOptions(i18n.resolvedLanguage ?? currentLanguage()), [i18n.resolvedLanguage]);
+  const parts = readPhone(value);
+  const change = (next: { country?: string; number?: string }) => {
+    const chosen = next.country ?? country;
+    setCountry(chosen);
+    onChange(writePhone({ country: chosen, number: next.number ?? parts.number }));
+  };
+  return (
+    <FieldFrame label={label} help={help} optional={optional}>
+      {(id) => (
+        <>
+          <div className={classes['row']}>
+            <Select
+              size="md"
+              aria-label={t(($) => $.ui.phone.country)}
+              data={options}
+              value={country}
+              onChange={(next) => next && change({ country: next })}
+              searchable
+              allowDeselect={false}
+              error={Boolean(error)}
+              withErrorStyles={false}
+              comboboxProps={{ width: 280, position: 'bottom-start' }}
+              className={classes['country'] ?? ''}
+            />
+            <TextInput
+              {...path}
+              size="md"
+              id={id}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              aria-required={optional ? undefined : true}
+              value={parts.number}
+              onChange={(event) => change({ number: event.currentTarget.value })}
+              error={Boolean(error)}
+              aria-describedby={error ? `${id}-error` : undefined}
+              className={classes['number'] ?? ''}
+            />
+          </div>
+          {error && (
+            <Input.Error id={`${id}-error`} size="sm" mt={5}>
+              {error}
+            </Input.Error>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+};

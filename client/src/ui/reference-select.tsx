@@ -1,0 +1,91 @@
+import { Loader, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from './text-field.tsx';
+import type { LabelProps } from './field-label.tsx';
+
+export interface ReferenceOption {
+  id: number;
+  name: string;
+  /** Short name, city: searched too. */
+  note?: string | undefined;
+}
+
+const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
+/** Every typed word must occur somewhere in the option, whatever the order. */
+const matches = (option: string, search: string): boolean => {
+  const text = fold(option);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+/** More than this cannot be read anyway; typing narrows it. */
+const limit = 60;
+
+/** One entry of a reference list: type a part of it, in any order. With `onSearch` the server does the searching. */
+export const ReferenceSelect = ({
+  label,
+  help,
+  optional,
+  aside,
+  options,
+  value,
+  onChange,
+  error,
+  loading,
+  onSearch,
+  placeholder,
+  disabled = false,
+  ...path
+}: LabelProps & {
+  options: readonly ReferenceOption[] | undefined;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  error?: React.ReactNode;
+  loading?: boolean;
+  onSearch?: (text: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  'data-path'?: string;
+}) => {
+  const { t } = useTranslation();
+  const notes = new Map(options?.map((option) => [String(option.id), option.note ?? '']));
+  return (
+    <FieldFrame label={label} help={help} optional={optional} aside={aside}>
+      {(id) => (
+        <Select
+          {...path}
+          size="md"
+          id={id}
+          searchable
+          clearable={optional ?? false}
+          allowDeselect={false}
+          disabled={disabled}
+          limit={limit}
+          aria-required={optional ? undefined : true}
+          placeholder={placeholder ?? t(($) => $.ui.chooseValue)}
+          data={options?.map((option) => ({ value: String(option.id), label: option.name })) ?? []}
+          value={value === null ? null : String(value)}
+          onChange={(next) => onChange(next === null ? null : Number(next))}
+          error={error}
+          rightSection={loading ? <Loader size={16} /> : undefined}
+          {...(onSearch && { onSearchChange: onSearch })}
+          filter={({ options: all, search, limit: most }) =>
+            onSearch
+              ? all
+              : all
+                  .filter(
+                    (option) => 'value' in option && matches(`${option.label} ${notes.get(option.value)}`, search),
+                  )
+                  .slice(0, most)
+          }
+          renderOption={({ option }) => (
+            <span>
+              {option.label}
+              {notes.get(option.value) && <span className="luch-option-note">{notes.get(option.value)}</span>}
+            </span>
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useDelayed } from '../lib/use-delayed.ts';
+import classes from './skeletons.module.css';
+
+const widths = ['92%', '72%', '42%', '84%', '60%'];
+
+/** Bars in the shape of text, without shimmer, only when it takes longer than 150 ms. */
+export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => {
+  const { t } = useTranslation();
+  const shown = useDelayed(true);
+  return (
+    <div className={classes['root']} role="status" aria-label={t(($) => $.ui.loading)}>
+      {shown &&
+        Array.from({ length: lines }, (_, line) => <SkeletonBar key={line} width={widths[line % widths.length]} />)}
+    </div>
+  );
+};
+
+export const SkeletonBar = ({ width = '100%' }: { width?: string | number | undefined }) => (
+  <span className={classes['bar']} style={{ width }} />
+);

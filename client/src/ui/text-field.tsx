@@ -1,0 +1,95 @@
+import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldLabel, type LabelProps } from './field-label.tsx';
+import classes from './text-field.module.css';
+
+interface Limit {
+  /** Largest number of characters; the counter appears at 80 % of it. Longer text may be typed, and is then refused. */
+  max?: number | undefined;
+  value?: string | undefined;
+}
+
+/** How full the field is, inside it at the right; red when over the limit. */
+const Counter = ({ value = '', max, id }: Limit & { id: string }) => {
+  const { t } = useTranslation();
+  const { length } = value;
+  if (max === undefined || length < max * 0.8) return null;
+  return (
+    <span id={id} className={classes['counter']} data-over={length > max || undefined}>
+      <span aria-hidden>{`${length} / ${max}`}</span>
+      <span className={classes['spoken']}>{t(($) => $.ui.counter, { count: length, max })}</span>
+    </span>
+  );
+};
+
+export const TextField = ({
+  label,
+  help,
+  optional,
+  aside,
+  max,
+  ...input
+}: LabelProps & Limit & Omit<TextInputProps, 'label' | 'value'>) => {
+  const id = useId();
+  const counter = <Counter value={input.value} max={max} id={`${id}-counter`} />;
+  return (
+    <div className={classes['root']}>
+      <FieldLabel label={label} help={help} optional={optional} aside={aside} htmlFor={id} />
+      <TextInput
+        size="md"
+        id={id}
+        aria-required={optional ? undefined : true}
+        {...(max !== undefined && {
+          rightSection: counter,
+          rightSectionWidth: 92,
+          rightSectionPointerEvents: 'none' as const,
+        })}
+        {...input}
+      />
+    </div>
+  );
+};
+
+export const TextAreaField = ({
+  label,
+  help,
+  optional,
+  aside,
+  max,
+  minRows = 4,
+  ...input
+}: LabelProps & Limit & Omit<TextareaProps, 'label' | 'value'>) => {
+  const id = useId();
+  const withCounter = (area: ReactNode) => (
+    <div className={classes['area']}>
+      {area}
+      <Counter value={input.value} max={max} id={`${id}-counter`} />
+    </div>
+  );
+  return (
+    <div className={classes['root']}>
+      <FieldLabel label={label} help={help} optional={optional} aside={aside} htmlFor={id} />
+      <Textarea
+        size="md"
+        id={id}
+        autosize
+        minRows={minRows}
+        aria-required={optional ? undefined : true}
+        inputContainer={withCounter}
+        {...input}
+      />
+    </div>
+  );
+};
+
+/** Any other input under the same label: give `id` to the input itself. */
+export const FieldFrame = ({ children, ...label }: LabelProps & { children: (id: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <div className={classes['root']}>
+      <FieldLabel {...label} htmlFor={id} />
+      {children(id)}
+    </div>
+  );
+};
