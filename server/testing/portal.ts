@@ -75,7 +75,7 @@ export async function testPortal(options: PortalOptions = {}): Promise<TestPorta
     asVisitor: callAs(app),
     someone: (person) => someone({ app, db, clock }, person),
     letters: (to) => lettersOf(db, to),
-    countStatements: database.countStatements,
+    countStatements: (work) => database.countStatements(work),
     async close() {
       await app.close();
       await live.close();

@@ -32,7 +32,7 @@ function initial(name: string | null | undefined): string {
   return (name ?? '')
     .trim()
     .split('-')
-    .map((part) => [...part][0])
+    .map((part) => /^./u.exec(part)?.[0])
     .filter(Boolean)
     .map((letter) => `${letter}.`)
     .join('-');

@@ -2,6 +2,16 @@
  * Roles of a person and the rights they give (specification, staff side, section 6; ids by decision 0003).
  * A right opens screens; what a person may do with one proposal is decided by that proposal's policy.
  */
+export const roles = [
+  'applicant',
+  'moderator',
+  'expert',
+  'bs',
+  'msc_admin',
+  'user_administrator',
+  'administrator',
+] as const;
+export type Role = (typeof roles)[number];
 export const roleIds = {
   applicant: 1,
   moderator: 2,
@@ -10,9 +20,7 @@ export const roleIds = {
   msc_admin: 5,
   user_administrator: 6,
   administrator: 7,
-} as const;
-export type Role = keyof typeof roleIds;
-export const roles = Object.keys(roleIds) as Role[];
+} as const satisfies Record<Role, number>;
 
 /** Names of the wire's `access_rights`. */
 export type Right = 'moderator' | 'expert' | 'bs' | 'msc_admin' | 'user_administrator' | 'dashboard' | 'administrator';

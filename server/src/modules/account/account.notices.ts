@@ -67,7 +67,7 @@ export interface MailSettings {
 export async function mailSettingsConfirmation(deps: Post, tx: Tx, to: Addressee, wish: MailSettings): Promise<void> {
   const link = await unsubscribeLink(deps, tx, to);
   const url = `${link}&personal_email_on=${wish.personal_email_on}&mass_email_on=${wish.mass_email_on}`;
-  const say = (line: string & keyof typeof ru.mail_settings) => words.text(to.language, `mail_settings.${line}`);
+  const say = (line: keyof typeof ru.mail_settings) => words.text(to.language, `mail_settings.${line}`);
   await deps.outbox.send(tx, {
     to: to.email,
     language: to.language,
@@ -107,7 +107,7 @@ export async function unsubscribeLink(
 function addressOf(deps: Pick<Deps, 'config'>, page: string, query: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return `${deps.config.publicUrl}/${page}${search.size > 0 ? `?${search}` : ''}`;
+  return `${deps.config.publicUrl}/${page}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
 const greeting = (to: Addressee): string => words.text(to.language, 'greeting', { name: givenNames(to) });

@@ -30,9 +30,13 @@ interface Choices {
 /** Refuses entries that no reference list has, at their fields; `prefix` is where the fields stand in the body. */
 export async function checkChoices(tx: Executor, choices: Choices, prefix = ''): Promise<void> {
   const wrong: Record<string, readonly FieldProblem[]> = {};
-  const lists = { academic_degree: academicDegree, academic_rank: academicRank, organization: organisation };
-  for (const [field, table] of Object.entries(lists)) {
-    const id = choices[field as keyof Choices];
+  const lists = [
+    ['academic_degree', academicDegree],
+    ['academic_rank', academicRank],
+    ['organization', organisation],
+  ] as const;
+  for (const [field, table] of lists) {
+    const id = choices[field];
     if (id != null && !(await exists(tx, table, id))) wrong[`${prefix}${field}`] = [{ key: 'validation.choose' }];
   }
   if (Object.keys(wrong).length > 0) throw new FieldError(wrong);
