@@ -1,0 +1,243 @@
+import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import type { Interval } from '@luch/server/modules/calendar/commands/reserve-time.ts';
+import type { Random } from './random.ts';
+import type { Timetable } from './timetable.ts';
+import { variations } from './variations.ts';
+
+/** Who does a step: the author, a moderator, the head of the kind, or whoever keeps the station. */
+export type Doer = 'author' | 'moderator' | 'head' | 'station';
+export type Step =
+  | {
+      readonly at: Date;
+      readonly by: Doer;
+      readonly do: 'act';
+      readonly action: string;
+      readonly input?: Record<string, unknown>;
+    }
+  | { readonly at: Date; readonly by: Doer; readonly do: 'reserve'; readonly intervals: readonly Interval[] }
+  | {
+      readonly at: Date;
+      readonly by: Doer;
+      readonly do: 'upload';
+      readonly action: 'upload_report' | 'upload_publication';
+    };
+
+/** The life of one invented proposal, every step of which goes through the same gate as a real one. */
+export interface Story {
+  /** Index into the texts of `demo/data/proposals.json`. */
+  readonly text: number;
+  readonly variation: number;
+  readonly author: number;
+  readonly begun: Date;
+  /** A draft may stop half-way. */
+  readonly complete: boolean;
+  readonly attach: boolean;
+  readonly steps: readonly Step[];
+}
+
+export interface TextFacts {
+  readonly station: string;
+  readonly hours: number;
+}
+
+/** Some 250 proposals over two years, every status among them. */
+export const plan: Readonly<Record<ProposalStatus, number>> = {
+  1: 18,
+  2: 26,
+  3: 24,
+  4: 14,
+  5: 22,
+  6: 14,
+  7: 30,
+  8: 18,
+  9: 28,
+  10: 16,
+  11: 14,
+  12: 8,
+  13: 14,
+  14: 6,
+};
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+/** How many days ago a proposal of this status was submitted (a draft: begun). */
+const submittedDaysAgo: Readonly<Record<ProposalStatus, readonly [number, number]>> = {
+  1: [1, 60],
+  2: [1, 30],
+  3: [12, 55],
+  4: [35, 80],
+  5: [50, 150],
+  6: [20, 70],
+  7: [80, 170],
+  8: [150, 300],
+  9: [240, 620],
+  10: [330, 700],
+  11: [40, 500],
+  12: [20, 300],
+  13: [300, 700],
+  14: [120, 500],
+};
+
+const comments = {
+  revision: [
+    'Уточните, пожалуйста, план эксперимента: сколько образцов будет измерено за смену.',
+    'Не указана масса образцов; добавьте сведения о контейнерах.',
+    'Please state the temperature range and how the sample is mounted.',
+  ],
+  reject: [
+    'Метод не даёт нужного разрешения для поставленной задачи.',
+    'The expected result can be reached with a laboratory source.',
+  ],
+  plan: ['Камера высокого давления в ремонте до весны: предложите план без неё или другие даты.'],
+  notRealized: ['Образцы не удалось получить в срок, авторы отказались от времени.'],
+  report: ['Отчёт об эксперименте, полный набор данных получен.', 'Report: all planned samples were measured.'],
+  publication: [
+    'Статья вышла из печати, станция указана в благодарностях.',
+    'Article published; the station is acknowledged.',
+  ],
+} as const;
+
+export interface Casting {
+  readonly now: Date;
+  readonly random: Random;
+  readonly slots: Timetable;
+  readonly texts: readonly TextFacts[];
+}
+
+/** One story that ends in this status. `number` runs over all stories, so that texts and variations never repeat. */
+export function storyOf(status: ProposalStatus, number: number, author: number, casting: Casting): Story {
+  const { random, texts, now } = casting;
+  const text = number % texts.length;
+  const [latest, earliest] = submittedDaysAgo[status];
+  const submitted = new Date(now.getTime() - random.whole(latest, earliest) * DAY - random.whole(1, 20) * HOUR);
+  const facts = texts[text];
+  if (!facts) throw new Error(`No text ${text}`);
+  return {
+    text,
+    variation: Math.floor(number / texts.length) % variations,
+    author,
+    begun: new Date(submitted.getTime() - (status === s.draft ? 0 : random.whole(1, 9) * DAY)),
+    complete: status !== s.draft || random.chance(0.4),
+    attach: random.chance(0.35),
+    steps: stepsTo(status, submitted, facts, casting),
+  };
+}
+
+function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, casting: Casting): Step[] {
+  const { random, now } = casting;
+  const after = (days: number) => new Date(Math.min(submitted.getTime() + days * DAY, now.getTime() - HOUR));
+  const act = (days: number, by: Doer, action: string, input: Record<string, unknown> = {}): Step => ({
+    at: after(days),
+    by,
+    do: 'act',
+    action,
+    input,
+  });
+  const submit = act(0, 'author', 'created');
+  const examined = [submit, act(4, 'moderator', 'examination')];
+  const advised = [...examined, act(18, 'moderator', 'next_step')];
+  const accepted = [
+    ...(random.chance(0.6) ? advised : examined),
+    act(28, 'moderator', 'accept', { provided_experiment_duration: granted(facts, random) }),
+  ];
+  const paths: Readonly<Record<ProposalStatus, () => Step[]>> = {
+    1: () => [],
+    2: () => [submit],
+    3: () => examined,
+    4: () => advised,
+    5: () => accepted,
+    6: () => revisedOrReplanned(examined, accepted, act, random),
+    7: () => [...accepted, reserve(after(34), ahead(casting, facts))],
+    8: () => experimentDone(accepted, submitted, facts, casting),
+    9: () => reported(accepted, submitted, facts, casting),
+    10: () => published(accepted, submitted, facts, casting),
+    11: () => [...examined, act(24, 'moderator', 'reject', { comment: random.pick(comments.reject) })],
+    12: () => (random.chance(0.6) ? [act(0, 'author', 'deleted')] : [submit, act(3, 'moderator', 'deleted')]),
+    13: () => archived(submitted, examined, accepted, facts, casting),
+    14: () => [...accepted, act(60, 'moderator', 'not_realized', { comment: comments.notRealized[0] })],
+  };
+  return paths[status]();
+}
+
+const granted = (facts: TextFacts, random: Random) =>
+  random.chance(0.35) ? Math.max(4, Math.round((facts.hours * 0.75) / 4) * 4) : facts.hours;
+
+type Act = (days: number, by: Doer, action: string, input?: Record<string, unknown>) => Step;
+
+function revisedOrReplanned(examined: Step[], accepted: Step[], act: Act, random: Random): Step[] {
+  if (random.chance(0.25))
+    return [
+      ...accepted,
+      act(40, 'station', 'bs_plan_change', { comment: comments.plan[0] }),
+      act(42, 'head', 'forward_plan_change', { comment: comments.plan[0] }),
+    ];
+  const reasons = random.chance(0.5) ? ['samples'] : ['plan', 'formal'];
+  return [...examined, act(12, 'moderator', 'revision', { comment: random.pick(comments.revision), reasons })];
+}
+
+const reserve = (at: Date, intervals: readonly Interval[]): Step => ({ at, by: 'station', do: 'reserve', intervals });
+
+/** Time in the coming weeks; a quarter of the granted hours at least, so that a budget is left to look at. */
+function ahead({ now, random, slots }: Casting, facts: TextFacts): Interval[] {
+  const from = new Date(now.getTime() + random.whole(2, 70) * DAY);
+  const hours = Math.max(4, Math.floor((facts.hours * 0.75) / 4) * 4);
+  const first = slots.book(facts.station, from, hours, new Date(now.getTime() + 400 * DAY));
+  if (!first) throw new Error(`No time ahead at ${facts.station}`);
+  return [first];
+}
+
+/** The experiment lies behind; what comes after it is dated from its end. */
+function behind(submitted: Date, facts: TextFacts, { now, slots }: Casting): Interval {
+  const hours = Math.max(4, Math.floor((facts.hours * 0.75) / 4) * 4);
+  const until = new Date(now.getTime() - 9 * DAY);
+  const found = slots.book(facts.station, new Date(submitted.getTime() + 45 * DAY), hours, until);
+  if (!found) throw new Error(`No time behind at ${facts.station}`);
+  return found;
+}
+
+function experimentDone(accepted: Step[], submitted: Date, facts: TextFacts, casting: Casting): Step[] {
+  const slot = behind(submitted, facts, casting);
+  const done = new Date(slot.finish.getTime() + DAY);
+  return [
+    ...accepted,
+    reserve(new Date(submitted.getTime() + 34 * DAY), [slot]),
+    { at: done, by: 'station', do: 'act', action: 'mark_done' },
+  ];
+}
+
+function reported(accepted: Step[], submitted: Date, facts: TextFacts, casting: Casting): Step[] {
+  const steps = experimentDone(accepted, submitted, facts, casting);
+  const last = steps.at(-1)?.at ?? submitted;
+  const at = new Date(Math.min(last.getTime() + casting.random.whole(5, 40) * DAY, casting.now.getTime() - 2 * DAY));
+  return [...steps, { at, by: 'author', do: 'upload', action: 'upload_report' }];
+}
+
+function published(accepted: Step[], submitted: Date, facts: TextFacts, casting: Casting): Step[] {
+  const steps = reported(accepted, submitted, facts, casting);
+  const last = steps.at(-1)?.at ?? submitted;
+  const at = new Date(Math.min(last.getTime() + casting.random.whole(40, 120) * DAY, casting.now.getTime() - DAY));
+  return [...steps, { at, by: 'author', do: 'upload', action: 'upload_publication' }];
+}
+
+function archived(submitted: Date, examined: Step[], accepted: Step[], facts: TextFacts, casting: Casting): Step[] {
+  const ended = casting.random.chance(0.7)
+    ? reported(accepted, submitted, facts, casting)
+    : [
+        ...examined,
+        {
+          at: new Date(submitted.getTime() + 24 * DAY),
+          by: 'moderator',
+          do: 'act',
+          action: 'reject',
+          input: { comment: comments.reject[0] },
+        } as const,
+      ];
+  const last = ended.at(-1)?.at ?? submitted;
+  return [...ended, { at: new Date(last.getTime() + 20 * HOUR), by: 'author', do: 'act', action: 'send_to_archive' }];
+}
+
+export const uploadComments: Readonly<Record<'upload_report' | 'upload_publication', readonly string[]>> = {
+  upload_report: comments.report,
+  upload_publication: comments.publication,
+};
