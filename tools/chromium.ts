@@ -35,7 +35,9 @@ export function ensureChromium(): string {
     const now = findChromium();
     if (now) return now;
   }
-  throw new Error('No Chromium. Install one and set CHROMIUM_PATH, or run: npx playwright install --with-deps chromium');
+  throw new Error(
+    'No Chromium. Install one and set CHROMIUM_PATH, or run: npx playwright install --with-deps chromium',
+  );
 }
 
 function fromDebian(): void {

@@ -4,7 +4,12 @@ import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import type { ActionRule } from '@luch/contract/kernel/define-machine.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
-import { proposalMachine, slugOf, type ProposalNeed, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
+import {
+  proposalMachine,
+  slugOf,
+  type ProposalNeed,
+  type ProposalWho,
+} from '@luch/contract/proposal/proposal.machine.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
 
@@ -87,7 +92,8 @@ const differing = Object.entries(pages).filter(([name, text]) => {
   return !existsSync(file) || readFileSync(file, 'utf8') !== text;
 });
 if (process.argv.includes('--check')) {
-  for (const [name] of differing) console.error(`docs/generated/${name} is not what the contract says: run npm run docs`);
+  for (const [name] of differing)
+    console.error(`docs/generated/${name} is not what the contract says: run npm run docs`);
   process.exitCode = differing.length > 0 ? 1 : 0;
 } else {
   mkdirSync(folder, { recursive: true });
