@@ -36,12 +36,12 @@ export function defineWords<const Tree extends WordTree>(files: {
     en: speaker('en', files.en),
   };
   return {
-    text: (language, key, details = {}) => speak[language](key, factsFor(language, details)),
+    text: (language, key, details = {}) => speak[language](key, details),
     has: (key): key is WordKey<Tree> => languages.every((language) => isText(files[language], key)),
   };
 }
 
-type Speak = (key: string, facts: TextDetails) => string;
+type Speak = (key: string, details: TextDetails) => string;
 
 function speaker(language: Language, words: WordTree): Speak {
   const instance = createInstance();
@@ -53,17 +53,20 @@ function speaker(language: Language, words: WordTree): Speak {
     resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
   });
-  return (key, facts) => instance.t(key, facts);
+  return (key, details) => instance.t(key, optionsFor(language, details));
 }
 
-/** Numbers as the language writes them (4,5 in Russian); the plural form is chosen by the number itself. */
-function factsFor(language: Language, details: TextDetails): TextDetails {
-  const written = Object.entries(details).map(([name, value]) => [
-    name,
-    typeof value === 'number' && !Number.isInteger(value) ? value.toLocaleString(language) : value,
-  ]);
+/** The plural form is chosen by a number, which is then shown as the language writes it (4,5 in Russian). */
+function optionsFor(language: Language, details: TextDetails) {
   const count = details['count'] ?? details['max'] ?? details['min'];
-  return { ...Object.fromEntries(written), ...(typeof count === 'number' && { count }) };
+  const facts = count === undefined ? details : { ...details, count };
+  const replace = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !Number.isInteger(value) ? value.toLocaleString(language) : value,
+    ]),
+  );
+  return { ...(typeof count === 'number' && { count }), replace };
 }
 
 function isText(words: WordTree, key: string): boolean {

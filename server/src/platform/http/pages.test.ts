@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+
+const script = 'console.log("screens")'.repeat(100);
+const html = { accept: 'text/html,*/*;q=0.8' };
+
+let folder: string;
+let portal: BareApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'luch-client-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, '.vite'));
+  await writeFile(path.join(folder, 'index.html'), '<html><head><style nonce="CSP_NONCE"></style></head></html>');
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(path.join(folder, 'assets', 'main-abc123.js'), script);
+  await writeFile(path.join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
+  portal = await bareApp({ clientFolder: folder, modules: [], config: { publicUrl: 'https://luch.example.org' } });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
+
+describe('the page of the screens', () => {
+  it.each(['/', '/login', '/user/', '/new-proposal/12', '/register-finish/anna@example.org', '/no/such/screen'])(
+    'is sent for %s',
+    async (url) => {
+      const answer = await get(url, html);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it('carries a nonce of its own that its policy names', async () => {
+    const answers = [await get('/', html), await get('/', html)];
+    const nonces = answers.map((answer) => /nonce="([^"]+)"/.exec(answer.body)?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    for (const [at, answer] of answers.entries()) {
+      expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[at]}'`);
+    }
+  });
+
+  it('is not what an unknown file or call gets', async () => {
+    for (const url of ['/index.json', '/assets/old-1.js', '/api/nothing']) {
+      const answer = await get(url, { accept: '*/*' });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+  });
+
+  it('is not reached around its nonce', async () => {
+    expect((await get('/index.html', html)).body).not.toContain('CSP_NONCE');
+  });
+});
+
+describe('a file of the screens', () => {
+  it('with a hash in its name is kept for ever, and packed for who unpacks it', async () => {
+    const packed = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    expect(packed.headers['content-type']).toMatch(/javascript/);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script);
+    const plain = await get('/assets/main-abc123.js');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
+  });
+
+  it('without one is asked for again', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html'])(
+    'is not %s',
+    async (url) => {
+      expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('every answer', () => {
+  it('forbids inline code, frames, guessing of types and tracks to other sites', async () => {
+    const { headers } = await get('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('speaks of https only where the portal has it', async () => {
+    await using plain = await openPlain();
+    const { headers } = await plain.app.inject('/healthz');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('health', () => {
+  it('is alive without asking anybody, ready when the database is migrated and reachable', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready without its database', async () => {
+    await using lonely = await openPlain();
+    await lonely.database.sql.end();
+    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await lonely.app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+async function openPlain() {
+  const plain = await bareApp({ modules: [], config: { publicUrl: 'http://localhost:3000' } });
+  return { ...plain, [Symbol.asyncDispose]: () => plain.close().catch(() => undefined) };
+}

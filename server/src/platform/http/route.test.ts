@@ -1,0 +1,258 @@
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
+import { Email, Id, Moment, PlainDate, RequiredText, Text } from '@luch/contract/kernel/schemas.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { person, signInByName, type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { paged } from './paging.ts';
+import { route } from './route.ts';
+
+const routes = defineRoutes({
+  'POST /accounts/echo/': {
+    access: 'open',
+    summary: 'Echo',
+    body: z.object({
+      email: Email,
+      name: RequiredText(5),
+      note: Text(3).optional(),
+      count: z.number().int().min(1).max(10).multipleOf(2).optional(),
+      day: PlainDate.optional(),
+      kind: z.enum(['a', 'b']).optional(),
+      list: z.array(z.number()).max(1).optional(),
+      deep: z.object({ on: z.boolean() }).optional(),
+    }),
+    response: z.object({ email: z.string(), who: z.number().nullable() }),
+  },
+  'GET /api/things/': {
+    access: 'signed-in',
+    summary: 'Things',
+    query: z.object({ id: Id.optional() }),
+    response: z.object({ at: Moment, id: z.number().nullable(), who: z.number() }),
+  },
+  'GET /api/list/': { access: 'open', summary: 'List', response: z.array(z.number()) },
+  'POST /api/fail/': {
+    access: 'open',
+    summary: 'Fails as told',
+    body: z.object({ code: z.string() }),
+    response: z.object({}),
+  },
+  'POST /api/form/': { access: 'open', summary: 'A form', multipart: true, response: z.object({}) },
+});
+
+const failures: Record<string, () => Error> = {
+  stale: () => new AppError('stale', {}, { proposal: { version: 3 } }),
+  forbidden: () => new AppError('forbidden'),
+  wrong_credentials: () => new AppError('wrong_credentials'),
+  over_limit: () => new AppError('interval_over_limit', { limit: 7.5 }),
+  fields: () => new FieldError({ phone: [{ key: 'validation.required' }], nobody: [{ key: 'no.such.words' }] }),
+  bug: () => new TypeError('secret of anna@example.org'),
+  unreachable: () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' }),
+};
+
+let portal: BareApp;
+const log: string[] = [];
+
+beforeAll(async () => {
+  portal = await bareApp({
+    authenticate: signInByName({ anna: person(1), john: person(2, { language: 'en' }) }),
+    log: (line) => log.push(line),
+    modules: [
+      (app, { clock }) => {
+        route(app, routes, 'POST /accounts/echo/', ({ body, actor }) => ({
+          email: body.email,
+          who: actor?.id ?? null,
+        }));
+        route(app, routes, 'GET /api/things/', ({ query, actor }) => {
+          const answer = { at: clock.now(), id: query.id ?? null, who: actor.id, secret: 'stays here' };
+          return answer;
+        });
+        route(app, routes, 'GET /api/list/', ({ reply }) => {
+          paged(reply, { total: 41, page_size: 20 });
+          return [1, 2];
+        });
+        route(app, routes, 'POST /api/fail/', ({ body }) => {
+          throw failures[body.code]?.() ?? new Error('no such failure');
+        });
+        route(app, routes, 'POST /api/form/', () => ({}));
+      },
+    ],
+  });
+});
+afterAll(() => portal.close());
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object | string, headers: object = {}) =>
+  portal.app.inject({ method, url, ...(body !== undefined && { payload: body }), headers: { ...headers } });
+const failing = (code: string, headers: object = {}) => call('POST', '/api/fail/', { code }, headers);
+
+describe('a call', () => {
+  it('hands the handler parsed parts and the actor, and answers only what the schema names', async () => {
+    const answer = await call('GET', '/api/things/?id=7', undefined, { authorization: 'Token anna' });
+    expect(answer.json()).toEqual({ at: '2026-11-21T09:00:00.000Z', id: 7, who: 1 });
+  });
+
+  it('is found with and without the slash at the end', async () => {
+    for (const url of ['/accounts/echo/', '/accounts/echo']) {
+      const answer = await call('POST', url, { email: ' ANNA@Example.org ', name: 'Anna' });
+      expect(answer.json()).toEqual({ email: 'anna@example.org', who: null });
+    }
+  });
+
+  it.each(['Token anna', 'Bearer anna', 'token anna', 'anna'])('takes the key as "%s"', async (authorization) => {
+    expect((await call('GET', '/api/things/', undefined, { authorization })).statusCode).toBe(200);
+  });
+
+  it.each([{}, { authorization: 'Token nobody' }, { authorization: 'Token' }])(
+    'with the headers %j is refused where one must be signed in, with the status in the body',
+    async (headers) => {
+      const answer = await call('GET', '/api/things/', undefined, headers);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ status: 403, detail: 'Недопустимый токен.' });
+    },
+  );
+
+  it('knows who is signed in on an open call too', async () => {
+    const answer = await call('POST', '/accounts/echo/', { email: 'a@b.ru', name: 'A' }, { authorization: 'anna' });
+    expect(answer.json()).toMatchObject({ who: 1 });
+  });
+
+  it('carries the counts of a list in headers that a browser may read', async () => {
+    const { headers } = await call('GET', '/api/list/');
+    expect(headers).toMatchObject({ pages: '3', total: '41', 'access-control-expose-headers': 'pages, total' });
+  });
+
+  it('has an id of its own', async () => {
+    expect((await call('GET', '/api/list/')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('what is wrong with a body', () => {
+  it('is said at once for every field, in words', async () => {
+    const body = {
+      email: 'no',
+      name: '',
+      note: 'abcd',
+      count: 11,
+      day: '2026-02-30',
+      kind: 'c',
+      list: [1, 2],
+      deep: {},
+    };
+    const answer = await call('POST', '/accounts/echo/', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      errors: {
+        email: ['Введите адрес электронной почты, например ivanova@example.org'],
+        name: ['Обязательное поле'],
+        note: ['Не больше 3 символов'],
+        count: ['Не больше 10', 'Введите значение с шагом 2'],
+        day: ['Введите существующую дату'],
+        kind: ['Такого варианта нет. Выберите из предложенных'],
+        list: ['Не больше 1 значения'],
+        'deep.on': ['Обязательное поле'],
+      },
+    });
+  });
+
+  it('is said in the language of the person, else of the browser', async () => {
+    const required = async (headers: object) =>
+      (await call('POST', '/accounts/echo/', { email: 'a@b.ru' }, headers)).json<{ errors: object }>().errors;
+    expect(await required({ 'accept-language': 'de, en-GB;q=0.8, ru;q=0.5' })).toEqual({
+      name: ['This field is required'],
+    });
+    expect(await required({ authorization: 'anna', 'accept-language': 'en' })).toEqual({ name: ['Обязательное поле'] });
+    expect(await required({ authorization: 'john' })).toEqual({ name: ['This field is required'] });
+  });
+
+  it('names all required fields when there is no body', async () => {
+    const answer = await call('POST', '/accounts/echo/');
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['email', 'name']);
+  });
+
+  it('names a wrong part of the query', async () => {
+    const answer = await call('GET', '/api/things/?id=x', undefined, { authorization: 'anna' });
+    expect(answer.json()).toEqual({ errors: { id: ['Введите число'] } });
+  });
+
+  it.each([
+    ['broken JSON', '{"a":', 'application/json', 400, 'broken_json'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'broken_json'],
+    ['another content type', 'a=1', 'application/x-www-form-urlencoded', 415, 'media_type'],
+    ['plain text', 'hello', 'text/plain', 415, 'media_type'],
+    ['a form', '--x--', 'multipart/form-data; boundary=x', 415, 'media_type'],
+    ['too much', JSON.stringify({ name: 'x'.repeat(300_000) }), 'application/json', 413, 'too_large'],
+  ])('is said for %s', async (_what, body, type, status, code) => {
+    const answer = await call('POST', '/accounts/echo/', body, { 'content-type': type });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  it('is said when JSON comes where a form belongs', async () => {
+    expect((await call('POST', '/api/form/', { a: 1 })).statusCode).toBe(415);
+  });
+});
+
+describe('a failure', () => {
+  it('of a rule answers 409 with its code, words and payload', async () => {
+    const answer = await failing('stale');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'stale', proposal: { version: 3 } });
+    expect(answer.json<{ error: string }>().error).toContain('Ваш текст не потерян');
+  });
+
+  it('says its facts as the language writes them', async () => {
+    const { error } = (await failing('over_limit')).json<{ error: string }>();
+    expect(error).toBe('Выбранный вами интервал больше доступного лимита времени! (7,5ч.)');
+  });
+
+  it('of a right answers 403 without a status, so that nobody is signed out', async () => {
+    const answer = await failing('forbidden');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).not.toHaveProperty('status');
+    expect(answer.json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('of a sign-in carries the detail of the specification', async () => {
+    expect((await failing('wrong_credentials')).json()).toMatchObject({ detail: 'неверный логин и пароль' });
+  });
+
+  it('of fields found by a command reads like those of a schema', async () => {
+    expect((await failing('fields')).json()).toEqual({
+      errors: { phone: ['Обязательное поле'], nobody: ['Проверьте это значение'] },
+    });
+  });
+
+  it('of the database answers 503 and when to try again', async () => {
+    const answer = await failing('unreachable');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  it('of ours answers 500 with two words, and tells the log what happened', async () => {
+    const answer = await failing('bug', { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ detail: 'Unknown error', code: 'unknown' });
+    const entry = log.find((line) => line.includes('request failed')) ?? '';
+    expect(entry).toContain('route.test.ts');
+    expect(entry).not.toContain('anna@example.org');
+  });
+
+  it.each(['/api/nothing/', '/accounts/nothing', '/api/%zz', '/assets/gone.js'])(
+    'of the path %s is JSON',
+    async (url) => {
+      const answer = await call('GET', url, undefined, { accept: 'text/html' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  it('of the method names those that the path has', async () => {
+    const answer = await call('DELETE', '/api/list');
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it('the log holds the pattern of the route and no address, token or body', async () => {
+  log.length = 0;
+  await call('GET', '/api/things/?id=5&email=eva@example.org', undefined, { authorization: 'Token anna' });
+  await call('POST', '/accounts/echo/', { email: 'eva@example.org', name: 'Eva' });
+  expect(log.join('')).toContain('"route":"/api/things/"');
+  expect(log.join('')).not.toMatch(/eva@|Eva|anna|id=5/);
+});
