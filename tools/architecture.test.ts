@@ -21,8 +21,10 @@ function filesBelow(folder: string): string[] {
     .filter((file) => !/(^|\/)(node_modules|dist|data|test-results)\//.test(file));
 }
 
+const importLine =
+  /^(?:import|export)\b[^'\n]*\bfrom '([^'\n]+)'|^import '([^'\n]+)'|^\} from '([^'\n]+)'|import\('([^'\n]+)'\)/gm;
 const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap((match) => match[1] ?? []);
+  [...read(file).matchAll(importLine)].flatMap(([, ...places]) => places.find(Boolean) ?? []);
 
 describe('arrows', () => {
   it('the contract imports zod and itself', () => {

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { text } from '../kernel/limits.ts';
 import { Id, Text } from '../kernel/schemas.ts';
+import { ActionAnswer, ActionInput } from './action.schemas.ts';
 import { DraftInput } from './draft.schemas.ts';
 import {
-  ActionAnswer,
-  ActionInput,
   BadgeItem,
   FileView,
   MyQuery,

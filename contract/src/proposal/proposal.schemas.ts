@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { rating, text } from '../kernel/limits.ts';
-import { Id, Paging, PlainDate, Text } from '../kernel/schemas.ts';
+import { Id, Paging, Text } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { proposalMachine, type ProposalAction } from './proposal.machine.ts';
 
@@ -261,41 +260,6 @@ export const SavedView = z.object({
   version: z.number(),
   saved_at: z.string(),
   missing: z.array(MissingView),
-});
-
-const Comment = Text(text.comment);
-export const revisionReasons = ['content', 'novelty', 'formal', 'significance', 'samples', 'method', 'plan'] as const;
-export type RevisionReason = (typeof revisionReasons)[number];
-
-/** One command for `status/` and `update_status/`; `status_slug` and `proposal_action` are synonyms (A9). */
-export const ActionInput = z.object({
-  proposal_id: Id,
-  status_slug: z.string().max(40).optional(),
-  proposal_action: z.string().max(40).optional(),
-  /** Must be the caller when sent (A1). */
-  init_by: z.coerce.number().optional(),
-  comment: Comment.optional(),
-  reasons: z.array(z.enum(revisionReasons)).max(revisionReasons.length).optional(),
-  mark: z.number().min(0).max(rating.max).optional(),
-  file_id: Id.nullish(),
-  /** Granted hours with `accept`; the requested ones when left out. */
-  provided_experiment_duration: z.number().optional(),
-  new_status_id: z.coerce.number().int().optional(),
-  date: PlainDate.optional(),
-  new_station_id: Id.optional(),
-  additional_experiment_duration: z.number().optional(),
-  new_proposal_session_end: PlainDate.optional(),
-  applicant_equipment_approved_new: z.string().max(text.approvedEquipment).optional(),
-});
-export type ActionInput = z.output<typeof ActionInput>;
-
-export const ActionAnswer = z.object({
-  status: z.string(),
-  id: z.number(),
-  last_status_id: z.number(),
-  detail: z.string(),
-  /** Receipt of a submit: number, time, session. */
-  receipt: z.object({ number: z.number(), submitted_at: z.string(), session: SessionBrief.nullable() }).optional(),
 });
 
 export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'available_council_list'] as const;

@@ -3,7 +3,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import { slugOf, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';

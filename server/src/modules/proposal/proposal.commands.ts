@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalMachine, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeStation } from './commands/change-station.ts';

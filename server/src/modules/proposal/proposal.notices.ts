@@ -1,5 +1,5 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
-import type { RevisionReason } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar/calendar.queries.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import type { RevisionReason } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalMachine, proposalStatus as s, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';

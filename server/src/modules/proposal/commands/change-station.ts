@@ -1,6 +1,6 @@
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { openSession, stationById } from '../../reference/reference.queries.ts';
 import { tellStationChanged } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';

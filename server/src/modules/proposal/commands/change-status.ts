@@ -1,6 +1,6 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { releaseFuture } from '../../calendar/commands/settle-records.ts';
 import { endOfDay, openSession } from '../../reference/reference.queries.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';

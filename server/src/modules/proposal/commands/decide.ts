@@ -1,7 +1,7 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { tellAccepted, tellRejected, tellRevision } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireComment, requireHours } from './input.ts';

@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { closeRecords, releaseFuture } from '../../calendar/commands/settle-records.ts';
 import { tellNotRealized, tellReportDue } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';

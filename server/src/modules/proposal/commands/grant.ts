@@ -1,6 +1,6 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireHours } from './input.ts';

@@ -1,5 +1,5 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 
 /** A comment that must be there. `key` names the words for its absence, as the catalogue gives them. */
 export function requireComment(input: ActionInput, key: string): string {

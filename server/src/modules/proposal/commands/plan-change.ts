@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { tellPlanChangeAsked, tellPlanChangeDeclined, tellPlanChangeForwarded } from '../proposal.notices.ts';

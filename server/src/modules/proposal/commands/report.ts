@@ -1,7 +1,7 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { rating, text } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { claimFile } from './claim-file.ts';
 import { requireComment } from './input.ts';
