@@ -84,7 +84,14 @@ async function createCluster({ folder, path: target, account, binaries }: Cluste
   // C.UTF-8 is PostgreSQL's own: sorting does not change with the system's libraries, which would break indexes.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const options = ['-D', fromInside(aside), '-U', 'postgres', '-A', 'trust', ...locale, '-c', NO_DEV_SHM];
-  await run(path.join(binaries, 'bin', 'initdb'), options, { ...account, cwd: aside, env: serverEnvironment });
+  const initdb = (ctype: string) =>
+    run(path.join(binaries, 'bin', 'initdb'), [...options, `--lc-ctype=${ctype}`], {
+      ...account,
+      cwd: aside,
+      env: serverEnvironment,
+    });
+  // Trigrams ask the system what a letter is, and under C no Cyrillic one is: searches would read whole tables.
+  await initdb('C.UTF-8').catch(() => initdb('C'));
   await rename(aside, target).catch(async (error: unknown) => {
     await rm(aside, { recursive: true, force: true });
     if (!isCluster(target)) throw error;
