@@ -40,11 +40,6 @@ describe('the database client', () => {
              current_setting('statement_timeout') as patience`;
     expect(row).toEqual({ zone: 'UTC', name: 'luch', patience: '30s' });
   });
-
-  it('is no superuser', async () => {
-    const [row] = await database.sql`select usesuper from pg_user where usename = current_user`;
-    expect(row?.['usesuper']).toBe(false);
-  });
 });
 
 describe('a fresh test database', () => {

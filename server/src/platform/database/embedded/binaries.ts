@@ -52,11 +52,16 @@ export async function findBinaries(
   if (await canRun(installed, account)) return installed;
   const copies = copyPlaces(folder, packageVersion(installed));
   for (const copy of copies) {
+    if (existsSync(copy) && (await canUse(copy, account))) return copy;
+  }
+  for (const copy of copies) {
     try {
-      if (!existsSync(copy)) await copyBinaries(installed, copy);
-      if ((await isTrusted(copy, account)) && (await canRun(copy, account))) return copy;
+      const isNew = !existsSync(copy); // unless another starter makes one just now
+      if (isNew) await copyBinaries(installed, copy);
+      if (await canUse(copy, account)) return copy;
+      if (isNew) await rm(copy, { recursive: true });
     } catch {
-      // not writable, no room, mounted noexec: the next place may do
+      // not writable or no room: the next place may do
     }
   }
   throw new Error(`PostgreSQL cannot be run from ${[installed, ...copies].join(', ')}. ${wayOut}`);
@@ -89,9 +94,9 @@ function copyPlaces(folder: string, version: string): string[] {
 }
 
 /** Temporary folders are open to all: a copy planted there by a stranger must not be run. */
-async function isTrusted(copy: string, account: Account): Promise<boolean> {
+async function canUse(copy: string, account: Account): Promise<boolean> {
   const { uid } = await lstat(copy);
-  return uid === process.getuid?.() || uid === account.uid;
+  return (uid === process.getuid?.() || uid === account.uid) && canRun(copy, account);
 }
 
 async function canRun(native: string, account: Account): Promise<boolean> {

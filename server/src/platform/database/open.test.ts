@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fastFolder } from '../../../testing/run-folder.ts';
+import { clusterPath, socketHost } from './embedded/cluster.ts';
+import { type Database, openDatabase } from './open.ts';
+
+describe('the database', () => {
+  const dataDir = mkdtempSync(path.join(fastFolder(), 'luch-open-'));
+  let one: Database;
+  let two: Database;
+  let proxy: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    [one, two] = await Promise.all([openDatabase({ dataDir }), openDatabase({ dataDir })]);
+    proxy = leadTo(`${socketHost(clusterPath(path.join(dataDir, 'postgres')))}/.s.PGSQL.5432`);
+    port = await listen(proxy);
+  });
+  afterAll(async () => {
+    proxy.close();
+    await one.close();
+    await two.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('is the embedded one without an address, and the same for all who open the folder', async () => {
+    await one.sql`create table note as select 'Луч' as name`;
+    expect(await two.sql`select name from note`).toEqual([{ name: 'Луч' }]);
+    expect(one.description).toBe(`embedded PostgreSQL in ${path.join(dataDir, 'postgres')}`);
+  });
+
+  it('is the portal’s own, which is no superuser and yet makes its extensions', async () => {
+    const [row] = await one.sql`
+      select current_user as me, usesuper as super, pg_get_userbyid(datdba) as owner
+      from pg_user, pg_database where usename = current_user and datname = current_database()`;
+    expect(row).toEqual({ me: 'luch', super: false, owner: 'luch' });
+    for (const name of ['citext', 'pg_trgm', 'btree_gist']) await one.sql`create extension ${one.sql(name)}`;
+  });
+
+  it('is that of the address', async () => {
+    const database = await openDatabase({ dataDir, databaseUrl: `postgres://luch:secret@127.0.0.1:${port}/luch` });
+    expect(await database.sql`select name from note`).toEqual([{ name: 'Луч' }]);
+    expect(database.description).toBe(`postgres://luch:…@127.0.0.1:${port}/luch`);
+    await database.close();
+  });
+
+  it('is found among several hosts', async () => {
+    const databaseUrl = `postgres://luch@127.0.0.1:1,127.0.0.1:${port}/luch?target_session_attrs=primary`;
+    const database = await openDatabase({ dataDir, databaseUrl });
+    expect(await database.sql`select name from note`).toEqual([{ name: 'Луч' }]);
+    await database.close();
+  });
+
+  it('is waited for while its server starts', async () => {
+    proxy.close();
+    const opening = openDatabase({ dataDir, databaseUrl: `postgres://luch@127.0.0.1:${port}/luch` });
+    await sleep(100);
+    await listen(proxy, port);
+    const database = await opening;
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
+  it('is not waited for under a name that is wrong, and the complaint keeps the password', async () => {
+    const opening = openDatabase({ dataDir, databaseUrl: `postgres://luch:secret@127.0.0.1:${port}/nowhere` });
+    await expect(opening).rejects.toThrow(/^The database at postgres:\/\/luch:…@.*"nowhere" does not exist$/);
+  });
+});
+
+/** An address for a server that listens on a socket only. */
+const leadTo = (socket: string): Server =>
+  createServer((client) => {
+    const server = connect(socket);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('error', () => to.destroy()).pipe(to);
+    }
+  });
+
+function listen(server: Server, port = 0): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : 0);
+    });
+  });
+}
