@@ -1,5 +1,7 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { proposalRoutes } from './proposal/proposal.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
-export const routes = { ...accountRoutes };
+export const routes = { ...accountRoutes, ...referenceRoutes, ...proposalRoutes };
 export type Routes = typeof routes;

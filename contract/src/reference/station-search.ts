@@ -69,7 +69,7 @@ export function searchStations(query: string, documents: readonly StationDocumen
 
 /** The weightiest place that answers a word, by how well it does; 0 when none does. */
 function weightOf(document: StationDocument, stems: readonly string[]): number {
-  const inField = ({ weight, words }: StationDocument['fields'][number]) =>
+  const answerOf = ({ weight, words }: StationDocument['fields'][number]) =>
     weight * words.reduce<number>((best, word) => Math.max(best, answers(word, stems)), 0);
-  return document.fields.reduce((best, field) => Math.max(best, inField(field)), 0);
+  return document.fields.reduce((best, place) => Math.max(best, answerOf(place)), 0);
 }

@@ -1,89 +1,53 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { referenceRoutes as routes } from '@luch/contract/reference/reference.routes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
 import { equipmentRows, methodRows } from './equipment.queries.ts';
 import { academicDegrees, academicRanks, hazards, sampleTypes, scientificAreas } from './lists.queries.ts';
 import { organisations } from './organisations.queries.ts';
-import { mountSessions } from './session.routes.ts';
+import { registerSessionRoutes } from './session.routes.ts';
 
-interface ListQuery {
-  readonly lang?: Language | undefined;
-  readonly page?: number | undefined;
-  readonly page_size: number;
-}
-interface ListCall {
-  readonly query: ListQuery;
-  readonly language: Language;
-  readonly reply: FastifyReply;
-}
-
-/** Reference lists of forms (specification, applicant side, section 7). */
-export function mountReferences(app: FastifyInstance, deps: Deps): void {
+/** Reference lists of forms (specification, applicant side, section 7), and the schedule of sessions. */
+export function registerReferenceModule(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const whole =
-    <Row>(read: (language: Language) => Promise<Row[]>) =>
-    async ({ query, language, reply }: ListCall) =>
-      pageOf(await read(query.lang ?? language), query, reply);
-
-  route(
-    app,
-    routes,
-    'GET /api/references/academic-degree/list/',
-    whole((language) => academicDegrees(db, language)),
-  );
-  route(
-    app,
-    routes,
-    'GET /api/references/academic-rank/list/',
-    whole((language) => academicRanks(db, language)),
-  );
-  route(
-    app,
-    routes,
-    'GET /api/references/equipment/list/',
-    whole((language) => equipmentRows(db, language)),
-  );
-  route(
-    app,
-    routes,
-    'GET /api/references/method/list/',
-    whole((language) => methodRows(db, language)),
-  );
-  route(
-    app,
-    routes,
-    'GET /api/references/scientific-area/list/',
-    whole((language) => scientificAreas(db, language)),
-  );
-  route(
-    app,
-    routes,
-    'GET /api/proposals/proposal/sample_types/',
-    whole((language) => sampleTypes(db, language)),
-  );
-  route(
-    app,
-    routes,
-    'GET /api/references/hazard/list/',
-    whole((language) => hazards(db, language)),
-  );
+  route(app, routes, 'GET /api/references/academic-degree/list/', whole(db, academicDegrees));
+  route(app, routes, 'GET /api/references/academic-rank/list/', whole(db, academicRanks));
+  route(app, routes, 'GET /api/references/equipment/list/', whole(db, equipmentRows));
+  route(app, routes, 'GET /api/references/method/list/', whole(db, methodRows));
+  route(app, routes, 'GET /api/references/scientific-area/list/', whole(db, scientificAreas));
+  route(app, routes, 'GET /api/proposals/proposal/sample_types/', whole(db, sampleTypes));
+  route(app, routes, 'GET /api/references/hazard/list/', whole(db, hazards));
   route(app, routes, 'GET /api/references/organization/list/', async ({ query, language, reply }) => {
     const { rows, total } = await organisations(db, query.lang ?? language, query);
     paged(keptShortly(reply), { total, page_size: query.page_size });
     return rows;
   });
-  mountSessions(app, deps);
+  registerSessionRoutes(app, deps);
 }
 
-/** The whole list, unless a page is asked for; with the headers of every list. */
-function pageOf<Row>(rows: Row[], { page, page_size: size }: ListQuery, reply: FastifyReply): Row[] {
-  keptShortly(reply);
-  paged(reply, { total: rows.length, page_size: page === undefined ? Math.max(1, rows.length) : size });
-  return page === undefined ? rows : rows.slice((page - 1) * size, page * size);
+interface ListCall {
+  readonly query: {
+    readonly lang?: Language | undefined;
+    readonly page?: number | undefined;
+    readonly page_size: number;
+  };
+  readonly language: Language;
+  readonly reply: FastifyReply;
 }
+
+/** A list that is read at once, in the language of the query or else of the caller; cut only if a page is asked for. */
+const whole =
+  <Row>(db: Db, read: (db: Db, language: Language) => Promise<Row[]>) =>
+  async ({ query, language, reply }: ListCall): Promise<Row[]> => {
+    const { page, page_size: size } = query;
+    const rows = await read(db, query.lang ?? language);
+    const perPage = page === undefined ? Math.max(1, rows.length) : size;
+    paged(keptShortly(reply), { total: rows.length, page_size: perPage });
+    return page === undefined ? rows : rows.slice((page - 1) * size, page * size);
+  };
 
 /** Lists change a few times a year; a browser may use what it has for a minute, in the language it was asked in. */
 function keptShortly(reply: FastifyReply): FastifyReply {

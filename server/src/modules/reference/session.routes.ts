@@ -8,23 +8,24 @@ import { addSession } from './commands/add-session.ts';
 import { changeSession } from './commands/change-session.ts';
 import { sessions } from './lists.queries.ts';
 import type { FacilitySession } from './reference.tables.ts';
-import { sessionRows } from './session.view.ts';
+import { nextIds, sessionRow } from './session.view.ts';
 
 /** The schedule (workflows, section 8): read by anybody, kept by moderators. */
-export function mountSessions(app: FastifyInstance, deps: Deps): void {
-  const rowsOf = (some: readonly FacilitySession[], all: readonly FacilitySession[]): SessionRow[] =>
-    sessionRows(some, all, deps.clock.now(), deps.config.facilityTimeZone);
+export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const zone = config.facilityTimeZone;
   const rowOf = async (session: FacilitySession): Promise<SessionRow> => {
-    const [row] = rowsOf([session], await sessions(deps.db, session.kindId));
-    return row as SessionRow;
+    const ofKind = await sessions(db, session.kindId);
+    return sessionRow(session, nextIds(ofKind, clock.now(), zone), zone);
   };
 
   route(app, routes, 'GET /api/references/session/list/', async ({ query, reply }) => {
-    const found = await sessions(deps.db, query.megascience_type_ext_id);
+    const found = await sessions(db, query.megascience_type_ext_id);
     paged(reply, { total: found.length, page_size: Math.max(1, found.length) });
     // Who has just changed the schedule must see it.
     void reply.header('cache-control', 'private, no-cache');
-    return rowsOf(found, found);
+    const next = nextIds(found, clock.now(), zone);
+    return found.map((session) => sessionRow(session, next, zone));
   });
 
   route(app, routes, 'POST /api/references/session/list/', async ({ actor, body }) =>

@@ -13,32 +13,24 @@ export const sessionBrief = (session: FacilitySession, timeZone: string) => ({
   deadline_at: deadlineMoment(session, timeZone).toISOString(),
 });
 
-/** @param all every session of the kinds concerned, so that the next one of each can be told */
-export function sessionRows(
-  sessions: readonly FacilitySession[],
-  all: readonly FacilitySession[],
-  at: Date,
-  timeZone: string,
-): SessionRow[] {
-  const next = nextIds(all, dayOf(at, timeZone));
-  return sessions.map((session) => ({
-    ...sessionBrief(session, timeZone),
-    megascience_type: megascienceTypeOf(session.kindId),
-    megascience_type_ext_id: session.kindId,
-    deadline: session.deadline,
-    notice: session.notice,
-    notice_kind: session.noticeKind,
-    is_next: next.has(session.id),
-    invented: session.invented,
-  }));
-}
+/** @param next ids of the sessions that a proposal submitted now would go into, of `nextIds` */
+export const sessionRow = (session: FacilitySession, next: ReadonlySet<number>, timeZone: string): SessionRow => ({
+  ...sessionBrief(session, timeZone),
+  megascience_type: megascienceTypeOf(session.kindId),
+  megascience_type_ext_id: session.kindId,
+  deadline: session.deadline,
+  notice: session.notice,
+  notice_kind: session.noticeKind,
+  is_next: next.has(session.id),
+  invented: session.invented,
+});
 
-/** Per kind what `openSession` would find; a test holds the two together. */
-function nextIds(sessions: readonly FacilitySession[], today: string): ReadonlySet<number> {
-  const open = sessions.filter(({ deadline }) => deadline >= today);
+/** Per kind what `openSession` would find among all sessions of that kind; a test holds the two together. */
+export function nextIds(sessions: readonly FacilitySession[], at: Date, timeZone: string): ReadonlySet<number> {
+  const today = dayOf(at, timeZone);
+  const open = sessions.filter(({ deadline }) => deadline >= today).toSorted(byDeadline);
   const kinds = [...Map.groupBy(open, ({ kindId }) => kindId).values()];
-  const first = (list: readonly FacilitySession[]) => list.toSorted(byDeadline)[0]?.id ?? 0;
-  return new Set(kinds.map(first));
+  return new Set(kinds.flatMap(([first]) => first?.id ?? []));
 }
 
 const byDeadline = (a: FacilitySession, b: FacilitySession): number =>

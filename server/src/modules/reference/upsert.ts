@@ -12,13 +12,13 @@ export async function upsert<Table extends Identified>(
   tx: Tx,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  kept: readonly (keyof Table['$inferInsert'])[] = [],
+  kept: readonly (keyof Table['$inferInsert'] & string)[] = [],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const untouched: readonly string[] = ['id', ...kept];
   const columns = Object.entries(getTableColumns(table)).filter(
-    ([key, column]) => key !== 'id' && !column.generated && !kept.includes(key as keyof Table['$inferInsert']),
+    ([key, column]) => !column.generated && !untouched.includes(key),
   );
-  const incoming = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
   const ours = sql.join(
     columns.map(([, column]) => sql`${column}`),
     sql`, `,
@@ -36,6 +36,9 @@ export async function upsert<Table extends Identified>(
       setWhere: sql`(${ours}) is distinct from (${theirs})`,
     });
 }
+
+/** The value that the insert brought. */
+const incoming = (column: PgColumn) => sql.raw(`excluded."${column.name}"`);
 
 export interface Link {
   readonly owner: number;
