@@ -30,7 +30,7 @@ export interface LinkOfLetter {
 }
 
 /** Opens the newest letter to this address that leads to this page, and reads the link in it. */
-export async function signatureIn(portal: TestPortal, to: string, page: string): Promise<LinkOfLetter> {
+export async function linkFor(portal: TestPortal, to: string, page: string): Promise<LinkOfLetter> {
   const letters = await portal.letters(to);
   const url = letters
     .flatMap(({ text }) => text.match(/https:\/\/\S+/g) ?? [])

@@ -13,7 +13,10 @@ const LONGEST = 200;
  * Finds the person of a token, with everything policies ask, in one statement. The same statement notes, at most once a
  * minute, that the sign-in is in use.
  */
-export function authenticateBy({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Authenticate {
+export function authenticateBy({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): (token: string) => ReturnType<Authenticate> {
   return async (token) => {
     if (token.length > LONGEST) return undefined;
     const hash = secretHash(token);

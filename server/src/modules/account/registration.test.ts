@@ -1,27 +1,154 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRegistration, signatureIn } from '../../../testing/account.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRegistration, linkFor } from '../../../testing/account.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { mailedLink, person } from './account.tables.ts';
+import { secretHash } from './secret.ts';
 
+const DAY = 86_400_000;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
 
-const register = (body: object) => portal.asVisitor.call('POST', '/accounts/register/', body);
+const register = (body: object, headers = {}) => portal.asVisitor.call('POST', '/accounts/register/', body, headers);
+const verify = (link: object) => portal.asVisitor.call('POST', '/verify-registration/', link);
 const signIn = (login: string, password = 'Correct1horse') =>
   portal.asVisitor.call('POST', '/accounts/login/', { login, password });
+const registered = async (fields = {}) => {
+  const input = aRegistration(fields);
+  await register(input);
+  return input.email;
+};
 
 test('who registers can sign in after following the mailed link', async () => {
   const answer = await register(aRegistration({ email: 'New.Person@Example.org' }));
   expect(answer).toMatchObject({ status: 200, body: { email: 'new.person@example.org' } });
-  expect((await signIn('new.person@example.org')).body).toMatchObject({ code: 'not_verified' });
+  expect(answer.body.detail).toContain('в течение 7 дней');
+  expect(await signIn('new.person@example.org')).toMatchObject({ status: 403, body: { code: 'not_verified' } });
 
-  const link = await signatureIn(portal, 'new.person@example.org', 'verify-user');
-  expect((await portal.asVisitor.call('POST', '/verify-registration/', link)).status).toBe(200);
+  const link = await linkFor(portal, 'new.person@example.org', 'verify-user');
+  expect(await verify(link)).toMatchObject({ status: 200, body: { detail: 'Адрес подтверждён. Теперь можно войти' } });
 
   const { status, body } = await signIn('New.Person@example.org');
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ email: 'new.person@example.org', update_personal_data: false });
-  expect(body.user.roles).toMatchObject([{ id: 1, name: 'applicant', title: 'Заявитель' }]);
+  expect(body.user.roles).toMatchObject([{ id: 1, name: 'applicant', title: 'Заявитель', access_rights: [] }]);
+});
+
+test('a refusal of an unconfirmed address is no lost token: the screen stays', async () => {
+  const email = await registered();
+  expect((await signIn(email)).body).not.toHaveProperty('status');
+});
+
+describe('an address that is taken', () => {
+  test('is said at its field', async () => {
+    const again = await register(aRegistration({ email: portal.asApplicant.email.toUpperCase() }));
+    expect(again).toMatchObject({
+      status: 400,
+      body: { errors: { email: ['Пользователь с этим адресом уже есть. Попробуйте восстановить пароль'] } },
+    });
+  });
+
+  test('two who register it at once: one person, one clear refusal, one letter', async () => {
+    const email = 'race@example.org';
+    const answers = await Promise.all([1, 2, 3].map(() => register(aRegistration({ email }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.errors).toHaveProperty('email');
+    expect(await portal.db.select().from(person).where(eq(person.email, email))).toHaveLength(1);
+    expect(await portal.letters(email)).toHaveLength(1);
+  });
+});
+
+test('every wrong field is named at once, those inside too', async () => {
+  const { individual } = aRegistration();
+  const { status, body } = await register({
+    ...aRegistration({ email: 'not an address', password: 'lowercase', first_name: ' ' }),
+    individual: {
+      ...individual,
+      phone_number: 'no digits',
+      academic_degree: '',
+      birth_date: '1949-12-31',
+      middle_name: 'Я',
+    },
+  });
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject({
+    first_name: ['Обязательное поле'],
+    password: ['Используйте хотя бы одну цифру'],
+    'individual.middle_name': ['Не меньше двух символов'],
+    'individual.phone_number': ['Введите корректный номер телефона'],
+    'individual.academic_degree': ['Выберите значение'],
+    'individual.birth_date': ['Не раньше 01.01.1950'],
+  });
+  expect(body.errors).toHaveProperty('email');
+});
+
+test('repeated passwords must be the same', async () => {
+  const { body } = await register({ ...aRegistration(), password_confirm: 'Different1' });
+  expect(body.errors).toEqual({ password_confirm: ['Пароли не совпадают'] });
+});
+
+test('an organisation that no list has is refused at its field', async () => {
+  const { individual } = aRegistration();
+  const { status, body } = await register(aRegistration({ individual: { ...individual, organization: 999_999 } }));
+  expect(status).toBe(400);
+  expect(body.errors).toEqual({ 'individual.organization': ['Выберите значение'] });
+});
+
+test('whoever registers in English is answered and written to in English', async () => {
+  const input = aRegistration();
+  const { body } = await register(input, { 'accept-language': 'en' });
+  expect(body.detail).toContain('You are registered');
+  const [letter] = await portal.letters(input.email);
+  expect(letter?.subject).toBe('Confirm your address for the Luch portal');
+  await verify(await linkFor(portal, input.email, 'verify-user'));
+  expect((await signIn(input.email)).body.user).toMatchObject({ language: 'en', roles: [{ title: 'Applicant' }] });
+});
+
+describe('the mailed link', () => {
+  test('works once', async () => {
+    const link = await linkFor(portal, await registered(), 'verify-user');
+    await verify(link);
+    expect(await verify(link)).toMatchObject({ status: 409, body: { code: 'link_used' } });
+  });
+
+  test('works seven days', async () => {
+    const link = await linkFor(portal, await registered(), 'verify-user');
+    portal.clock.advance(7 * DAY);
+    expect(await verify(link)).toMatchObject({ status: 409, body: { code: 'link_expired' } });
+  });
+
+  test('confirms nobody else', async () => {
+    const link = await linkFor(portal, await registered(), 'verify-user');
+    expect((await verify({ ...link, user_id: portal.asStranger.id })).body.code).toBe('link_expired');
+    expect((await verify({ ...link, signature: 'invented' })).body.code).toBe('link_expired');
+    expect((await verify(link)).status).toBe(200);
+  });
+
+  test('sets no password', async () => {
+    const link = await linkFor(portal, await registered(), 'verify-user');
+    const reset = { ...link, password: 'Another1horse' };
+    expect((await portal.asVisitor.call('POST', '/accounts/reset-password/', reset)).body.code).toBe('link_expired');
+  });
+
+  test('is stored as a hash only', async () => {
+    const { user_id: id, signature } = await linkFor(portal, await registered(), 'verify-user');
+    const rows = await portal.db.select().from(mailedLink).where(eq(mailedLink.personId, id));
+    expect(rows.map(({ secretHash: hash }) => hash)).toEqual([secretHash(signature)]);
+    expect(JSON.stringify(rows)).not.toContain(signature);
+  });
+
+  test('comes again with an attempt to sign in, but not oftener than every ten minutes', async () => {
+    const email = await registered();
+    await signIn(email);
+    expect(await portal.letters(email)).toHaveLength(1);
+    portal.clock.advance(10 * 60_000);
+    await Promise.all([signIn(email), signIn(email)]);
+    expect(await portal.letters(email)).toHaveLength(2);
+    await signIn(email, 'Wrong1password');
+    expect(await portal.letters(email)).toHaveLength(2);
+    expect((await verify(await linkFor(portal, email, 'verify-user'))).status).toBe(200);
+  });
 });
