@@ -7,7 +7,7 @@ import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 /** `created`: the first submit, or again after a revision or a forwarded plan change (workflows, section 1). */
 export async function submit(context: ProposalContext): Promise<ProposalStep> {
   const { tx, row, now } = context;
-  await keepVersion(tx, row, context.actor.id, now);
+  await keepVersion(tx, row);
   const to = destination(context);
   const sessionId = await sessionFor(context);
   return {

@@ -1,0 +1,83 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { reserveTime } from '@luch/server/modules/calendar/commands/reserve-time.ts';
+import { createProposal } from '@luch/server/modules/proposal/commands/create-proposal.ts';
+import { saveDraft } from '@luch/server/modules/proposal/commands/save-draft.ts';
+import { uploadFile } from '@luch/server/modules/proposal/commands/upload-file.ts';
+import { actionNamed, carryOut } from '@luch/server/modules/proposal/proposal.commands.ts';
+import { turnableClock } from '@luch/server/platform/clock.ts';
+import type { Deps } from '@luch/server/platform/deps.ts';
+import { demoPdf } from './pdf.ts';
+import { type Doer, type Step, type Story, uploadComments } from './stories.ts';
+import { type DraftWriter, textAt } from './texts.ts';
+
+/** Who does what in the stories. */
+export interface Cast {
+  author(story: Story): Actor;
+  moderator: Actor;
+  head(kind: number): Actor;
+  station(code: string): Actor;
+}
+
+/** Lives a proposal through the same commands as a real one, with a clock that the story turns. */
+export async function tellStory(deps: Deps, story: Story, cast: Cast, write: DraftWriter): Promise<number> {
+  const clock = turnableClock(story.begun);
+  const then: Deps = { ...deps, clock };
+  const author = cast.author(story);
+  const id = await createProposal(then, author, {});
+  clock.advance(40 * 60_000);
+  const fields = write(story.text, story.variation);
+  await saveDraft(then, author, { id, version: 0, ...(story.complete ? fields : halfOf(fields)) });
+  if (story.attach) await uploadFile(then, author, { proposalId: id, kind: 0, file: await demoPdf('plan') });
+  for (const step of story.steps) {
+    clock.set(step.at);
+    await take(then, id, step, doerOf(step.by, story, cast));
+  }
+  return id;
+}
+
+/** What somebody has written who stopped after the first step. */
+function halfOf<Fields extends object>(fields: Fields): Partial<Fields> {
+  const begun = [
+    'name',
+    'keywords',
+    'problem_formulation',
+    'scientific_subjects',
+    'facility_kind',
+    'stations',
+    'method',
+  ];
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => begun.includes(field))) as Partial<Fields>;
+}
+
+function doerOf(by: Doer, story: Story, cast: Cast): Actor {
+  const { kind, station } = textAt(story.text);
+  const doers: Record<Doer, () => Actor> = {
+    author: () => cast.author(story),
+    moderator: () => cast.moderator,
+    head: () => cast.head(kind),
+    station: () => cast.station(station),
+  };
+  return doers[by]();
+}
+
+async function take(deps: Deps, id: number, step: Step, actor: Actor): Promise<void> {
+  switch (step.do) {
+    case 'act':
+      await carryOut(deps, actor, actionNamed(step.action), { proposal_id: id, ...step.input });
+      return;
+    case 'reserve':
+      await deps.db.transaction((tx) => reserveTime(deps, tx, actor, id, step.intervals));
+      return;
+    case 'upload': {
+      const kind = step.action === 'upload_report' ? 1 : 2;
+      const file = await demoPdf(kind === 1 ? 'report' : 'article');
+      const { file: stored } = await uploadFile(deps, actor, { proposalId: id, kind, file });
+      const [comment] = uploadComments[step.action];
+      await carryOut(deps, actor, actionNamed(step.action), {
+        proposal_id: id,
+        file_id: stored.id,
+        ...(comment && { comment }),
+      });
+    }
+  }
+}
