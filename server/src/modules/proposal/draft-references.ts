@@ -1,0 +1,97 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
+import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../platform/database/open.ts';
+import { equipment, method, sampleType, scientificArea, station } from '../reference/reference.tables.ts';
+import { changedFields, type DraftPart, type DraftState } from './proposal-fields.ts';
+import { openFields } from './proposal.policy.ts';
+import { proposal, type ProposalRecord } from './proposal.tables.ts';
+import { citableBy } from './proposal.visibility.ts';
+
+/** Which list each field chooses from. */
+const lists = {
+  scientific_subjects: scientificArea,
+  stations: station,
+  method,
+  additional_equipment: equipment,
+  sample_type_id: sampleType,
+} as const satisfies Partial<Record<DraftField, PgTable & { id: PgColumn }>>;
+
+/**
+ * What a draft becomes by the fields that were sent. Refuses at once, each at its field, what is not open now and what
+ * names nothing; only what changes is asked, since what a draft holds already may have been renamed or closed since.
+ */
+export async function applyFields(
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  before: DraftState,
+  sent: DraftPart,
+): Promise<DraftState> {
+  const wished = { ...before, ...inOrder(sent) };
+  const problems = {
+    ...(await unknownReferences(tx, actor, row, before, wished)),
+    ...closedFields(row, before, wished),
+  };
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+  return settleKind(tx, before, wished, 'stations' in sent);
+}
+
+type Problems = Record<string, readonly FieldProblem[]>;
+
+const inOrder = (sent: DraftPart): DraftPart => ({
+  ...sent,
+  ...(sent.additional_equipment && { additional_equipment: asSet(sent.additional_equipment) }),
+  ...(sent.previous_proposals && { previous_proposals: asSet(sent.previous_proposals) }),
+});
+
+const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+function closedFields(row: ProposalRecord, before: DraftState, wished: DraftState): Problems {
+  const open = openFields(row);
+  if (open === null) return {};
+  const touched = changedFields(before, wished).filter((field) => !open.includes(field));
+  return Object.fromEntries(touched.map((field) => [field, [{ key: 'proposal.refusal.not_open' }]]));
+}
+
+async function unknownReferences(
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  before: DraftState,
+  wished: DraftState,
+): Promise<Problems> {
+  const problems: Problems = {};
+  const check = async (
+    field: keyof typeof lists | 'previous_proposals',
+    find: (ids: number[]) => Promise<unknown[]>,
+  ) => {
+    const chosen = idsIn(wished[field]).filter((id) => !idsIn(before[field]).includes(id));
+    if (chosen.length > 0 && (await find(chosen)).length < chosen.length)
+      problems[field] = [{ key: 'validation.choice' }];
+  };
+  for (const [field, table] of Object.entries(lists))
+    await check(field as keyof typeof lists, (ids) => existing(tx, table, inArray(table.id, ids)));
+  await check('previous_proposals', (ids) =>
+    existing(tx, proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
+  );
+  return problems;
+}
+
+const idsIn = (value: number | readonly number[] | null): readonly number[] =>
+  value === null ? [] : typeof value === 'number' ? [value] : value;
+
+const existing = (tx: Tx, table: PgTable & { id: PgColumn }, where: SQL | undefined) =>
+  tx.select({ id: table.id }).from(table).where(where);
+
+/** A chosen station fixes the kind; another kind lets go of the station that does not belong to it, and of its method. */
+async function settleKind(tx: Tx, before: DraftState, wished: DraftState, stationSent: boolean): Promise<DraftState> {
+  const [stationId] = wished.stations;
+  const kindChanged = wished.facility_kind !== before.facility_kind;
+  if (kindChanged && (stationId === undefined || !stationSent)) return { ...wished, stations: [], method: null };
+  if (stationId === undefined) return wished;
+  const [chosen] = await tx.select({ kindId: station.kindId }).from(station).where(eq(station.id, stationId));
+  return { ...wished, facility_kind: chosen?.kindId ?? wished.facility_kind };
+}

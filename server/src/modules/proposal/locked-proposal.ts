@@ -1,0 +1,23 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import { isActiveMember, type Standing, standingOf } from './proposal.facts.ts';
+import { proposal, type ProposalRecord } from './proposal.tables.ts';
+import { readableProposal } from './proposal.visibility.ts';
+
+/**
+ * Locks a proposal for a change that is no transition, and says how the asking person stands to it. Whoever may not see
+ * it learns nothing: `not_found`. The lock lets others name the proposal as a previous one meanwhile.
+ */
+export async function lockProposal(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+): Promise<{ readonly row: ProposalRecord; readonly standing: Standing }> {
+  const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('no key update');
+  if (!row) throw new AppError('not_found');
+  const standing = standingOf(actor, row, await isActiveMember(tx, id, actor.id));
+  if (!standing.isAuthor && !standing.isMember) await readableProposal(tx, actor, id);
+  return { row, standing };
+}
