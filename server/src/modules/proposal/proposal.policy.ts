@@ -96,7 +96,7 @@ export function openFields(facts: { readonly planChangeFrom: number | null }): r
 
 /** Team: author and active members, below 8 (specification, section 4). Staff do not form other people's teams. */
 export function teamVerdict(standing: Standing): Verdict<ErrorCode> {
-  if (!standing.isAuthor && !standing.isMember && !standing.isModerator) return hidden('forbidden');
+  if (!standing.isAuthor && !standing.isMember) return hidden('forbidden');
   return isIn('teamOpen', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('team_closed');
 }
 
