@@ -20,7 +20,8 @@ export async function changeStatus(context: ProposalContext, input: ActionInput)
   const { to, date } = statusAndDate(input);
   requireWhatTheStateNeeds(context, to);
   const fileKind = to === s.done ? reportKind : to === s.publication ? publicationKind : null;
-  if (input.file_id && fileKind !== null) await claimFile(tx, row.id, input.file_id, fileKind, now);
+  if (input.file_id && fileKind !== null)
+    await claimFile(tx, { proposalId: row.id, fileId: input.file_id, kind: fileKind, actorId: actor.id }, now);
   const income = row.submittedAt ?? (to === s.draft ? null : endOfDay(date, deps.config.facilityTimeZone));
   const session =
     row.sessionId === null && income && row.kindId !== null

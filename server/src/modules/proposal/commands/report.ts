@@ -21,11 +21,11 @@ export async function uploadPublication(context: ProposalContext, input: ActionI
   return { to: s.publication, entry: { comment, fileId } };
 }
 
-async function fileAndComment({ tx, row, now }: ProposalContext, input: ActionInput, kind: number) {
+async function fileAndComment({ tx, row, actor, now }: ProposalContext, input: ActionInput, kind: number) {
   const comment = requireComment(input, 'proposal.refusal.comment');
   if (comment.length > text.reportComment)
     throw new FieldError({ comment: [{ key: 'validation.too_long', details: { max: text.reportComment } }] });
   if (!input.file_id) throw new FieldError({ file_id: [{ key: 'proposal.refusal.file' }] });
-  await claimFile(tx, row.id, input.file_id, kind, now);
+  await claimFile(tx, { proposalId: row.id, fileId: input.file_id, kind, actorId: actor.id }, now);
   return { comment, fileId: input.file_id };
 }
