@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccountModule } from './modules/account/account.routes.ts';
+import { registerProposalModule } from './modules/proposal/proposal.routes.ts';
 import { registerReferenceModule } from './modules/reference/reference.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveFiles } from './platform/files/media.routes.ts';
@@ -17,7 +18,7 @@ import type { Queue } from './platform/jobs.ts';
 export type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Every module of the product; a new one is added here and nowhere else. */
-const modules: readonly Module[] = [registerAccountModule, registerReferenceModule];
+const modules: readonly Module[] = [registerAccountModule, registerReferenceModule, registerProposalModule];
 
 /** Every kind of work that is done after its transaction. */
 export const queues: readonly Queue<object>[] = [mailQueue];
