@@ -1,0 +1,150 @@
+import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import type { DraftValues } from '@luch/contract/proposal/draft.steps.ts';
+import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
+
+/** What the wizard edits, field by field as it is written; read back from a `ProposalView` by `draftOf`. */
+export interface Draft {
+  name: string;
+  keywords: string;
+  problem_formulation: string;
+  background: string;
+  expected_results: string;
+  scientific_subjects: number | null;
+  previous_proposals: number[];
+  team_publications: string;
+  facility_kind: number | null;
+  stations: number[];
+  method: number | null;
+  experiment_strategy: string;
+  applicant_equipment: string;
+  additional_equipment: number[];
+  /** Hours. */
+  experiment_duration: number | null;
+  sample_description: string;
+  sample_type_id: number | null;
+  sample_count: number | null;
+  sample_avarage_size: number | null;
+  sample_volume: number | null;
+  sample_surface_area: number | null;
+  sample_mass: number | null;
+  is_toxic: boolean;
+  is_biohazard: boolean;
+  is_different_dangerous: boolean;
+  other_dangers: string;
+  can_work_at_night: boolean;
+  local_contacts: string;
+  /** 'earlier:later', or empty. */
+  experiment_calendar: string;
+}
+export type Field = keyof Draft & DraftField;
+export type Patch = Partial<Draft>;
+/** Fields that hold a value of this type, such as all text fields. */
+export type FieldOf<Value> = {
+  [F in Field]: Draft[F] extends Value ? (Value extends Draft[F] ? F : never) : never;
+}[Field];
+
+export const emptyDraft: Draft = {
+  name: '',
+  keywords: '',
+  problem_formulation: '',
+  background: '',
+  expected_results: '',
+  scientific_subjects: null,
+  previous_proposals: [],
+  team_publications: '',
+  facility_kind: null,
+  stations: [],
+  method: null,
+  experiment_strategy: '',
+  applicant_equipment: '',
+  additional_equipment: [],
+  experiment_duration: null,
+  sample_description: '',
+  sample_type_id: null,
+  sample_count: null,
+  sample_avarage_size: null,
+  sample_volume: null,
+  sample_surface_area: null,
+  sample_mass: null,
+  is_toxic: false,
+  is_biohazard: false,
+  is_different_dangerous: false,
+  other_dangers: '',
+  can_work_at_night: false,
+  local_contacts: '',
+  experiment_calendar: '',
+};
+const isFieldOf = (name: string): name is Field => Object.hasOwn(emptyDraft, name);
+export const isField = (name: unknown): name is Field => typeof name === 'string' && isFieldOf(name);
+/** In the order of the form. */
+export const fields: readonly Field[] = Object.keys(emptyDraft).filter(isFieldOf);
+
+export const draftOf = (view: ProposalView): Draft => ({
+  name: view.name,
+  keywords: view.keywords,
+  problem_formulation: view.problem_formulation,
+  background: view.background,
+  expected_results: view.expected_results,
+  scientific_subjects: view.scientific_subjects?.id ?? null,
+  previous_proposals: view.previous_proposals.map(({ id }) => id),
+  team_publications: view.team_publications,
+  facility_kind: view.facility_kind,
+  stations: view.stations,
+  method: view.method?.id ?? null,
+  experiment_strategy: view.experiment_strategy,
+  applicant_equipment: view.applicant_equipment,
+  additional_equipment: view.additional_equipment.map(({ id }) => id),
+  experiment_duration: view.experiment_duration,
+  sample_description: view.sample_description,
+  sample_type_id: view.sample_type_id,
+  sample_count: view.sample_count,
+  sample_avarage_size: view.sample_avarage_size,
+  sample_volume: view.sample_volume,
+  sample_surface_area: view.sample_surface_area,
+  sample_mass: view.sample_mass,
+  is_toxic: view.is_toxic,
+  is_biohazard: view.is_biohazard,
+  is_different_dangerous: view.is_different_dangerous,
+  other_dangers: view.other_dangers,
+  can_work_at_night: view.can_work_at_night,
+  local_contacts: view.local_contacts,
+  experiment_calendar: view.experiment_calendar,
+});
+
+/** Changes one field with its type kept, which an object literal with a computed key would lose. */
+export const patchOf = <F extends Field>(field: F, value: Draft[F]): Patch => ({ [field]: value });
+
+/** Part of a draft by the names of fields. */
+export const partOf = (draft: Draft | Patch, names: readonly Field[]): Patch =>
+  Object.fromEntries(names.filter((field) => field in draft).map((field) => [field, draft[field]]));
+
+/** Fields of an earlier version or of another tab, as far as they are fields of a draft. */
+export const knownPart = (values: Readonly<Record<string, unknown>>): Patch =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (isField(name) ? [[name, value ?? emptyDraft[name]]] : [])),
+  );
+
+/** Equal for the server: it trims texts, keeps no order in lists, and empty is empty. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((entry) => other.includes(entry));
+  return plain(one) === plain(other);
+}
+const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''));
+
+/** Names of the fields in which `draft` differs from `other`. */
+export const changedFields = (draft: Draft | Patch, other: Draft | Patch): Field[] =>
+  fields.filter((field) => field in draft && !sameValue(draft[field], other[field]));
+
+/** What the rules of completeness ask for. */
+export const valuesOf = (draft: Draft): DraftValues => ({
+  ...draft,
+  name: draft.name.trim(),
+  keywords: draft.keywords.trim(),
+  problem_formulation: draft.problem_formulation.trim(),
+  background: draft.background.trim(),
+  expected_results: draft.expected_results.trim(),
+  experiment_strategy: draft.experiment_strategy.trim(),
+  sample_description: draft.sample_description.trim(),
+  station_id: draft.stations[0] ?? null,
+});
