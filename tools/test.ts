@@ -54,7 +54,7 @@ function vitest(name: string, words: readonly string[] = [], env: NodeJS.Process
 /** The route tests once more, on a PostgreSQL that is not ours. */
 function againstAnotherPostgres(): boolean {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest('another', ['routes'], { DATABASE_URL: given });
+  if (given) return vitest('another', ['server/src/modules'], { DATABASE_URL: given });
   const other = startOtherPostgres();
   if (!other) {
     console.log('No PostgreSQL among the system packages; set TEST_DATABASE_URL to run the route tests against one.');
@@ -62,7 +62,7 @@ function againstAnotherPostgres(): boolean {
   }
   try {
     console.log(`PostgreSQL ${other.version}`);
-    return vitest('another', ['routes'], { DATABASE_URL: other.url });
+    return vitest('another', ['server/src/modules'], { DATABASE_URL: other.url });
   } finally {
     other.stop();
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { proposalMachine, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
+import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeStation } from './commands/change-station.ts';
 import { changeStatus } from './commands/change-status.ts';
@@ -46,7 +46,7 @@ const commands: Readonly<Record<CalledAction, Command>> = {
 
 /** @throws AppError `unknown_action` for a word that is no action, or one that this call does not carry out. */
 export function actionNamed(word: string): CalledAction {
-  if (word in proposalMachine.actions && word in commands) return word as CalledAction;
+  if (Object.hasOwn(commands, word)) return word as CalledAction;
   throw new AppError('unknown_action');
 }
 

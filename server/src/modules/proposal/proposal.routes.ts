@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import '../calendar/calendar.constraints.ts';
+import './commands/assign-session.ts';
 import { registerProposalActions } from './proposal.action-routes.ts';
+import { registerProposalReading } from './proposal.read-routes.ts';
 import { registerProposalWriting } from './proposal.writing.ts';
 
-/** Proposals: what changes them, and what moves them. */
+/** Proposals: what shows them, what changes them, and what moves them. */
 export function registerProposalModule(app: FastifyInstance, deps: Deps): void {
+  registerProposalReading(app, deps);
   registerProposalWriting(app, deps);
   registerProposalActions(app, deps);
 }
