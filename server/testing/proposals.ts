@@ -110,6 +110,7 @@ export async function aFile(db: Db, values: Insert<typeof storedFile.$inferInser
       size: 1024,
       storageKey: crypto.randomUUID(),
       addedAt: before,
+      claimedAt: before,
       ...values,
     })
     .returning({ id: storedFile.id });

@@ -8,6 +8,7 @@ import {
   BadgeItem,
   FileView,
   MyQuery,
+  OldListQuery,
   PermissionsView,
   ProposalRow,
   ProposalView,
@@ -140,6 +141,12 @@ export const proposalRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'Staff list by status or group; headers pages and total',
     query: StaffListQuery,
+    response: z.array(ProposalRow),
+  },
+  'GET /api/proposals/old-proposal/list/': {
+    access: 'signed-in',
+    summary: 'Staff list by the slug of a status; headers pages and total',
+    query: OldListQuery,
     response: z.array(ProposalRow),
   },
   'GET /api/proposals/expert-proposal-new/counts/': {

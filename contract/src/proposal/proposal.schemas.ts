@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Paging, Text } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
-import { proposalMachine, type ProposalAction } from './proposal.machine.ts';
+import { proposalMachine, proposalStatus, type ProposalAction, type ProposalSlug } from './proposal.machine.ts';
 
 /** What enters and leaves (specification, applicant side, sections 3 and 7; field names are the wire's, misspelt ones too). */
 
@@ -277,6 +277,19 @@ export const StaffListQuery = z.object({
   status_id: z.coerce.number().int(),
   station_id: Id.optional(),
   kind: z.coerce.number().int().min(1).max(3).optional(),
+  /** Only those that wait for a verdict of their station. */
+  need_bs_comment: z.stringbool().optional(),
+  search: Text(200).optional(),
+  sort: z.enum(sortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...Paging,
+});
+
+/** The staff list of the older call: a status by its slug (fine point A10). */
+export const OldListQuery = z.object({
+  slug: z.enum(Object.keys(proposalStatus) as ProposalSlug[]),
+  station: Id.optional(),
+  expand: z.string().optional(),
   search: Text(200).optional(),
   sort: z.enum(sortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),

@@ -18,7 +18,7 @@ type Branch = (actor: Actor, table: Columns) => SQL | undefined;
 const asAuthor: Branch = (actor, table) => eq(table.applicantId, actor.id);
 
 /** An active member reads what the author reads; whoever is removed loses it at once (fine point H39). */
-const asMember: Branch = (actor, table) => isTeamMate(table, actor.id);
+const asMember: Branch = (actor, table) => hasMember(actor.id, table);
 
 /** A moderator sees everything, other people's drafts too (fine point C20). */
 const asModerator: Branch = (actor) => (isModerator(actor) ? sql`true` : undefined);
@@ -53,12 +53,19 @@ export const holdsOffice = (actor: Actor): boolean =>
   staffBranches.some((branch) => branch(actor, proposal) !== undefined);
 
 /**
+ * Has this person among its active members. An array first, then a comparison: with `in (select …)` beside an `or`
+ * PostgreSQL would read the whole table.
+ */
+export const hasMember = (personId: number | AnyPgColumn, table: Columns = proposal): SQL<boolean> =>
+  sql`${table.id} = any(array(select ${proposalMember.proposalId} from ${proposalMember} where ${proposalMember.personId} = ${personId} and ${proposalMember.isActive}))`;
+
+/**
  * What may be named as a previous proposal by this person: own ones and those of own teams, once submitted and not
  * deleted (fine point A35).
  */
 export const citableBy = (personId: number | AnyPgColumn, table: Columns = proposal): SQL =>
   and(
-    or(eq(table.applicantId, personId), isTeamMate(table, personId)),
+    or(eq(table.applicantId, personId), hasMember(personId, table)),
     wasSubmitted(table),
     ne(table.status, s.deleted),
   ) ?? sql`false`;
@@ -104,10 +111,6 @@ function lentTo(tx: Executor, actor: Actor): SQL {
       ),
   );
 }
-
-/** An array first, then a comparison: with `in (select …)` beside an `or` PostgreSQL reads the whole table. */
-const isTeamMate = (table: Columns, personId: number | AnyPgColumn): SQL =>
-  sql`${table.id} = any(array(select ${proposalMember.proposalId} from ${proposalMember} where ${proposalMember.personId} = ${personId} and ${proposalMember.isActive}))`;
 
 /** Not in 1, and not a draft that was deleted: what was never submitted has no other readers than its team. */
 const wasSubmitted = (table: Columns): SQL | undefined => and(gt(table.status, s.draft), isNotNull(table.submittedAt));

@@ -1,0 +1,96 @@
+import { FieldError } from '@luch/contract/kernel/errors.ts';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { paged } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
+import { badgeOf, markOpened } from './badge.queries.ts';
+import { countTabs, myProposals } from './my-proposals.queries.ts';
+import { baseActions, noPermissions, permissionsView, withButtons } from './permissions.view.ts';
+import { findProposals, type ListPage } from './proposal-list.queries.ts';
+import { factsOf } from './proposal.facts.ts';
+import { proposalView } from './proposal.view.ts';
+import { readableProposal } from './proposal.visibility.ts';
+import { countStaffLists, staffList } from './staff-lists.queries.ts';
+import { waitingFor } from './waiting.queries.ts';
+
+/** Everything that only reads proposals (specification, applicant side, section 7; staff side, section 7). */
+export function registerProposalReading(app: FastifyInstance, deps: Deps): void {
+  registerCard(app, deps);
+  registerMine(app, deps);
+  registerStaffLists(app, deps);
+}
+
+function registerCard(app: FastifyInstance, deps: Deps): void {
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/detail/', async ({ actor, query, language, request }) => {
+    const row = await readableProposal(deps.db, actor, query.id);
+    const view = await proposalView(deps, deps.db, actor, row, language);
+    if (!isFetchedAhead(request)) await markOpened(deps, actor, row);
+    return view;
+  });
+
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/permissions/', async ({ actor, query, language }) => {
+    const permissions = await permissionsOf(deps, actor, query.id, language);
+    return query.actions === '1' ? withButtons(permissions) : permissions;
+  });
+
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/available_actions/', ({ actor, query, language }) => {
+    if (query.type === 'base') return baseActions(actor);
+    if (query.id === undefined) throw new FieldError({ id: [{ key: 'validation.required' }] });
+    return permissionsOf(deps, actor, query.id, language);
+  });
+}
+
+/** A screen may load a card that the pointer only passes over; nobody has read it then. */
+const isFetchedAhead = (request: FastifyRequest): boolean => request.headers['purpose'] === 'prefetch';
+
+async function permissionsOf(deps: Deps, actor: Actor, id: number, language: Language) {
+  const row = await readableProposal(deps.db, actor, id);
+  if (row.asPrevious) return noPermissions;
+  const facts = await factsOf(deps.db, actor, row, deps.clock.now(), deps.config.proposalLimit);
+  return permissionsView(deps.texts, language, actor, facts);
+}
+
+function registerMine(app: FastifyInstance, deps: Deps): void {
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/my/', async ({ actor, query, language, reply }) =>
+    answer(reply, query, await myProposals(deps, actor, language, query.view_type, query)),
+  );
+
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/waiting/', async ({ actor, language }) => {
+    const [items, counts] = await Promise.all([waitingFor(deps, actor, language), countTabs(deps, actor)]);
+    return { items, counts };
+  });
+
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/search/', async ({ actor, query, language }) => [
+    ...(await findProposals(deps, actor, language, query.text)),
+  ]);
+
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/list_role_bage/', ({ actor, language }) =>
+    badgeOf(deps, actor, language),
+  );
+}
+
+function registerStaffLists(app: FastifyInstance, deps: Deps): void {
+  route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/list/', async (call) =>
+    answer(call.reply, call.query, await staffList(deps, call.actor, call.language, call.query)),
+  );
+
+  route(app, proposalRoutes, 'GET /api/proposals/old-proposal/list/', async (call) => {
+    const { slug, station, ...wish } = call.query;
+    const list = { ...wish, status_id: proposalStatus[slug], station_id: station };
+    return answer(call.reply, wish, await staffList(deps, call.actor, call.language, list));
+  });
+
+  route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/counts/', ({ actor, query }) =>
+    countStaffLists(deps, actor, query.station_id),
+  );
+}
+
+/** The rows as the answer, the counts as its headers. */
+function answer(reply: FastifyReply, { page_size }: { readonly page_size: number }, { rows, total }: ListPage) {
+  paged(reply, { total, page_size });
+  return [...rows];
+}

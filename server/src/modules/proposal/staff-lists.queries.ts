@@ -1,0 +1,70 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { isProposalStatus, listFilters } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, count, eq, inArray, not, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import type { Executor } from '../../platform/database/open.ts';
+import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
+import { hasVerdict } from './proposal-rows.queries.ts';
+import { proposal } from './proposal.tables.ts';
+import { entrustedTo, holdsOffice } from './proposal.visibility.ts';
+
+export interface StaffWish extends ListWish {
+  /** A status, or a group: 103, 104, 105. */
+  readonly status_id: number;
+  readonly station_id?: number | undefined;
+  readonly kind?: number | undefined;
+  readonly need_bs_comment?: boolean | undefined;
+}
+
+/** Proposals in somebody's charge: all of a moderator, those of own stations, those of own kinds. */
+export function staffList(deps: Deps, actor: Actor, language: Language, wish: StaffWish): Promise<ListPage> {
+  demandOffice(actor);
+  const where = and(
+    entrustedTo(actor),
+    inFilter(deps.db, wish.status_id),
+    wish.station_id === undefined ? undefined : eq(proposal.stationId, wish.station_id),
+    wish.kind === undefined ? undefined : eq(proposal.kindId, wish.kind),
+    wish.need_bs_comment ? not(hasVerdict(deps.db)) : undefined,
+  );
+  return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'date_income' });
+}
+
+/** How many proposals every status and group holds for this person, all of them named. */
+export async function countStaffLists(
+  deps: Deps,
+  actor: Actor,
+  stationId: number | undefined,
+): Promise<Record<string, number>> {
+  demandOffice(actor);
+  const mine = and(entrustedTo(actor), stationId === undefined ? undefined : eq(proposal.stationId, stationId));
+  const [byStatus, [unjudged]] = await Promise.all([
+    deps.db.select({ status: proposal.status, count: count() }).from(proposal).where(mine).groupBy(proposal.status),
+    deps.db
+      .select({ count: count() })
+      .from(proposal)
+      .where(and(mine, inFilter(deps.db, AWAITS_VERDICT))),
+  ]);
+  const counts: Record<string, number> = {};
+  for (let status = 1; isProposalStatus(status); status += 1) counts[status] = 0;
+  for (const row of byStatus) counts[row.status] = row.count;
+  for (const [group, statuses] of Object.entries(listFilters))
+    counts[group] = statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  counts[AWAITS_VERDICT] = unjudged?.count ?? 0;
+  return counts;
+}
+
+/** The group that asks for more than its statuses: no verdict of the station yet. */
+const AWAITS_VERDICT = 103;
+
+function inFilter(tx: Executor, filter: number): SQL | undefined {
+  if (isProposalStatus(filter)) return eq(proposal.status, filter);
+  const statuses = listFilters[filter];
+  if (!statuses) throw new FieldError({ status_id: [{ key: 'validation.choice' }] });
+  return and(inArray(proposal.status, [...statuses]), filter === AWAITS_VERDICT ? not(hasVerdict(tx)) : undefined);
+}
+
+function demandOffice(actor: Actor): void {
+  if (!holdsOffice(actor)) throw new AppError('forbidden');
+}
