@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { type FileStore, isKey } from './file-store.ts';
 
@@ -48,10 +47,9 @@ export function diskStore(folder: string): FileStore {
 
 async function write(place: string, content: Readable | Uint8Array): Promise<number> {
   await using file = await open(place, 'wx');
-  const source = content instanceof Readable ? content : Readable.from([content]);
-  const stream = file.createWriteStream({ flush: true, autoClose: false });
-  await pipeline(source, stream);
-  return stream.bytesWritten;
+  await file.writeFile(content);
+  await file.sync();
+  return (await file.stat()).size;
 }
 
 /** The rename itself must survive too. Windows cannot flush folders. */

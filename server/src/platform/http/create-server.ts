@@ -57,7 +57,8 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
   // One IPv6 subscriber owns a whole /64.
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: 20_000 });
   await app.register(multipart, {
-    limits: { files: 1, fileSize: upload.maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 100 },
+    throwFileSizeLimit: false,
+    limits: { files: 5, fileSize: upload.maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 100 },
   });
   return app;
 }

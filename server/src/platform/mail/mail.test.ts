@@ -1,0 +1,221 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { type Carrier, openCarrier } from './carrier.ts';
+import { deliverMail } from './deliver.ts';
+import { type Mail, silentOutbox } from './outbox.ts';
+
+const letter: Mail = {
+  to: 'anna@example.org',
+  language: 'ru',
+  subject: 'Заявка № 12 принята',
+  paragraphs: ['Здравствуйте, Анна!', 'Одобрено 24 часа <на станции>.'],
+  button: { label: 'Открыть заявку', url: 'https://luch.example.org/user?proposal=12&tab=1' },
+  unsubscribeUrl: 'https://luch.example.org/unsubscribe?email=anna',
+};
+
+let portal: BareApp;
+beforeAll(async () => {
+  portal = await bareApp({ modules: [] });
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.deps.sql`delete from mail`);
+
+const rows = () => portal.deps.sql`select * from mail order by created_at`;
+const send = (mail = letter) => portal.deps.db.transaction((tx) => portal.deps.outbox.send(tx, mail));
+/** Jobs of the mail queue as pg-boss sees them. */
+const waitingJobs = async () =>
+  (await portal.deps.sql`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'active'`)[0]?.['count'];
+/** Lets jobs that failed be tried now instead of in half a minute. */
+const hurry = () => portal.deps.sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`;
+
+interface Post {
+  readonly url: string;
+  readonly letters: string[];
+  /** What the server answers to the next letters. */
+  answer: 'take' | 'refuse for now' | 'refuse the person';
+  close(): Promise<void>;
+}
+
+function startPost(port = 0, letters: string[] = []): Promise<Post> {
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(post.answer === 'refuse the person' ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+    onData: (stream, _session, done) => {
+      void text(stream).then((letter) => {
+        if (post.answer === 'refuse for now') return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
+        letters.push(letter);
+        return done();
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  const post: Post = {
+    url: '',
+    letters,
+    answer: 'take',
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      resolve(Object.assign(post, { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }));
+    });
+  });
+}
+
+describe('a letter in the outbox', () => {
+  it('exists with its job if and only if the transaction commits', async () => {
+    await portal.deps.db
+      .transaction(async (tx) => {
+        await portal.deps.outbox.send(tx, letter);
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
+    expect([(await rows()).length, await waitingJobs()]).toEqual([0, 0]);
+    await send();
+    expect([(await rows()).length, await waitingJobs()]).toEqual([1, 1]);
+    await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
+  });
+
+  it('is swallowed while the demonstration is sown', async () => {
+    await silentOutbox.send(portal.deps.db, letter);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('says the same in plain text and in HTML, where nothing it holds becomes markup', async () => {
+    await send();
+    const [row] = await rows();
+    for (const part of [row?.['text'], row?.['html']]) {
+      expect(part).toContain('Здравствуйте, Анна!');
+      expect(part).toContain('Открыть заявку');
+      expect(part).toContain('Луч');
+    }
+    expect(row?.['text']).toContain('https://luch.example.org/user?proposal=12&tab=1');
+    expect(row?.['html']).toContain('24 часа &lt;на станции&gt;');
+    expect(row?.['html']).toContain('href="https://luch.example.org/user?proposal=12&amp;tab=1"');
+    await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
+  });
+});
+
+describe('delivery', () => {
+  let carrier: Carrier;
+  let post: Post;
+  let second: BareApp;
+
+  const work = async (mailUrl: string | undefined) => {
+    const { config } = second.deps;
+    carrier = openCarrier({ ...config, mailFrom: 'Луч <luch@example.org>', ...(mailUrl && { mailUrl }) });
+    await deliverMail({ ...second.deps, carrier });
+  };
+  beforeEach(async () => {
+    post = await startPost();
+    second = await bareApp({ modules: [], database: portal.database });
+  });
+  afterEach(async () => {
+    await second.close();
+    carrier.close();
+    await post.close();
+    await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
+  });
+
+  it('takes the letter to the mail server, then forgets its text', async () => {
+    await work(post.url);
+    await send();
+    await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 1, text: null, html: null, last_error: null });
+    expect(post.letters).toHaveLength(1);
+    const [received = ''] = post.letters;
+    expect(received).toContain(`Message-ID: <${row?.['id']}@example.org>`);
+    expect(received).toContain('To: anna@example.org');
+    expect(received).toMatch(/From: =\?UTF-8\?.*luch@example\.org/);
+    expect(received).toContain('List-Unsubscribe: <https://luch.example.org/unsubscribe?email=anna>');
+    expect(received).toContain('multipart/alternative');
+  });
+
+  it('waits for a mail server that is down, and sends once when it is up', async () => {
+    const port = Number(new URL(post.url).port);
+    await post.close();
+    await work(`smtp://127.0.0.1:${port}`);
+    await send();
+    await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ attempts: 1, sent_at: null }), 10_000);
+    expect((await rows())[0]?.['last_error']).toContain('ECONNREFUSED');
+
+    post = await startPost(port);
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect((await rows())[0]?.['sent_at']).toBeTruthy();
+      },
+      { timeout: 15_000, interval: 300 },
+    );
+    expect(post.letters).toHaveLength(1);
+  });
+
+  it('tries again when the server is busy, and gives up when the person does not exist', async () => {
+    post.answer = 'refuse for now';
+    await work(post.url);
+    await send();
+    await vi.waitFor(async () => expect((await rows())[0]?.['last_error']).toContain('Busy'), 10_000);
+    post.answer = 'refuse the person';
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect((await rows())[0]?.['given_up_at']).toBeTruthy();
+      },
+      { timeout: 15_000, interval: 300 },
+    );
+    expect((await rows())[0]).toMatchObject({ sent_at: null, text: null });
+    expect(post.letters).toEqual([]);
+  });
+
+  it('sends the same letter, not another one, after a crash between sending and the record', async () => {
+    await work(post.url);
+    await send();
+    await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
+    const [row] = await rows();
+    // As the database looks when the process dies after the server's OK: nothing recorded, the job given back.
+    await portal.deps.sql`update mail set sent_at = null, text = 'the same' where id = ${row?.['id']}`;
+    await portal.deps.jobs.enqueue(portal.deps.db, { name: 'mail', settings: {} }, { id: row?.['id'] });
+    await vi.waitFor(() => expect(post.letters).toHaveLength(2), 10_000);
+    const ids = post.letters.map((received) => /Message-ID: (.*)/.exec(received)?.[1]);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('of one letter by two jobs at once happens once', async () => {
+    await send();
+    const [row] = await rows();
+    await portal.deps.jobs.enqueue(portal.deps.db, { name: 'mail', settings: {} }, { id: row?.['id'] });
+    await work(post.url);
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), 10_000);
+    await sleep(300);
+    expect(post.letters).toHaveLength(1);
+  });
+
+  it('takes up a letter whose job was lost', async () => {
+    await send();
+    await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
+    await portal.deps.sql`update mail set created_at = '2026-11-19T00:00:00Z'`;
+    await work(post.url);
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
+  });
+
+  it('without a mail server writes whole files, named by the letter', async () => {
+    await work(undefined);
+    await send({ ...letter, language: 'en', paragraphs: ['Plain'] });
+    await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
+    const folder = path.join(second.deps.config.dataDir, 'outbox');
+    expect(await readdir(folder)).toEqual([`${(await rows())[0]?.['id']}.eml`]);
+    const file = await readFile(path.join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
+    expect(file).toContain('Content-Language: en');
+    expect(file).toContain('Plain');
+  });
+});
