@@ -40,3 +40,7 @@ export async function linkFor(portal: TestPortal, to: string, page: string): Pro
   const { user_id: userId, email = to, signature = '' } = Object.fromEntries(url.searchParams);
   return { user_id: Number(userId), email, signature };
 }
+
+/** Of calls that race: how many got through, and how the others were refused. */
+export const sortedStatuses = (answers: readonly { readonly status: number }[]): number[] =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);

@@ -43,7 +43,7 @@ export interface PortalOptions {
 
 /** The whole portal as in production, on a database of its own; calls are not limited unless a test says so. */
 export async function testPortal({ now, config }: PortalOptions = {}): Promise<TestPortal> {
-  let authenticate: Authenticate = () => Promise.resolve(undefined);
+  let authenticate: Authenticate = nobody;
   const bare = await bareApp({
     config: { publicUrl: 'https://luch.example.org', ...config },
     authenticate: (token, request) => authenticate(token, request),
@@ -68,6 +68,9 @@ export async function testPortal({ now, config }: PortalOptions = {}): Promise<T
     close: () => bare.close(),
   };
 }
+
+/** Until the database is there, which happens in `bareApp`. */
+const nobody: Authenticate = () => Promise.resolve(undefined);
 
 async function lettersOf(db: Deps['db'], to?: string): Promise<Letter[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Person } from './account.tables.ts';
@@ -15,7 +15,7 @@ export const mayChange = (actor: Actor, personId: number): Verdict<ErrorCode> =>
 
 /** Who the experts are is known to those who appoint them (fine point A26). */
 export const mayListExperts = (actor: Actor): Verdict<ErrorCode> =>
-  actor.roles.includes('moderator') ? allowed : hidden('forbidden');
+  isModerator(actor) ? allowed : hidden('forbidden');
 
 export function demand(verdict: Verdict<ErrorCode>): void {
   if (!verdict.allowed) throw new AppError(verdict.because);

@@ -1,5 +1,5 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { type LinkPurpose, mailedLink } from './account.tables.ts';
 import { newSecret, secretHash } from './secret.ts';
@@ -15,9 +15,14 @@ export const lifetime: Readonly<Record<LinkPurpose, number>> = {
   unsubscribe: 90 * DAY,
 };
 
+/** For how long an expired link is still known as such, in milliseconds. */
+const KEPT = 90 * DAY;
+
 /** Stores a new link and answers its signature, which is to be seen in the letter and nowhere else. */
 export async function newLink(tx: Executor, personId: number, purpose: LinkPurpose, now: Date): Promise<string> {
   const secret = newSecret();
+  const [owns, isOld] = [eq(mailedLink.personId, personId), lt(mailedLink.expiresAt, new Date(now.getTime() - KEPT))];
+  await tx.delete(mailedLink).where(and(owns, isOld));
   const expiresAt = new Date(now.getTime() + lifetime[purpose]);
   await tx.insert(mailedLink).values({ personId, purpose, secretHash: secret.hash, createdAt: now, expiresAt });
   return secret.text;

@@ -1,8 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { signIn } from './account.tables.ts';
 import { disuse } from './authenticate.ts';
 import { newSecret } from './secret.ts';
+
+/** For how long ended sign-ins are kept, in milliseconds. */
+const KEPT = 90 * 86_400_000;
 
 /** Where a sign-in comes from, as its owner will recognise it. */
 export interface Device {
@@ -18,6 +21,7 @@ export interface OpenedSignIn {
 
 export async function openSignIn(tx: Executor, personId: number, device: Device, now: Date): Promise<OpenedSignIn> {
   const secret = newSecret();
+  await forgetOld(tx, personId, now);
   const [opened] = await tx
     .insert(signIn)
     .values({
@@ -31,6 +35,13 @@ export async function openSignIn(tx: Executor, personId: number, device: Device,
     })
     .returning({ id: signIn.id });
   return { signInId: opened!.id, token: secret.text };
+}
+
+/** Addresses and devices of long ago are personal data that nobody needs. */
+async function forgetOld(tx: Executor, personId: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT);
+  const isOver = or(lt(signIn.expiresAt, before), lt(signIn.endedAt, before));
+  await tx.delete(signIn).where(and(eq(signIn.personId, personId), isOver));
 }
 
 /** Ends one sign-in of this person; answers whether there was one to end. */
