@@ -57,6 +57,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes as one file instead of a dozen small ones, and outlives our own changes.
+          groups: [
+            { name: 'core', test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
-import { session, watchOtherTabs } from '../lib/session.ts';
+import { onOtherTab, session } from '../lib/session.ts';
 import { onLeave } from '../lib/signed-out.ts';
 import { Providers } from './providers.tsx';
 import { makeRouter } from './router.tsx';
@@ -18,8 +18,10 @@ onLeave(() => {
   session.rememberDestination(router.state.location.href);
   void router.navigate({ to: '/login', replace: true }).then(() => queryClient.clear());
 });
-watchOtherTabs();
-session.onChange(() => void router.invalidate());
+onOtherTab(() => {
+  queryClient.clear();
+  void router.invalidate();
+});
 
 await startI18n(textLoaders);
 

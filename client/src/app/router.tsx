@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router';
 import { loadChunk } from '../lib/chunk-error.ts';
 import { leaveIfSignedIn, requireSignIn, requireTexts } from './guard.ts';
-import { GuestLayout, PortalLayout, WizardLayout } from './layouts.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { LoadingPage, RootLayout } from './root-layout.tsx';
 import type { TitleKey } from './titles.ts';
@@ -58,7 +57,10 @@ const login = createRoute({
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
-  component: GuestLayout,
+  component: lazyRouteComponent(
+    chunk(() => import('./guest-layout.tsx')),
+    'GuestLayout',
+  ),
   beforeLoad: requireTexts,
 });
 const registration = createRoute({
@@ -130,7 +132,10 @@ const notFoundByName = createRoute({
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
-  component: PortalLayout,
+  component: lazyRouteComponent(
+    chunk(() => import('./portal-layout.tsx')),
+    'PortalLayout',
+  ),
   beforeLoad: requireSignIn,
 });
 const myProposals = createRoute({
@@ -195,7 +200,10 @@ const selectCabinet = createRoute({
 const wizard = createRoute({
   getParentRoute: () => root,
   id: 'wizard',
-  component: WizardLayout,
+  component: lazyRouteComponent(
+    chunk(() => import('./wizard-layout.tsx')),
+    'WizardLayout',
+  ),
   beforeLoad: requireSignIn,
 });
 const newProposal = createRoute({

@@ -40,6 +40,9 @@ export const formatDateTime = (date: string | Date): string => `${formatDate(dat
 /** 16.12.2026, 18:00 МСК: where a deadline counts. */
 export const formatDeadline = (date: string | Date): string =>
   `${formatDateTime(date)}${noBreak}${zoneNames[currentLanguage()]}`;
+/** 16.12.2026, 23:59 МСК: a deadline that is a day ends with that day in the facility's zone. */
+export const formatLastDay = (date: string): string =>
+  `${formatDate(date)}, 23:59${noBreak}${zoneNames[currentLanguage()]}`;
 /** 01.02–30.04.2027; the year stands once when it is the same. */
 export function formatRange(start: string | Date, end: string | Date): string {
   const [from, to] = [formatDate(start), formatDate(end)];

@@ -5,8 +5,6 @@
 const keys = { token: 'token', flag: 'is_logged_in', user: 'user_id', destination: 'destination' } as const;
 
 const stores = (): Storage[] => [localStorage, sessionStorage];
-const listeners = new Set<() => void>();
-const announce = (): void => listeners.forEach((listener) => listener());
 
 export const session = {
   token: (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token),
@@ -19,19 +17,10 @@ export const session = {
     store.setItem(keys.token, token);
     store.setItem(keys.flag, 'true');
     store.setItem(keys.user, String(userId));
-    announce();
   },
 
   clear(): void {
-    const had = session.isSignedIn();
     for (const store of stores()) for (const key of [keys.token, keys.flag, keys.user]) store.removeItem(key);
-    if (had) announce();
-  },
-
-  /** Called when this or another tab signs in or out. */
-  onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   },
 
   /** A mailed link opened while signed out: where to go after signing in. Kept in this tab only. */
@@ -43,8 +32,8 @@ export const session = {
   },
 };
 
-/** Another tab changed the token: the browser tells only the tabs that did not. */
-export const watchOtherTabs = (): void =>
+/** Somebody signed in or out in another tab: the browser tells only the tabs that did not do it. */
+export const onOtherTab = (listener: () => void): void =>
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === keys.token || event.key === null) announce();
+    if (event.key === keys.token || event.key === null) listener();
   });

@@ -1,5 +1,0 @@
-import { Outlet } from '@tanstack/react-router';
-
-export const GuestLayout = () => <Outlet />;
-export const PortalLayout = () => <Outlet />;
-export const WizardLayout = () => <Outlet />;

@@ -1,0 +1,31 @@
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
+import { PortalHeader } from '../features/shell/header.tsx';
+import { BottomBar } from '../features/shell/nav.tsx';
+import { type Profile, useProfile } from '../lib/profile.ts';
+import classes from './layouts.module.css';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+/** Header, content, and on a phone the bar at the bottom. */
+export const PortalFrame = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
+  const [sessions, { open, close }] = useDisclosure();
+  return (
+    <div className={classes['root']}>
+      <SkipLink />
+      <PortalHeader profile={profile} onSessions={open} />
+      <main id={mainId} tabIndex={-1} className={classes['main']} data-bar>
+        {children}
+      </main>
+      <BottomBar profile={profile} onSessions={open} />
+      <SessionsDialog opened={sessions} onClose={close} />
+    </div>
+  );
+};
+
+export const PortalLayout = () => (
+  <PortalFrame profile={useProfile()}>
+    <Outlet />
+  </PortalFrame>
+);

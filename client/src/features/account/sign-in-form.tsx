@@ -1,0 +1,108 @@
+import { Button, Checkbox, Loader } from '@mantine/core';
+import { password as limits, timing } from '@luch/contract/kernel/limits.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { isCallError, isOffline } from '../../lib/call-error.ts';
+import type { Profile } from '../../lib/profile.ts';
+import { session } from '../../lib/session.ts';
+import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import classes from './sign-in.module.css';
+
+/** A simple address pattern (specification, section 5); the server has the last word. */
+const address = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
+/** Flagged when empty after trimming or shorter than six characters. */
+const isPassword = (value: string): boolean => value.trim() !== '' && value.length >= limits.flaggedBelow;
+
+/** E-mail and password. On success the caller goes on with the profile that came with the token. */
+export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) => {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [checked, setChecked] = useState(false);
+  const signIn = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call('POST /accounts/login/', { body: { login: email.trim(), password }, stay: true }),
+    onSuccess: async ({ token, user }) => {
+      session.start(token, user.id, remember);
+      await onSignedIn(user);
+      toastSuccess(
+        t(($) => $.signIn.succeeded),
+        undefined,
+        timing.toastServer,
+      );
+    },
+    onError: (error) => {
+      if (!isCallError(error) || isOffline(error)) return toastError(error);
+      const detail = error.detail || t(($) => $.ui.toast.unknown);
+      return toast({ type: 'error', title: t(($) => $.signIn.failed, { detail }), duration: timing.toastServer });
+    },
+  });
+  const emailError = checked && !address.test(email.trim()) ? t(($) => $.signIn.emailInvalid) : undefined;
+  const passwordError = checked && !isPassword(password) ? t(($) => $.signIn.passwordShort) : undefined;
+  const refusal = signIn.isError
+    ? isOffline(signIn.error)
+      ? t(($) => $.signIn.offline)
+      : t(($) => $.signIn.failedHint)
+    : undefined;
+
+  const send = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const fields = event.currentTarget.elements;
+    const failing = !address.test(email.trim()) ? 'email' : !isPassword(password) ? 'password' : undefined;
+    const field = failing && fields.namedItem(failing);
+    if (field instanceof HTMLElement) field.focus();
+    else if (!signIn.isPending) signIn.mutate();
+  };
+
+  return (
+    <form noValidate onSubmit={send}>
+      <div className={classes['fields']}>
+        <TextField
+          label={t(($) => $.signIn.email)}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={emailError}
+        />
+        <PasswordField
+          label={t(($) => $.signIn.password)}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={passwordError ?? refusal}
+        />
+      </div>
+      <div className={classes['options']}>
+        <Checkbox
+          label={t(($) => $.signIn.remember)}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+        <Link to="/reset-password" className={classes['link']}>
+          {t(($) => $.signIn.forgot)}
+        </Link>
+      </div>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        {...(emailError || passwordError ? { color: 'red' } : {})}
+        aria-disabled={signIn.isPending || undefined}
+        leftSection={signIn.isPending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+      >
+        {t(($) => $.signIn.submit)}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, Tabs } from '@mantine/core';
+import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
+import { type KindSchedule, sessionSchedule } from '@luch/contract/reference/session-schedule.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRange, today } from '../../lib/dates.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import classes from './sessions-dialog.module.css';
+import { type Session, sessionsQuery } from './sessions-query.ts';
+
+/** The schedule: a tab per facility kind, in it the years, the current one first. */
+export const SessionsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(($) => $.session.title)} size="wide">
+      <Schedule />
+    </Dialog>
+  );
+};
+
+const Schedule = () => {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<string | null>('1');
+  const { data, isError, refetch } = useQuery(sessionsQuery);
+  if (isError)
+    return (
+      <EmptyState
+        level={3}
+        title={t(($) => $.session.failed)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.session.again)}</Button>}
+      />
+    );
+  if (!data) return <SkeletonLines lines={5} />;
+  const kinds = sessionSchedule(data, Number(today().slice(0, 4)));
+  return (
+    <>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List aria-label={t(($) => $.session.tabs)}>
+          {kinds.map(({ kindId }) => (
+            <Tabs.Tab key={kindId} value={String(kindId)}>
+              {t(($) => $.session.kind[megascienceTypeOf(kindId)])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {kinds.map((kind) => (
+          <Tabs.Panel key={kind.kindId} value={String(kind.kindId)}>
+            <KindYears kind={kind} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <p className={classes['note']}>{t(($) => $.session.endOfDay)}</p>
+      {data.some(({ invented }) => invented) && <p className={classes['note']}>{t(($) => $.session.invented)}</p>}
+    </>
+  );
+};
+
+const KindYears = ({ kind }: { kind: KindSchedule<Session> }) => {
+  const { t } = useTranslation();
+  if (kind.years.length === 0)
+    return <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />;
+  return kind.years.map(({ year, sessions }) => (
+    <section key={year} className={classes['year']}>
+      <h3>{year}</h3>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.session.columns.session)}</th>
+            <th scope="col">{t(($) => $.session.columns.planning)}</th>
+            <th scope="col">{t(($) => $.session.columns.deadline)}</th>
+            <th scope="col">{t(($) => $.session.columns.notice)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ));
+};
+
+const SessionRow = ({ session }: { session: Session }) => {
+  const { t } = useTranslation();
+  const { notice, notice_kind: kind } = session;
+  return (
+    <tr data-next={session.is_next || undefined}>
+      <th scope="row">
+        {session.name}
+        {session.is_next && (
+          <Chip tone="blue" glyph="ring-1">
+            {t(($) => $.session.next)}
+          </Chip>
+        )}
+      </th>
+      <td data-head={t(($) => $.session.columns.planning)}>
+        <span className="luch-date">{formatRange(session.date_start, session.date_end)}</span>
+      </td>
+      <td data-head={t(($) => $.session.columns.deadline)}>
+        <DateText value={session.deadline} />
+      </td>
+      <td data-head={t(($) => $.session.columns.notice)}>
+        {notice && kind ? t(($) => $.session[kind], { date: formatRange(notice, notice) }) : <DateText value={null} />}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type RowOf } from '../../lib/call.ts';
+
+export type Session = RowOf<'GET /api/references/session/list/'>;
+
+/** The schedule of all kinds; open to everybody, so the sign-in page shows it too. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET /api/references/session/list/', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+export interface OpenCall {
+  /** Last day of submission, and the moment it ends. */
+  deadline: string;
+  deadlineAt: string;
+  /** Sessions that a proposal submitted now may go into, one per kind. */
+  sessions: Session[];
+  /** How much of the time since the deadline before has gone, 0 to 1. */
+  gone: number;
+}
+
+const usualWindow = 90 * 86_400_000;
+
+/** The nearest deadline that has not passed, and the sessions that share it; undefined while the schedule has none. */
+export function openCall(sessions: readonly Session[], now = Date.now()): OpenCall | undefined {
+  const next = sessions
+    .filter((session) => session.is_next && Date.parse(session.deadline_at) > now)
+    .toSorted((a, b) => a.deadline_at.localeCompare(b.deadline_at));
+  const first = next[0];
+  if (!first) return undefined;
+  const end = Date.parse(first.deadline_at);
+  const earlier = sessions
+    .filter((session) => session.megascience_type === first.megascience_type)
+    .map((session) => Date.parse(session.deadline_at))
+    .filter((moment) => moment < end && moment <= now);
+  const start = earlier.length > 0 ? Math.max(...earlier) : end - usualWindow;
+  return {
+    deadline: first.deadline,
+    deadlineAt: first.deadline_at,
+    sessions: next.filter((session) => session.deadline === first.deadline),
+    gone: Math.min(1, Math.max(0, (now - start) / (end - start))),
+  };
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../lib/profile.ts';
+import { IconSearch } from '../../ui/icons.ts';
+import { Bell } from './bell.tsx';
+import classes from './header.module.css';
+import { Home } from './home.tsx';
+import { LanguageButton } from './language-switch.tsx';
+import { Nav } from './nav.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The header of the portal: one row of 56 px, 52 on a phone. */
+export const PortalHeader = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => (
+  <header className={classes['root']}>
+    <Home to="/user" />
+    <Nav profile={profile} onSessions={onSessions} />
+    <div className={classes['right']}>
+      <div className={classes['wideSearch']}>
+        <SearchBox profile={profile} />
+      </div>
+      <FoldedSearch profile={profile} />
+      <LanguageButton />
+      <Bell profile={profile} />
+      <PersonMenu profile={profile} />
+    </div>
+  </header>
+);
+
+/** Under 1100 px the search is an icon that opens a window. */
+const FoldedSearch = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation();
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <ActionIcon
+        size={36}
+        className={classes['foldedSearch'] ?? ''}
+        aria-label={t(($) => $.shell.search.label)}
+        onClick={open}
+      >
+        <IconSearch size={20} stroke={1.7} />
+      </ActionIcon>
+      <Modal opened={opened} onClose={close} title={t(($) => $.shell.search.label)} size="lg" yOffset={12}>
+        <div className={classes['searchWindow']}>
+          <SearchBox profile={profile} onDone={close} autoFocus />
+        </div>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Mark, Wordmark } from '../../ui/mark.tsx';
+import classes from './header.module.css';
+
+/** The name at the left end of every header: the way to the first page. */
+export const Home = ({ to, small }: { to: '/' | '/user'; small?: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className={classes['home']} aria-label={t(($) => $.shell.home)}>
+      {small ? <Mark size={28} /> : <Wordmark size={28} name={t(($) => $.app.name)} />}
+    </Link>
+  );
+};

@@ -1,0 +1,117 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, type RowOf } from '../../lib/call.ts';
+import type { Profile } from '../../lib/profile.ts';
+import { isSolid, statusLook } from '../../lib/status-looks.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { IconSearch } from '../../ui/icons.ts';
+import { cardPlace } from './nav-items.ts';
+import classes from './search-box.module.css';
+
+type Found = RowOf<'GET /api/proposals/proposal/search/'>;
+const most = 8;
+const longest = 200;
+
+/** Search over all proposals that this person may see: by number, words of the title, author. `/` jumps here. */
+export const SearchBox = ({
+  profile,
+  onDone,
+  autoFocus = false,
+}: {
+  profile: Profile;
+  onDone?: () => void;
+  autoFocus?: boolean;
+}) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [sought] = useDebouncedValue(text.trim(), 200);
+  const combobox = useCombobox();
+  useHotkeys([['/', () => input.current?.focus()]], undefined, false);
+  const search = useQuery({
+    queryKey: ['proposals', 'search', sought],
+    queryFn: ({ signal }) => call('GET /api/proposals/proposal/search/', { query: { text: sought }, signal }),
+    enabled: sought !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = sought === '' ? [] : (search.data?.slice(0, most) ?? []);
+  const open = (id: number) => {
+    setText('');
+    combobox.closeDropdown();
+    input.current?.blur();
+    onDone?.();
+    void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
+  };
+  const note =
+    sought === ''
+      ? t(($) => $.shell.search.hint)
+      : search.isError
+        ? t(($) => $.shell.search.failed)
+        : search.isPending
+          ? t(($) => $.shell.search.searching)
+          : t(($) => $.shell.search.nothing);
+  return (
+    <Combobox store={combobox} onOptionSubmit={(id) => open(Number(id))} width={460} position="bottom-end" offset={6}>
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          type="search"
+          role="combobox"
+          data-autofocus={autoFocus || undefined}
+          aria-label={t(($) => $.shell.search.label)}
+          placeholder={t(($) => $.shell.search.placeholder)}
+          value={text}
+          maxLength={longest}
+          leftSection={<IconSearch size={16} stroke={1.7} />}
+          rightSection={search.isFetching ? <Loader size={14} /> : <kbd className={classes['key']}>/</kbd>}
+          rightSectionPointerEvents="none"
+          classNames={{ root: classes['root'] ?? '', input: classes['input'] ?? '', section: classes['section'] ?? '' }}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') input.current?.blur();
+            const first = found[0];
+            // Enter before the arrow keys: the exact number comes first.
+            if (event.key === 'Enter' && first && combobox.getSelectedOptionIndex() === -1) open(first.id);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={t(($) => $.shell.search.label)}>
+          {found.map((row) => (
+            <Combobox.Option key={row.id} value={String(row.id)}>
+              <FoundRow row={row} />
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{note}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};
+
+const FoundRow = ({ row }: { row: Found }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['row']}>
+      <span className={classes['number']}>{row.id}</span>
+      <span className={classes['text']}>
+        <span className={classes['name']}>{row.name || t(($) => $.shell.search.unnamed)}</span>
+        <span className={classes['meta']}>{[row.author, row.station].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Chip {...statusLook('proposal', row.last_status_id)} solid={isSolid('proposal', row.last_status_id)}>
+        {row.status_name}
+      </Chip>
+    </span>
+  );
+};
