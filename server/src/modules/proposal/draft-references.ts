@@ -11,13 +11,14 @@ import { proposal, type ProposalRecord } from './proposal.tables.ts';
 import { citableBy } from './proposal.visibility.ts';
 
 /** Which list each field chooses from. */
-const lists = {
-  scientific_subjects: scientificArea,
-  stations: station,
-  method,
-  additional_equipment: equipment,
-  sample_type_id: sampleType,
-} as const satisfies Partial<Record<DraftField, PgTable & { id: PgColumn }>>;
+const lists = [
+  ['scientific_subjects', scientificArea],
+  ['stations', station],
+  ['method', method],
+  ['additional_equipment', equipment],
+  ['sample_type_id', sampleType],
+] as const satisfies readonly (readonly [DraftField, PgTable & { id: PgColumn }])[];
+type ChoiceField = (typeof lists)[number][0] | 'previous_proposals';
 
 /**
  * What a draft becomes by the fields that were sent. Refuses at once, each at its field, what is not open now and what
@@ -64,16 +65,12 @@ async function unknownReferences(
   wished: DraftState,
 ): Promise<Problems> {
   const problems: Problems = {};
-  const check = async (
-    field: keyof typeof lists | 'previous_proposals',
-    find: (ids: number[]) => Promise<unknown[]>,
-  ) => {
+  const check = async (field: ChoiceField, find: (ids: number[]) => Promise<unknown[]>) => {
     const chosen = idsIn(wished[field]).filter((id) => !idsIn(before[field]).includes(id));
     if (chosen.length > 0 && (await find(chosen)).length < chosen.length)
       problems[field] = [{ key: 'validation.choice' }];
   };
-  for (const [field, table] of Object.entries(lists))
-    await check(field as keyof typeof lists, (ids) => existing(tx, table, inArray(table.id, ids)));
+  for (const [field, table] of lists) await check(field, (ids) => existing(tx, table, inArray(table.id, ids)));
   await check('previous_proposals', (ids) =>
     existing(tx, proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
   );

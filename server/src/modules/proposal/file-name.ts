@@ -11,6 +11,8 @@ export function cleanFileName(given: string): string {
   const visible = last.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
   // A name that begins with its extension would have none.
   const { name, ext } = path.posix.parse(visible.startsWith('.') ? `file${visible}` : visible);
-  const stem = [...name.trim()].slice(0, LONGEST - ext.length).join('');
+  const stem = Array.from(name.trim())
+    .slice(0, LONGEST - ext.length)
+    .join('');
   return `${stem || 'file'}${ext}`;
 }

@@ -64,22 +64,26 @@ const places: { readonly [Field in ColumnField]: Place<Field> } = {
   },
 };
 
-export const draftFields = Object.keys(DraftFields.shape) as DraftField[];
+export const draftFields: readonly DraftField[] = DraftFields.keyof().options;
+const columnFields = draftFields.filter((field): field is ColumnField => field in places);
 
 export function draftStateOf(row: ProposalRecord, links: DraftLinks): DraftState {
-  const columns = Object.entries(places).map(([field, place]) => [field, place.read(row)]);
+  const columns = columnFields.map((field) => [field, places[field].read(row)] as const);
   return { ...(Object.fromEntries(columns) as Omit<DraftState, LinkField>), ...links };
 }
 
 /** The columns of these fields; links are the caller's. */
 export function columnsOf(fields: DraftPart): Columns {
   const columns: Columns = {};
-  for (const [field, value] of Object.entries(fields)) {
-    const place = places[field as ColumnField] as Place<ColumnField> | undefined;
-    if (place) Object.assign(columns, place.write(value as never));
+  for (const field of columnFields) {
+    const value = fields[field];
+    if (value !== undefined) Object.assign(columns, written(field, value));
   }
   return columns;
 }
+
+const written = <Field extends ColumnField>(field: Field, value: DraftState[Field]): Columns =>
+  places[field].write(value);
 
 export const changedFields = (before: DraftPart, after: DraftPart): DraftField[] =>
   draftFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));

@@ -16,7 +16,7 @@ export function uploadVerdict(standing: Standing, kind: FileKind): Verdict<Error
   if (kind === fileKinds.ordinary) return fileVerdict(standing);
   const verdict = standingVerdict(kind === fileKinds.report ? 'upload_report' : 'upload_publication', standing);
   // A moderator's silent change of status brings its own report or publication.
-  return standingVerdict('change_status', standing).allowed ? (allowed as Verdict<ErrorCode>) : verdict;
+  return standingVerdict('change_status', standing).allowed ? allowed : verdict;
 }
 
 /** Ordinary files go with the text; of the others only what no action has named yet, by whoever sent it. */
@@ -26,7 +26,7 @@ export function removeFileVerdict(
   actorId: number,
 ): Verdict<ErrorCode> {
   if (file.kind === fileKinds.ordinary) return fileVerdict(standing);
-  return isPending(file) && file.addedBy === actorId ? (allowed as Verdict<ErrorCode>) : hidden('forbidden');
+  return isPending(file) && file.addedBy === actorId ? allowed : hidden('forbidden');
 }
 
 /** A remark is part of the file. */
