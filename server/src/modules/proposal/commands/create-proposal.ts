@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, gt, notExists } from 'drizzle-orm';
+import { and, eq, gt, lte, notExists } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { begin } from '../../../platform/transition.ts';
@@ -68,6 +68,7 @@ async function untouchedDraft(tx: Tx, actor: Actor, fields: DraftPart, now: Date
         eq(proposal.status, s.draft),
         eq(proposal.version, 0),
         gt(proposal.createdAt, new Date(now.getTime() - DOUBLE_CLICK)),
+        lte(proposal.createdAt, now),
         notExists(tx.select().from(proposalMember).where(eq(proposalMember.proposalId, proposal.id))),
         notExists(tx.select().from(storedFile).where(eq(storedFile.proposalId, proposal.id))),
       ),

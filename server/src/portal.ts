@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, queues } from './app.ts';
+import { authenticateBy } from './modules/account/authenticate.ts';
+import { eraseFiles } from './modules/proposal/commands/erase-files.ts';
+import { loadReferences } from './modules/reference/load.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import type { Deps } from './platform/deps.ts';
+import { openFiles } from './platform/files/files.ts';
+import { createLogger } from './platform/http/create-logger.ts';
+import { startJobs } from './platform/jobs.ts';
+import { openLive } from './platform/live/live.ts';
+import { openCarrier } from './platform/mail/carrier.ts';
+import { deliverMail } from './platform/mail/deliver.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import { texts } from './platform/texts/texts.ts';
+
+/** A portal put together from its settings: database migrated, reference data loaded, nothing listening yet. */
+export interface Portal {
+  readonly deps: Deps;
+  readonly app: FastifyInstance;
+  /** Where the data are, without secrets, for the log. */
+  readonly description: string;
+  /** Begins to answer and to send letters; answers the address. */
+  listen(): Promise<string>;
+  /** Takes no more calls, lets running ones and jobs end, leaves the database. */
+  close(): Promise<void>;
+}
+
+const NIGHT = 24 * 3_600_000; // ms
+
+/** The one composition root: `npm start`, the demonstration and the operator's commands differ in what they do next. */
+export async function openPortal(config: Config): Promise<Portal> {
+  const logger = createLogger(config);
+  const database = await openDatabase(config, logger);
+  const { db, sql } = database;
+  await migrate(sql);
+  await loadReferences(db);
+  const clock = systemClock;
+  const [jobs, live, files] = [
+    await startJobs({ sql, logger, queues }),
+    await openLive(sql, logger),
+    await openFiles({ config, sql, clock }),
+  ];
+  const carrier = openCarrier(config);
+  const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, texts };
+  const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
+  const nightly = setInterval(() => {
+    eraseFiles(deps).catch((error: unknown) => logger.error({ err: error }, 'unclaimed files were not erased'));
+  }, NIGHT).unref();
+
+  return {
+    deps,
+    app,
+    description: database.description,
+    async listen() {
+      await deliverMail({ db, jobs, clock, carrier });
+      return app.listen({ port: config.port, host: config.host });
+    },
+    async close() {
+      clearInterval(nightly);
+      await app.close();
+      await live.close();
+      await jobs.stop();
+      carrier.close();
+      await database.close();
+    },
+  };
+}
+
+/** Closes once, on the first signal; a second one ends the process at once. */
+export function closeOnSignal(portal: Pick<Portal, 'close'>): void {
+  let closing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (closing) process.exit(1);
+      closing = true;
+      portal.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+}
