@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { actionsOf } from '../kernel/define-machine.ts';
 import { Id, Paging, Text } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
-import { proposalMachine, proposalStatus, type ProposalAction, type ProposalSlug } from './proposal.machine.ts';
+import { proposalMachine, slugOf } from './proposal.machine.ts';
 
 /** What enters and leaves (specification, applicant side, sections 3 and 7; field names are the wire's, misspelt ones too). */
 
-export const proposalActions = Object.keys(proposalMachine.actions) as ProposalAction[];
+export const proposalActions = actionsOf(proposalMachine);
 
 export const VerdictView = z.discriminatedUnion('allowed', [
   z.object({ allowed: z.literal(true) }),
@@ -287,7 +288,7 @@ export const StaffListQuery = z.object({
 
 /** The staff list of the older call: a status by its slug (fine point A10). */
 export const OldListQuery = z.object({
-  slug: z.enum(Object.keys(proposalStatus) as ProposalSlug[]),
+  slug: z.enum(Object.values(slugOf)),
   station: Id.optional(),
   expand: z.string().optional(),
   search: Text(200).optional(),

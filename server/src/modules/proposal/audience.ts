@@ -14,7 +14,7 @@ export function audienceOf(standing: Standing, asPrevious: boolean): Audience {
 }
 
 /** Whom the comment of an action is written to; `forwarded`: the team too, once the head has forwarded the request. */
-const commentIsFor: Readonly<Record<ProposalAction, 'team' | 'staff' | 'forwarded'>> = {
+const commentIsFor = {
   created: 'team',
   deleted: 'team',
   examination: 'staff',
@@ -37,12 +37,13 @@ const commentIsFor: Readonly<Record<ProposalAction, 'team' | 'staff' | 'forwarde
   change_station: 'staff',
   add_time: 'team',
   extend_session: 'team',
-};
+} as const satisfies Record<ProposalAction, 'team' | 'staff' | 'forwarded'>;
+const addressees: ReadonlyMap<string, string> = new Map(Object.entries(commentIsFor));
 
 /** @param forwarded whether the request for another plan that this entry holds was forwarded to the author */
 export function readsComment(audience: Audience, action: string, forwarded: boolean): boolean {
   if (audience !== 'team') return audience === 'staff';
   // What is not named is not for the team: an entry of a new kind keeps its comment until somebody decides.
-  const addressee = commentIsFor[action as ProposalAction] as (typeof commentIsFor)[ProposalAction] | undefined;
+  const addressee = addressees.get(action);
   return addressee === 'team' || (addressee === 'forwarded' && forwarded);
 }

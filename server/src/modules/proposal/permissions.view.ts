@@ -12,9 +12,7 @@ import { editVerdict, mayExport, seesExperts, teamVerdict, verdictOn } from './p
 
 /** The permission object of the specification and, beside it, the verdicts that it is computed from. */
 export function permissionsView(texts: Texts, language: Language, actor: Actor, facts: ProposalFacts): PermissionsView {
-  const verdicts = Object.fromEntries(
-    actionsOf(proposalMachine).map((action) => [action, verdictOn(action, facts)]),
-  ) as Record<ProposalAction, Verdict<ErrorCode>>;
+  const may = (action: ProposalAction): boolean => verdictOn(action, facts).allowed;
   const edit = editVerdict(facts);
   const team = teamVerdict(facts);
   return {
@@ -28,15 +26,19 @@ export function permissionsView(texts: Texts, language: Language, actor: Actor, 
     is_expert: rightsOf(actor).has('expert'),
     edit_proposal: edit.allowed,
     add_to_team: team.allowed,
-    upload_report: verdicts.upload_report.allowed,
-    upload_publication: verdicts.upload_publication.allowed,
-    send_to_archive: verdicts.send_to_archive.allowed,
-    revision: verdicts.revision.allowed,
-    accept: verdicts.accept.allowed,
-    examination: verdicts.examination.allowed,
-    next_step: verdicts.next_step.allowed,
-    reject: verdicts.reject.allowed,
-    can: inWords(texts, language, { ...verdicts, edit_proposal: edit, add_to_team: team }),
+    upload_report: may('upload_report'),
+    upload_publication: may('upload_publication'),
+    send_to_archive: may('send_to_archive'),
+    revision: may('revision'),
+    accept: may('accept'),
+    examination: may('examination'),
+    next_step: may('next_step'),
+    reject: may('reject'),
+    can: inWords(texts, language, {
+      ...Object.fromEntries(actionsOf(proposalMachine).map((action) => [action, verdictOn(action, facts)])),
+      edit_proposal: edit,
+      add_to_team: team,
+    }),
   };
 }
 

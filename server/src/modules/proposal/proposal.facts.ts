@@ -1,7 +1,8 @@
 import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
 import { missingIn, type DraftValues, type Missing, type StationFacts } from '@luch/contract/proposal/draft.steps.ts';
 import { proposalGroups, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { recordFactsOf, type RecordFacts } from '../calendar/calendar.queries.ts';
 import { station, stationMethod } from '../reference/reference.tables.ts';
@@ -55,11 +56,9 @@ export async function factsOf(
   now: Date,
   limit: number,
 ): Promise<ProposalFacts> {
-  const [isMember, station, planChangeOpen, othersInWork, records] = await Promise.all([
-    isActiveMember(tx, row.id, actor.id),
+  const [{ isMember, planChangeOpen, othersInWork }, chosenStation, records] = await Promise.all([
+    circumstancesOf(tx, actor, row),
     stationFactsOf(tx, row.stationId),
-    hasOpenPlanChange(tx, row.id),
-    othersInWorkOf(tx, row),
     recordFactsOf(tx, row.id, now),
   ]);
   return {
@@ -68,7 +67,7 @@ export async function factsOf(
     planChangeFrom: row.planChangeFrom as ProposalStatus | null,
     planChangeOpen,
     inCouncil: false,
-    missing: missingIn(draftValuesOf(row), station, row.planChangeFrom !== null),
+    missing: missingIn(draftValuesOf(row), chosenStation, row.planChangeFrom !== null),
     othersInWork,
     limit,
     records,
@@ -99,14 +98,16 @@ export function draftValuesOf(row: ProposalRecord): DraftValues {
 }
 
 export async function isActiveMember(tx: Executor, proposalId: number, personId: number): Promise<boolean> {
-  const rows = await tx
+  return (await membership(tx, proposalId, personId)).length > 0;
+}
+
+const membership = (tx: Executor, proposalId: number, personId: number) =>
+  tx
     .select({ id: proposalMember.id })
     .from(proposalMember)
     .where(
       and(eq(proposalMember.proposalId, proposalId), eq(proposalMember.personId, personId), proposalMember.isActive),
     );
-  return rows.length > 0;
-}
 
 export async function stationFactsOf(tx: Executor, stationId: number | null): Promise<StationFacts | null> {
   if (stationId === null) return null;
@@ -124,24 +125,30 @@ export async function stationFactsOf(tx: Executor, stationId: number | null): Pr
   };
 }
 
-async function hasOpenPlanChange(tx: Executor, proposalId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: planChange.id })
-    .from(planChange)
-    .where(and(eq(planChange.proposalId, proposalId), isNull(planChange.closedAt)));
-  return rows.length > 0;
-}
-
-async function othersInWorkOf(tx: Executor, row: ProposalRecord): Promise<number> {
-  const [counted] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+/** What stands in other tables, in one statement: every card asks it. */
+async function circumstancesOf(tx: Executor, actor: Actor, row: ProposalRecord) {
+  const other = alias(proposal, 'other');
+  const [found] = await tx
+    .select({
+      isMember: exists(membership(tx, row.id, actor.id)).mapWith(Boolean),
+      planChangeOpen: exists(
+        tx
+          .select({ id: planChange.id })
+          .from(planChange)
+          .where(and(eq(planChange.proposalId, row.id), isNull(planChange.closedAt))),
+      ).mapWith(Boolean),
+      othersInWork: sql`(${tx
+        .select({ count: count() })
+        .from(other)
+        .where(
+          and(
+            eq(other.applicantId, row.applicantId),
+            ne(other.id, row.id),
+            inArray(other.status, [...proposalGroups.inWork]),
+          ),
+        )})`.mapWith(Number),
+    })
     .from(proposal)
-    .where(
-      and(
-        eq(proposal.applicantId, row.applicantId),
-        ne(proposal.id, row.id),
-        inArray(proposal.status, [...proposalGroups.inWork]),
-      ),
-    );
-  return counted?.count ?? 0;
+    .where(eq(proposal.id, row.id));
+  return found ?? { isMember: false, planChangeOpen: false, othersInWork: 0 };
 }

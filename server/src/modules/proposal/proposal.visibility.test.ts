@@ -1,4 +1,5 @@
-import { slugOf, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { proposalMachine, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -6,7 +7,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { proposal, proposalMember } from './proposal.tables.ts';
 
-const statuses = Object.keys(slugOf).map(Number) as ProposalStatus[];
+const statuses = statesOf(proposalMachine);
 const submitted = statuses.filter((status) => status > 1);
 
 let portal: TestPortal;

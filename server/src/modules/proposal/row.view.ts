@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { slugOf, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { isProposalStatus, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { standingOf } from './proposal.facts.ts';
@@ -43,6 +43,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
 }
 
 export function statusNames(texts: Texts, language: Language, status: number) {
-  const slug = slugOf[status as ProposalStatus];
+  if (!isProposalStatus(status)) throw new RangeError(`no status ${status}`);
+  const slug = slugOf[status];
   return { status_name: texts.text(language, `proposal.status.${slug}`), status_slug: slug };
 }

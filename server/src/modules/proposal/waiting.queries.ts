@@ -14,11 +14,11 @@ import { draftValuesOf, stationFactsOf } from './proposal.facts.ts';
 import { proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
 
 const MOST = 3;
-const kindOf = { [s.modification]: 'revise', [s.need_report]: 'report', [s.draft]: 'draft' } as const;
-type WaitingStatus = keyof typeof kindOf;
+const kindOf = (status: number): WaitingItem['kind'] =>
+  status === s.modification ? 'revise' : status === s.need_report ? 'report' : 'draft';
 
 interface Waiting {
-  readonly row: ProposalRecord & { readonly status: WaitingStatus };
+  readonly row: ProposalRecord;
   readonly session: FacilitySession | null;
 }
 
@@ -46,7 +46,7 @@ export async function waitingFor(deps: Deps, actor: Actor, language: Language): 
     const next = (row.kindId === null ? undefined : open.get(row.kindId)) ?? null;
     return {
       id: row.id,
-      kind: kindOf[row.status],
+      kind: kindOf(row.status),
       name: row.name,
       comment: remark?.comment ?? '',
       reasons: reasonNames(texts, language, remark?.reasons ?? []),
@@ -57,8 +57,8 @@ export async function waitingFor(deps: Deps, actor: Actor, language: Language): 
 }
 
 /** To revise, then to report, both the longest waiting first; then the drafts, the last one touched first. */
-async function firstOf(tx: Executor, actor: Actor): Promise<Waiting[]> {
-  const rows = await tx
+function firstOf(tx: Executor, actor: Actor): Promise<Waiting[]> {
+  return tx
     .select({ row: proposal, session: facilitySession })
     .from(proposal)
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
@@ -70,7 +70,6 @@ async function firstOf(tx: Executor, actor: Actor): Promise<Waiting[]> {
       asc(proposal.id),
     )
     .limit(MOST);
-  return rows as Waiting[];
 }
 
 /** What was said when each of them was last sent back. */
