@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { ConfigError, readConfig } from '@luch/server/platform/config.ts';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { closeOnSignal, openPortal, type Portal } from '@luch/server/portal.ts';
 import { addressOf, demoAccounts, demoPassword } from './accounts.ts';
 import { emptyForDemo, markComplete, openWorld } from './world.ts';
+import { buildScreens } from './screens.ts';
 import { seed } from './seed.ts';
 
 /** `npm run demo`: builds the screens, fills an empty database once, serves, prints the accounts. */
@@ -26,16 +25,6 @@ async function fill(portal: Portal): Promise<void> {
   // What is lost at a power cut is made again: an unfinished world is emptied at the next start.
   await seed({ ...deps, outbox: silentOutbox, live: { publish: () => Promise.resolve() } });
   await markComplete(deps.sql);
-}
-
-/** Vite takes two cores for a few seconds; the database is filled meanwhile. */
-function buildScreens(): Promise<void> {
-  const root = path.resolve(import.meta.dirname, '../..');
-  return new Promise((resolve, reject) => {
-    const build = spawn('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-    build.on('error', reject);
-    build.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The screens could not be built'))));
-  });
 }
 
 function announce(address: string): void {

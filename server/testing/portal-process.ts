@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A portal in a process of its own, as an operator starts it: for what only a real process can show. */
+export interface PortalProcess {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** As the kernel does when memory is short: nothing is written, nobody is told. */
+  kill(): Promise<void>;
+  /** As an operator does. */
+  stop(): Promise<void>;
+}
+
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
+const PATIENCE = 60_000; // ms
+
+export async function startPortalProcess(env: Readonly<Record<string, string>>): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = await addressOf(child);
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await ended;
+  };
+  return { address, process: child, kill: end('SIGKILL'), stop: end('SIGTERM') };
+}
+
+/** The line that the portal prints when it listens. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await sleep(20)) {
+    const address = /http:\/\/[\d.:\]a-f[]+/.exec(said)?.[0];
+    if (address && said.includes('listens')) return address;
+    if (child.exitCode !== null) break;
+  }
+  throw new Error(`The portal did not start:\n${said}`);
+}
