@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { Authenticate } from './access.ts';
+import { closeInTime } from './closing.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
 import { logRequests } from './request-log.ts';
@@ -47,6 +48,7 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
     void reply.header('x-request-id', request.id);
   });
   logRequests(app);
+  closeInTime(app);
 
   app.setErrorHandler(answerError);
   app.setValidatorCompiler(validatorCompiler);

@@ -68,7 +68,7 @@ export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
         if (own.size === 0 && ears.get(person) === own) ears.delete(person);
       };
     },
-    close: () => subscription.unlisten(),
+    close: () => subscription.unlisten().catch(() => undefined),
   };
 }
 

@@ -1,0 +1,166 @@
+import type { AddressInfo } from 'node:net';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BareApp, bareApp, person } from '../../../testing/bare-app.ts';
+import { answerError } from '../http/errors.ts';
+import { registerLive } from './live.routes.ts';
+import type { LiveEvent } from './live.ts';
+
+const people: Record<string, Actor> = {};
+const authenticate = (token: string) => Promise.resolve(people[token]);
+
+let portal: BareApp;
+/** Another process of the same portal. */
+let second: BareApp;
+beforeAll(async () => {
+  portal = await bareApp({ modules: [], authenticate });
+  second = await bareApp({ modules: [], authenticate, database: portal.database });
+  await portal.app.listen();
+  await second.app.listen();
+});
+afterAll(async () => {
+  await second.close();
+  await portal.close();
+});
+beforeEach(() => {
+  Object.assign(people, { anna: person(1), boris: person(2) });
+});
+
+interface Screen {
+  readonly status: number;
+  readonly heard: LiveEvent[];
+  readonly hasEnded: () => boolean;
+  leave(): void;
+}
+
+async function open(app: Pick<BareApp['app'], 'server'>, token: string): Promise<Screen> {
+  const leaving = new AbortController();
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { authorization: `Token ${token}` };
+  const answer = await fetch(`http://localhost:${port}/api/live/`, { headers, signal: leaving.signal });
+  const heard: LiveEvent[] = [];
+  let ended = false;
+  void read(answer, heard).finally(() => {
+    ended = true;
+  });
+  return { status: answer.status, heard, hasEnded: () => ended, leave: () => leaving.abort() };
+}
+
+async function read(answer: Response, heard: LiveEvent[]): Promise<void> {
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of answer.body ?? []) {
+      for (const line of decoder.decode(chunk).split('\n')) {
+        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as LiveEvent);
+      }
+    }
+  } catch {
+    // Cut: that is an end too.
+  }
+}
+
+const changed = (id: number): LiveEvent => ({ type: 'proposal', id });
+const publish = (audience: Parameters<BareApp['deps']['live']['publish']>[1], id: number) =>
+  portal.deps.db.transaction((tx) => portal.deps.live.publish(tx, audience, changed(id)));
+
+describe('a live message', () => {
+  it('reaches the open screens of its people in every process, and nobody else', async () => {
+    const [here, there, other] = await Promise.all([
+      open(portal.app, 'anna'),
+      open(second.app, 'anna'),
+      open(second.app, 'boris'),
+    ]);
+    await publish(1, 12);
+    await publish('everyone', 13);
+    const all = [{ type: 'connected' }, changed(12), changed(13)];
+    await vi.waitFor(() => expect([here.heard, there.heard]).toEqual([all, all]));
+    expect(other.heard).toEqual([{ type: 'connected' }, changed(13)]);
+    for (const screen of [here, there, other]) screen.leave();
+  });
+
+  it('of a transaction that failed is never heard', async () => {
+    const screen = await open(portal.app, 'anna');
+    await portal.deps.db
+      .transaction(async (tx) => {
+        await portal.deps.live.publish(tx, 1, changed(1));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await publish([1, 2], 2);
+    await vi.waitFor(() => expect(screen.heard).toContainEqual(changed(2)));
+    expect(screen.heard).not.toContainEqual(changed(1));
+    screen.leave();
+  });
+
+  it('reaches thousands of people, once each', async () => {
+    const screen = await open(portal.app, 'anna');
+    const crowd = Array.from({ length: 3000 }, (_, at) => 2_000_000_000 + at);
+    await publish([...crowd, 1, 1], 5);
+    await vi.waitFor(() => expect(screen.heard).toContainEqual(changed(5)));
+    expect(screen.heard.filter((event) => event.id === 5)).toHaveLength(1);
+    screen.leave();
+  });
+
+  it('lost with the connection to the database is made good by asking anew', async () => {
+    const screen = await open(portal.app, 'anna');
+    await portal.deps.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`;
+    await vi.waitFor(() => expect(screen.heard).toContainEqual({ type: 'resync' }), { timeout: 10_000 });
+    await publish(1, 77);
+    await vi.waitFor(() => expect(screen.heard).toContainEqual(changed(77)));
+    screen.leave();
+  });
+});
+
+describe('the stream', () => {
+  it('is for the signed-in only', async () => {
+    expect((await open(portal.app, 'nobody')).status).toBe(403);
+  });
+
+  it('is text/event-stream that nobody stores', async () => {
+    const { port } = portal.app.server.address() as AddressInfo;
+    const leaving = new AbortController();
+    const { headers } = await fetch(`http://localhost:${port}/api/live`, {
+      headers: { authorization: 'anna' },
+      signal: leaving.signal,
+    });
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'text/event-stream; charset=utf-8',
+      'no-store',
+    ]);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    leaving.abort();
+  });
+
+  it('ends at the heartbeat after its token ended', async () => {
+    const quick = Fastify({ frameworkErrors: answerError });
+    quick.decorate('authenticate', authenticate);
+    registerLive(quick, portal.deps.live, 50);
+    await quick.listen();
+    const screen = await open(quick, 'anna');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(screen.hasEnded()).toBe(false);
+    delete people['anna'];
+    await vi.waitFor(() => expect(screen.hasEnded()).toBe(true));
+    await quick.close();
+  });
+
+  it('of one person is open at most twenty times: the oldest gives way', async () => {
+    const screens: Screen[] = [];
+    for (let count = 0; count < 21; count += 1) screens.push(await open(second.app, 'boris'));
+    await vi.waitFor(() => expect(screens[0]?.hasEnded()).toBe(true));
+    expect(screens[1]?.hasEnded()).toBe(false);
+    for (const screen of screens) screen.leave();
+  });
+
+  it('ends when the server stops, so that stopping takes no time', async () => {
+    const third = await bareApp({ modules: [], authenticate, database: portal.database });
+    await third.app.listen();
+    const screen = await open(third.app, 'boris');
+    const began = Date.now();
+    await third.close();
+    expect(Date.now() - began).toBeLessThan(3000);
+    expect(screen.hasEnded()).toBe(true);
+  });
+});
