@@ -106,7 +106,7 @@ describe('a copy of an earlier proposal', () => {
     const [before, after] = [await stateOf(portal, source), await stateOf(portal, body.id)];
     expect(after.state).toEqual({
       ...before.state,
-      experiment_calendar: null,
+      experiment_calendar: '',
       previous_proposals: [cited, source],
     });
     expect(after.row).toMatchObject({ status: 1, version: 0, grantedHours: null, sessionId: null, submittedAt: null });

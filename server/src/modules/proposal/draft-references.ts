@@ -42,8 +42,10 @@ export async function applyFields(
 
 type Problems = Record<string, readonly FieldProblem[]>;
 
+/** Equal contents in one shape, so that they compare equal. */
 const inOrder = (sent: DraftPart): DraftPart => ({
   ...sent,
+  ...(sent.experiment_calendar === null && { experiment_calendar: '' }),
   ...(sent.additional_equipment && { additional_equipment: asSet(sent.additional_equipment) }),
   ...(sent.previous_proposals && { previous_proposals: asSet(sent.previous_proposals) }),
 });
@@ -88,7 +90,7 @@ async function settleKind(tx: Tx, before: DraftState, wished: DraftState, statio
   const [stationId] = wished.stations;
   const kindChanged = wished.facility_kind !== before.facility_kind;
   if (kindChanged && (stationId === undefined || !stationSent)) return { ...wished, stations: [], method: null };
-  if (stationId === undefined) return wished;
+  if (stationId === undefined || (!kindChanged && stationId === before.stations[0])) return wished;
   const [chosen] = await tx.select({ kindId: station.kindId }).from(station).where(eq(station.id, stationId));
   return { ...wished, facility_kind: chosen?.kindId ?? wished.facility_kind };
 }

@@ -54,8 +54,10 @@ export async function keepBeforeSave(tx: Tx, row: ProposalRecord, save: Save): P
   if (draftFields.every((field) => isBlank(before[field]))) return;
   const last = await lastKept(tx, row.id);
   const since = last?.savedAt ?? row.createdAt;
-  const worthIt = blind || now.getTime() - since.getTime() > PAUSE || (await isKept(tx, row.id, after, open));
-  if (worthIt && !(await isKept(tx, row.id, before, draftFields))) await keepVersion(tx, row, before);
+  const kept = async (state: DraftState, fields: readonly DraftField[]) =>
+    last !== undefined && (await isKept(tx, row.id, state, fields));
+  const worthIt = blind || now.getTime() - since.getTime() > PAUSE || (await kept(after, open));
+  if (worthIt && !(await kept(before, draftFields))) await keepVersion(tx, row, before);
 }
 
 async function lastKept(tx: Tx, proposalId: number) {

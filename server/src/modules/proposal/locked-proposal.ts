@@ -17,7 +17,9 @@ export async function lockProposal(
 ): Promise<{ readonly row: ProposalRecord; readonly standing: Standing }> {
   const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('no key update');
   if (!row) throw new AppError('not_found');
-  const standing = standingOf(actor, row, await isActiveMember(tx, id, actor.id));
+  // The author is no member of the own team (fine point A28): one question less at every save.
+  const isMember = row.applicantId !== actor.id && (await isActiveMember(tx, id, actor.id));
+  const standing = standingOf(actor, row, isMember);
   if (!standing.isAuthor && !standing.isMember) await readableProposal(tx, actor, id);
   return { row, standing };
 }

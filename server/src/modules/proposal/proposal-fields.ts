@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { DraftFields, type DraftField } from '@luch/contract/proposal/draft.schemas.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 
-/** A draft whole, with the names and shapes in which it is written (specification, applicant side, section 3). */
+/**
+ * A draft whole, with the names and shapes in which it is written (specification, applicant side, section 3); no dates
+ * are an empty text, as the card reads them.
+ */
 export type DraftState = { readonly [Field in DraftField]-?: Exclude<DraftFields[Field], undefined> };
 /** Some fields of it; those that are there have a value. */
 export type DraftPart = Partial<DraftState>;
@@ -56,9 +59,9 @@ const places: { readonly [Field in ColumnField]: Place<Field> } = {
   local_contacts: inColumn('localContacts'),
   experiment_calendar: {
     read: ({ preferredFrom, preferredTo }) =>
-      preferredFrom === null || preferredTo === null ? null : `${preferredFrom}:${preferredTo}`,
+      preferredFrom === null || preferredTo === null ? '' : `${preferredFrom}:${preferredTo}`,
     write(value) {
-      const [preferredFrom = null, preferredTo = null] = value?.split(':') ?? [];
+      const [preferredFrom = null, preferredTo = null] = value ? value.split(':') : [];
       return { preferredFrom, preferredTo };
     },
   },

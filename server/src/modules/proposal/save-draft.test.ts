@@ -85,6 +85,16 @@ describe('saving a draft', () => {
     });
   });
 
+  it('takes the dates away again, by an empty text or by null', async () => {
+    for (const none of ['', null]) {
+      await save({ experiment_calendar: '2026-05-01' });
+      await save({ experiment_calendar: none });
+      expect(await rowOf(draft)).toMatchObject({ preferredFrom: null, preferredTo: null });
+    }
+    const stale = await save({ name: 'Иначе', version: 0 });
+    expect(stale.body.current.fields.experiment_calendar).toBe('');
+  });
+
   it('does not count a save that changes nothing', async () => {
     const first = await save({ name: 'Белок' });
     portal.clock.advance(1000);
@@ -109,7 +119,7 @@ describe('two windows', () => {
   it('that save at the same moment: exactly one wins', async () => {
     const names = ['А', 'Б', 'В', 'Г'];
     const answers = await Promise.all(names.map((name) => save({ name, version: 0 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const winner = names[answers.findIndex(({ status }) => status === 200)];
     expect(await rowOf(draft)).toMatchObject({ name: winner, version: 1 });
     for (const { body } of answers.filter(({ status }) => status === 409))
@@ -118,7 +128,7 @@ describe('two windows', () => {
 
   it('of the specification, which know no version, all win, one after another', async () => {
     const answers = await Promise.all(['А', 'Б', 'В'].map((name) => save({ name })));
-    expect(answers.map(({ body }) => body.version).sort()).toEqual([1, 2, 3]);
+    expect(answers.map(({ body }) => body.version).sort((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 });
 

@@ -73,7 +73,7 @@ describe('adding to a team', () => {
 
   it('refuses who is in the team already, also at the same moment', async () => {
     const twice = await Promise.all([add(portal.asApplicant, first?.id), add(portal.asColleague, first?.id)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(twice.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const refused = await add(portal.asApplicant, first?.id);
     expect(refused.body).toEqual({ error: 'Участник уже добавлен', code: 'member_exists' });
   });

@@ -28,13 +28,19 @@ export async function readUpload<Fields extends z.ZodType>(
   // What is plainly too large is refused before it has travelled.
   if (Number(request.headers['content-length']) > upload.maxBytes + FORM_OVERHEAD) throw new AppError('file_too_large');
 
-  const form = await readForm(request.parts());
+  const form = await readForm(request.parts()).catch(refuseBroken);
   const parsed = z.safeParse(fields, form.values);
   if (!parsed.success) throw new FieldError(problemsOf(parsed.error.issues, form.values));
   if (form.tooLarge) throw new AppError('file_too_large');
   if (form.file === undefined) throw new AppError('file_missing');
   await checkUpload(form.file, extensions);
   return { file: form.file, fields: parsed.data };
+}
+
+/** The parser names its limits by codes; whatever else it throws means that the form is cut short or no form at all. */
+function refuseBroken(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  throw code.startsWith('FST_') && code !== 'FST_MP_PREMATURE_CLOSE' ? error : new AppError('invalid');
 }
 
 interface Form {
