@@ -1,11 +1,20 @@
 import accountWords from '@luch/contract/account/account.words.ru.json';
 import errorWords from '@luch/contract/kernel/errors.words.ru.json';
 import validationWords from '@luch/contract/kernel/validation.words.ru.json';
+import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
+import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
 
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
 export const work = {
   account,
-  words: { account: accountWords, errors: errorWords, reference: referenceWords, validation: validationWords },
+  proposalWizard,
+  words: {
+    account: accountWords,
+    errors: errorWords,
+    proposal: proposalWords,
+    reference: referenceWords,
+    validation: validationWords,
+  },
 };
