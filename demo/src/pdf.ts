@@ -11,7 +11,7 @@ export async function demoPdf(kind: Kind): Promise<UploadedFile> {
     bytes = drawn(kind);
     made.set(kind, bytes);
   }
-  return { fileName: `${kind}.pdf`, bytes: Buffer.from(await bytes) } as UploadedFile;
+  return { fileName: `${kind}.pdf`, bytes: Buffer.from(await bytes) };
 }
 
 async function drawn(kind: Kind): Promise<Uint8Array> {

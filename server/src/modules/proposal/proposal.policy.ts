@@ -20,7 +20,7 @@ export function verdictOn(action: ProposalAction, facts: ProposalFacts): Verdict
   return firstRefusal(
     standingVerdict(action, facts),
     ...proposalMachine.actions[action].needs.map((need) => guard(need, facts)),
-  ) as Verdict<ErrorCode>;
+  );
 }
 
 /** Who and state alone: what the row of a list can know. */
@@ -28,9 +28,7 @@ export function standingVerdict(action: ProposalAction, standing: Standing): Ver
   const rule = proposalMachine.actions[action];
   const mine = rule.by.filter((who) => wears(who, standing));
   if (mine.length === 0) return hidden('forbidden');
-  return mine.some((who) => statesFor(rule, who).includes(standing.status))
-    ? (allowed as Verdict<ErrorCode>)
-    : hidden('wrong_state');
+  return mine.some((who) => statesFor(rule, who).includes(standing.status)) ? allowed : hidden('wrong_state');
 }
 
 function wears(who: ProposalWho, standing: Standing): boolean {
@@ -76,17 +74,13 @@ const guards: Readonly<Record<ProposalNeed, Guard>> = {
 function guard(need: ProposalNeed, facts: ProposalFacts): Verdict<ErrorCode> {
   const because = guards[need](facts);
   // A state that a guard rules out is no 'not yet': the button would never come alive here.
-  return because === null
-    ? (allowed as Verdict<ErrorCode>)
-    : because === 'wrong_state'
-      ? hidden(because)
-      : notNow(because);
+  return because === null ? allowed : because === 'wrong_state' ? hidden(because) : notNow(because);
 }
 
 /** The text of a proposal: by its author, in 1 and 6 (specification, section 4). Members read. */
 export function editVerdict(standing: Standing): Verdict<ErrorCode> {
   if (!standing.isAuthor) return hidden('forbidden');
-  return isIn('editable', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('not_editable');
+  return isIn('editable', standing.status) ? allowed : notNow('not_editable');
 }
 
 /** Fields that an edit may touch now; null means all of them (fine point H14). */
@@ -97,13 +91,13 @@ export function openFields(facts: { readonly planChangeFrom: number | null }): r
 /** Team: author and active members, below 8 (specification, section 4). Staff do not form other people's teams. */
 export function teamVerdict(standing: Standing): Verdict<ErrorCode> {
   if (!standing.isAuthor && !standing.isMember) return hidden('forbidden');
-  return isIn('teamOpen', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('team_closed');
+  return isIn('teamOpen', standing.status) ? allowed : notNow('team_closed');
 }
 
 /** Only whoever created a membership removes it; a moderator may too (fine point A29). */
 export function removeMemberVerdict(standing: Standing, actorId: number, creatorId: number | null): Verdict<ErrorCode> {
   if (creatorId !== actorId && !standing.isModerator) return hidden('forbidden');
-  return isIn('teamOpen', standing.status) ? (allowed as Verdict<ErrorCode>) : notNow('team_closed');
+  return isIn('teamOpen', standing.status) ? allowed : notNow('team_closed');
 }
 
 /** Files of type 0 come and go with the text; reports and publications through their actions (fine point A31). */
