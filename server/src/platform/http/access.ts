@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language-of.ts';
 
 declare module 'fastify' {
@@ -30,7 +30,9 @@ export function tokenOf(header: string | undefined): string | undefined {
 }
 
 /** Runs before the body is read, so that a stranger cannot make the server parse anything. */
-export async function checkAccess(request: FastifyRequest): Promise<void> {
+export async function checkAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // What is answered is somebody's own, and old the moment after.
+  void reply.header('cache-control', 'no-store');
   const token = tokenOf(request.headers.authorization);
   request.actor = token === undefined ? undefined : await request.server.authenticate(token, request);
   request.language = request.actor?.language ?? languageOf(request.headers['accept-language']);

@@ -120,8 +120,10 @@ describe('a call', () => {
     expect(headers).toMatchObject({ pages: '3', total: '41', 'access-control-expose-headers': 'pages, total' });
   });
 
-  it('has an id of its own', async () => {
-    expect((await call('GET', '/api/list/')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  it('has an id of its own, and no cache keeps its answer', async () => {
+    const { headers } = await call('GET', '/api/list/');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 
