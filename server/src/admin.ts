@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { type Role, roles } from '@luch/contract/account/roles.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { person } from './modules/account/account.tables.ts';
+import { grantRole } from './modules/account/commands/grant-role.ts';
+import { station } from './modules/reference/reference.tables.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type Db, openDatabase } from './platform/database/open.ts';
+
+/**
+ * What an operator does at the machine: `npm run admin -- <command>`. Works beside a running portal, on the same
+ * database.
+ */
+interface Command {
+  readonly usage: string;
+  readonly does: string;
+  run(db: Db, words: readonly string[], options: Readonly<Record<string, string | undefined>>): Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  grant: {
+    usage: `grant EMAIL ROLE [--kinds 1,2] [--stations belok,stm]`,
+    does: `gives a role: ${roles.join(', ')}`,
+    run: grant,
+  },
+  confirm: { usage: 'confirm EMAIL', does: 'confirms an address without its letter', run: confirm },
+  migrate: {
+    usage: 'migrate',
+    does: 'applies migrations and ends',
+    run: () => Promise.resolve('The database is up to date'),
+  },
+};
+
+async function grant(
+  db: Db,
+  [email = '', role = '']: readonly string[],
+  options: Readonly<Record<string, string | undefined>>,
+) {
+  if (!isRole(role)) throw new Error(`No such role: ${role}. Roles: ${roles.join(', ')}`);
+  const personId = await personBy(db, email);
+  const codes = options['stations']?.split(',') ?? [];
+  const stations =
+    codes.length === 0 ? [] : await db.select({ id: station.id }).from(station).where(inArray(station.code, codes));
+  if (stations.length !== codes.length) throw new Error(`Not every station is known: ${codes.join(', ')}`);
+  const kinds = options['kinds']?.split(',').map(Number) ?? [];
+  await db.transaction((tx) =>
+    grantRole({ clock: systemClock }, tx, { personId, role, kinds, stations: stations.map(({ id }) => id) }),
+  );
+  return `${email} is ${role}`;
+}
+
+async function confirm(db: Db, [email = '']: readonly string[]) {
+  const id = await personBy(db, email);
+  await db.update(person).set({ verifiedAt: systemClock.now() }).where(eq(person.id, id));
+  return `${email} is confirmed`;
+}
+
+const isRole = (word: string): word is Role => roles.some((role) => role === word);
+
+async function personBy(db: Db, email: string): Promise<number> {
+  const [found] = await db.select({ id: person.id }).from(person).where(eq(person.email, email.toLowerCase()));
+  if (!found) throw new Error(`Nobody has the address ${email}`);
+  return found.id;
+}
+
+function help(): string {
+  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage}\n      ${does}`);
+  return ['npm run admin -- <command>', ...lines].join('\n');
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { kinds: { type: 'string' }, stations: { type: 'string' } },
+  });
+  const [name = 'help', ...words] = positionals;
+  const command = commands[name];
+  if (!command) {
+    console.log(help());
+    process.exitCode = name === 'help' ? 0 : 1;
+    return;
+  }
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(database.sql);
+    console.log(await command.run(database.db, words, values));
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
