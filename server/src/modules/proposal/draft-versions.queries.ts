@@ -18,7 +18,7 @@ const PAUSE = 10 * 60_000; // ms
 /** Sets the present state of a locked draft aside; once per version. The submit does so, and saves that ask for it. */
 export async function keepVersion(tx: Tx, row: ProposalRecord, state?: DraftState): Promise<void> {
   const fields = state ?? (await readDraft(tx, row));
-  const last = await lastKept(tx, row.id);
+  const last = await lastKeptFields(tx, row.id);
   await tx
     .insert(proposalVersion)
     .values({
@@ -28,7 +28,7 @@ export async function keepVersion(tx: Tx, row: ProposalRecord, state?: DraftStat
       // Only the author saves.
       savedBy: row.applicantId,
       // What came into the text since the version before it.
-      changed: last ? changedFields(last.fields, fields) : draftFields.filter((field) => !isBlank(fields[field])),
+      changed: last ? changedFields(last, fields) : draftFields.filter((field) => !isBlank(fields[field])),
       fields,
     })
     .onConflictDoNothing();
@@ -62,12 +62,22 @@ export async function keepBeforeSave(tx: Tx, row: ProposalRecord, save: Save): P
 
 async function lastKept(tx: Tx, proposalId: number) {
   const [last] = await tx
-    .select({ savedAt: proposalVersion.savedAt, fields: proposalVersion.fields })
+    .select({ savedAt: proposalVersion.savedAt })
     .from(proposalVersion)
     .where(eq(proposalVersion.proposalId, proposalId))
     .orderBy(desc(proposalVersion.version))
     .limit(1);
-  return last && { savedAt: last.savedAt, fields: last.fields as DraftPart };
+  return last;
+}
+
+async function lastKeptFields(tx: Tx, proposalId: number): Promise<DraftPart | undefined> {
+  const [last] = await tx
+    .select({ fields: proposalVersion.fields })
+    .from(proposalVersion)
+    .where(eq(proposalVersion.proposalId, proposalId))
+    .orderBy(desc(proposalVersion.version))
+    .limit(1);
+  return last?.fields;
 }
 
 /** Whether a kept version says the same in these fields. */
