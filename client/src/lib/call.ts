@@ -23,6 +23,8 @@ export type CallOptions<K extends CallKey> = Part<'query', Query<K>> &
     signal?: AbortSignal;
     /** A refused token throws instead of leading to /login: for the guard, which decides by itself. */
     stay?: boolean;
+    /** Fetched before anybody has asked for it: the server takes no note of it as read. */
+    ahead?: boolean;
   };
 type Rest<K extends CallKey> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
@@ -33,6 +35,7 @@ interface Loose {
   params?: Record<string, unknown>;
   signal?: AbortSignal;
   stay?: boolean;
+  ahead?: boolean;
 }
 
 export const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
@@ -44,11 +47,12 @@ export const addressOf = (path: string, { params = {}, query = {} }: Loose): str
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-const headersOf = (body: unknown): Headers => {
+const headersOf = ({ body, ahead }: Loose): Headers => {
   const headers = new Headers({ 'Accept-Language': currentLanguage(), Accept: 'application/json' });
   const token = session.token();
   if (token) headers.set('Authorization', `Token ${token}`);
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  if (ahead) headers.set('Purpose', 'prefetch');
   return headers;
 };
 
@@ -67,7 +71,7 @@ async function send(key: string, options: Loose): Promise<Response> {
   try {
     return await fetch(addressOf(path, options), {
       method,
-      headers: headersOf(body),
+      headers: headersOf(options),
       body: payload,
       signal: signal ?? null,
     });

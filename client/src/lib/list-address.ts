@@ -10,6 +10,9 @@ export interface ListSearch {
   page_size?: number;
   /** Column id; a minus before it turns the order round. */
   sort?: string;
+  /** Filters of staff lists: a station, a facility kind. */
+  station?: number;
+  kind?: number;
   /** The open card. */
   id?: number;
   /** Ids of the cards behind the open one, joined by dots: previous proposals opened from one another. */
@@ -25,6 +28,8 @@ export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
     page: readId(raw['page']),
     page_size: size !== undefined && sizes.includes(size) ? size : undefined,
     sort: readText(raw['sort']),
+    station: readId(raw['station']),
+    kind: readId(raw['kind']),
     id: readId(raw['id']),
     back: readText(raw['back']),
   });
@@ -38,7 +43,7 @@ export interface ListAddress {
   change: (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }, options?: { replace?: boolean }) => void;
 }
 
-const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size'];
+const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size', 'station', 'kind'];
 
 /** The state of a list lives in its address: back works, a link can be mailed, a reload changes nothing. */
 export function useListAddress(defaultSize: number = pageSizes.default): ListAddress {

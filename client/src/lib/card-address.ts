@@ -1,0 +1,82 @@
+import { type HistoryState, useNavigate, useRouter } from '@tanstack/react-router';
+import type { CardStep } from './card-place.ts';
+import type { ListSearch } from './list-address.ts';
+import { present } from './search.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** How many steps back in the history the list without a card is. */
+    cardDepth?: number;
+    /** An action whose dialog the card opens with. */
+    cardAction?: string;
+  }
+}
+
+const idsOf = (back: string | undefined): number[] =>
+  (back ?? '')
+    .split('.')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+const joined = (ids: readonly number[]): string | undefined => (ids.length > 0 ? ids.join('.') : undefined);
+
+export interface CardAddress {
+  id: number | undefined;
+  /** Cards behind the open one, the last opened at the end. */
+  back: readonly number[];
+  /** From a list; with an action, its dialog opens too. */
+  open: (id: number, action?: string) => void;
+  /** A previous proposal named in the open card. */
+  openBehind: (id: number) => void;
+  /** To a neighbour in the list: Back still closes the card. */
+  moveTo: (step: CardStep) => void;
+  goBack: () => void;
+  close: () => void;
+  hrefOf: (id: number) => string;
+}
+
+/** The open card stands in the address: Back closes it, a link to it can be mailed, a reload keeps it. */
+export function useCardAddress(search: ListSearch): CardAddress {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { id } = search;
+  const back = idsOf(search.back);
+  const depth = () => router.state.location.state.cardDepth ?? 0;
+  const go = (card: CardPart, state: HistoryState = {}, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (previous: ListSearch) => present({ ...previous, ...card }),
+      state,
+      replace,
+      resetScroll: false,
+    });
+  return {
+    id,
+    back,
+    open: (next, action) =>
+      go({ id: next, back: undefined }, { cardDepth: 1, ...(action ? { cardAction: action } : {}) }),
+    openBehind: (next) =>
+      go({ id: next, back: joined(id === undefined ? back : [...back, id]) }, { cardDepth: depth() + 1 }),
+    moveTo: ({ id: next, page }) =>
+      go({ id: next, back: undefined, ...(page === undefined ? {} : { page }) }, { cardDepth: depth() }, true),
+    // A card that came by a mailed link has no list behind it in the history.
+    goBack: () => {
+      if (depth() > 1) router.history.back();
+      else go({ id: back.at(-1), back: joined(back.slice(0, -1)) }, {}, true);
+    },
+    close: () => {
+      if (depth() > 0) router.history.go(-depth());
+      else go({ id: undefined, back: undefined }, {}, true);
+    },
+    hrefOf: (next) =>
+      router.buildLocation({
+        to: '.',
+        search: (previous: ListSearch) => present({ ...previous, id: next, back: undefined }),
+      }).href,
+  };
+}
+
+interface CardPart {
+  id?: number | undefined;
+  back?: string | undefined;
+  page?: number;
+}

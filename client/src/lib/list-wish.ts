@@ -1,0 +1,24 @@
+import type { ListAddress } from './list-address.ts';
+import type { MyWish } from './proposal-queries.ts';
+
+type SortKey = NonNullable<MyWish['sort']>;
+const sorts = {
+  id: 'id',
+  name: 'name',
+  status: 'status',
+  date_income: 'date_income',
+  hours: 'hours',
+  updated: 'updated',
+} as const satisfies Record<SortKey, SortKey>;
+const isSortKey = (key: string): key is SortKey => Object.hasOwn(sorts, key);
+
+/** Words, order and page of a list of proposals, from its address to the call. */
+export function listWish({ search: { q, sort = '' }, page, pageSize }: ListAddress) {
+  const key = sort.replace(/^-/, '');
+  return {
+    page,
+    page_size: pageSize,
+    ...(q ? { search: q } : {}),
+    ...(isSortKey(key) ? { sort: key, order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) } : {}),
+  };
+}
