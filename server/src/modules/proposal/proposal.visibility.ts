@@ -71,7 +71,7 @@ export const citableBy = (personId: number | AnyPgColumn, table: Columns = propo
   ) ?? sql`false`;
 
 /** @throws AppError `not_found`, for what does not exist and for what is not this person's business alike */
-export async function isVisible(tx: Executor, actor: Actor, id: number): Promise<void> {
+export async function demandVisible(tx: Executor, actor: Actor, id: number): Promise<void> {
   const [row] = await tx
     .select({ id: proposal.id })
     .from(proposal)

@@ -8,7 +8,7 @@ import { transition, type Step, type Workflow } from '../../platform/transition.
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
 import { verdictOn } from './proposal.policy.ts';
 import { planChange, proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
-import { isVisible } from './proposal.visibility.ts';
+import { demandVisible } from './proposal.visibility.ts';
 
 /** A row of the history besides what the gate knows by itself. */
 export interface HistoryDetails {
@@ -88,7 +88,7 @@ export async function moveProposal(
     action,
     now,
     async facts(row) {
-      await isVisible(tx, actor, row.id);
+      await demandVisible(tx, actor, row.id);
       return factsOf(tx, actor, row, now, deps.config.proposalLimit);
     },
     async step(row, facts) {

@@ -1,8 +1,9 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { openSession, planningHasBegun } from '../../reference/reference.queries.ts';
+import { sessionById } from '../../reference/reference.queries.ts';
 import { keepVersion } from '../draft-versions.queries.ts';
 import { tellResubmitted, tellSubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
+import { sessionOfSubmit } from '../submit-session.queries.ts';
 
 /** `created`: the first submit, or again after a revision or a forwarded plan change (workflows, section 1). */
 export async function submit(context: ProposalContext): Promise<ProposalStep> {
@@ -35,11 +36,7 @@ function destination({ row, facts }: ProposalContext) {
   return row.planChangeFrom === s.expertise ? s.expertise : s.created;
 }
 
-/** The first session stays unless its planning has begun; then, and at the first submit, the next open one (A20). */
-async function sessionFor({ deps, tx, row, now, facts }: ProposalContext): Promise<number | null> {
-  const zone = deps.config.facilityTimeZone;
-  if (row.kindId === null) return row.sessionId;
-  if (facts.planChangeFrom !== null && row.sessionId !== null) return row.sessionId;
-  if (row.sessionId !== null && !(await planningHasBegun(tx, row.sessionId, now, zone))) return row.sessionId;
-  return (await openSession(tx, row.kindId, now, zone))?.id ?? null;
+async function sessionFor({ deps, tx, row, now }: ProposalContext): Promise<number | null> {
+  const first = row.sessionId === null ? undefined : await sessionById(tx, row.sessionId);
+  return (await sessionOfSubmit(tx, row, first ?? null, now, deps.config.facilityTimeZone))?.id ?? null;
 }
