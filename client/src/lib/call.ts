@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@luch/contract/kernel/
 import type { Routes } from '@luch/contract/routes.ts';
 import { CallError, readRefusal } from './call-error.ts';
 import { currentLanguage } from './language.ts';
+import { noteServerTime } from './server-clock.ts';
 import { session } from './session.ts';
 import { signOutHere } from './signed-out.ts';
 
@@ -69,12 +70,15 @@ async function send(key: string, options: Loose): Promise<Response> {
   const { body, signal } = options;
   const payload = body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
   try {
-    return await fetch(addressOf(path, options), {
+    const sentAt = Date.now();
+    const response = await fetch(addressOf(path, options), {
       method,
       headers: headersOf(options),
       body: payload,
       signal: signal ?? null,
     });
+    noteServerTime(response.headers.get('date'), sentAt);
+    return response;
   } catch (cause) {
     const kind = signal?.aborted ? 'aborted' : 'offline';
     throw new CallError({ kind, status: 0, detail: '', payload: {} }, { cause });

@@ -1,0 +1,101 @@
+import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
+import type { StationFacts } from '@luch/contract/proposal/draft.steps.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, type RowOf } from '../../lib/call.ts';
+import { currentLanguage } from '../../lib/language.ts';
+
+export type Equipment = RowOf<'GET /api/references/equipment/list/'>;
+export type Method = RowOf<'GET /api/references/method/list/'>;
+export type Session = RowOf<'GET /api/references/session/list/'>;
+
+const staleTime = 30 * 60_000;
+const key = (name: string) => ['references', name, currentLanguage()] as const;
+
+export const equipmentQuery = () =>
+  queryOptions({
+    queryKey: key('equipment'),
+    queryFn: ({ signal }) =>
+      call('GET /api/references/equipment/list/', { query: { lang: currentLanguage() }, signal }),
+    staleTime,
+  });
+export const methodsQuery = () =>
+  queryOptions({
+    queryKey: key('methods'),
+    queryFn: ({ signal }) => call('GET /api/references/method/list/', { query: { lang: currentLanguage() }, signal }),
+    staleTime,
+  });
+export const areasQuery = () =>
+  queryOptions({
+    queryKey: key('scientific-areas'),
+    queryFn: ({ signal }) =>
+      call('GET /api/references/scientific-area/list/', { query: { lang: currentLanguage() }, signal }),
+    staleTime,
+  });
+export const sampleTypesQuery = () =>
+  queryOptions({
+    queryKey: key('sample-types'),
+    queryFn: ({ signal }) =>
+      call('GET /api/proposals/proposal/sample_types/', { query: { lang: currentLanguage() }, signal }),
+    staleTime,
+  });
+export const hazardsQuery = () =>
+  queryOptions({
+    queryKey: key('hazards'),
+    queryFn: ({ signal }) => call('GET /api/references/hazard/list/', { query: { lang: currentLanguage() }, signal }),
+    staleTime,
+  });
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET /api/references/session/list/', { signal }),
+  staleTime: 10 * 60_000,
+});
+/** What I may name as a previous proposal: mine or of my teams, submitted, not deleted. */
+export const citableQuery = queryOptions({
+  queryKey: ['proposals', 'citable'],
+  queryFn: ({ signal }) =>
+    call('GET /api/proposals/proposal/my/', { query: { view_type: 'short', page_size: 100 }, signal }),
+  staleTime: 60_000,
+});
+
+export const kindName = (kindId: number | null): MegascienceType | undefined =>
+  megascienceTypes.find((type) => facilityKinds[type] === kindId);
+
+/** Stations, what can be used at them, and what they measure; undefined lists while they are on their way. */
+export function useFacility() {
+  useTranslation();
+  const equipment = useQuery(equipmentQuery());
+  const methods = useQuery(methodsQuery());
+  return {
+    equipment: equipment.data,
+    methods: methods.data,
+    isFailed: equipment.isError || methods.isError,
+    reload: () => Promise.all([equipment.refetch(), methods.refetch()]),
+  };
+}
+
+export const stationOf = (equipment: readonly Equipment[] | undefined, id: number | undefined) =>
+  id === undefined ? undefined : equipment?.find((row) => row.type === 'station' && row.id === id);
+
+/** Methods offered at a station: none while it is unavailable. */
+export const methodsOf = (methods: readonly Method[] | undefined, station: Equipment | undefined): Method[] =>
+  station?.is_available ? (methods ?? []).filter((method) => method.method_equipment.includes(station.id)) : [];
+
+/** Additional equipment that can be used at a station. */
+export const extrasOf = (equipment: readonly Equipment[] | undefined, station: Equipment | undefined): Equipment[] =>
+  station
+    ? (equipment ?? []).filter((row) => row.type === 'additional' && row.additional_for.includes(station.id))
+    : [];
+
+/** What the rules of completeness ask about the chosen station; `null` before the lists have come is not a fault. */
+export function stationFacts(
+  equipment: readonly Equipment[] | undefined,
+  methods: readonly Method[] | undefined,
+  stationId: number | undefined,
+): StationFacts | 'unknown' | null {
+  if (stationId === undefined) return null;
+  if (!equipment || !methods) return 'unknown';
+  const station = stationOf(equipment, stationId);
+  const methodIds = methods.filter((method) => method.method_equipment.includes(stationId)).map(({ id }) => id);
+  return { isActive: station !== undefined, isAvailable: station?.is_available ?? false, methodIds };
+}
