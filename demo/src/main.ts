@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '@luch/server/platform/config.ts';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
-import { closeOnSignal, openPortal, type Portal } from '@luch/server/portal.ts';
+import { closeOnSignal, openPortal } from '@luch/server/portal.ts';
+import type { Deps } from '@luch/server/platform/deps.ts';
 import { addressOf, demoAccounts, demoPassword } from './accounts.ts';
 import { emptyForDemo, markComplete, openWorld } from './world.ts';
 import { buildScreens } from './screens.ts';
@@ -12,16 +13,19 @@ async function main(): Promise<void> {
   const screens = buildScreens();
   const world = await openWorld(config);
   if (world === 'unfinished') await emptyForDemo(config);
-  const portal = await openPortal(config);
-  if (world !== 'complete') await fill(portal);
-  await screens;
+  const portal = await openPortal(config, {
+    async prepare(deps) {
+      if (world !== 'complete') await fill(deps);
+      // The app lists the built files when it is put together.
+      await screens;
+    },
+  });
   closeOnSignal(portal);
   announce(await portal.listen());
 }
 
-async function fill(portal: Portal): Promise<void> {
+async function fill(deps: Deps): Promise<void> {
   console.log('Filling the demonstration…');
-  const { deps } = portal;
   // What is lost at a power cut is made again: an unfinished world is emptied at the next start.
   await seed({ ...deps, outbox: silentOutbox, live: { publish: () => Promise.resolve() } });
   await markComplete(deps.sql);

@@ -31,8 +31,11 @@ export interface Portal {
 
 const NIGHT = 24 * 3_600_000; // ms
 
+/** Work between the open database and the first route, such as filling the demonstration. */
+export type Prepare = (deps: Deps) => Promise<void>;
+
 /** The one composition root: `npm start`, the demonstration and the operator's commands differ in what they do next. */
-export async function openPortal(config: Config): Promise<Portal> {
+export async function openPortal(config: Config, { prepare }: { prepare?: Prepare } = {}): Promise<Portal> {
   const logger = createLogger(config);
   const database = await openDatabase(config, logger);
   const { db, sql } = database;
@@ -46,6 +49,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   ];
   const carrier = openCarrier(config);
   const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, texts };
+  await prepare?.(deps);
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
   const nightly = setInterval(() => {
     eraseFiles(deps).catch((error: unknown) => logger.error({ err: error }, 'unclaimed files were not erased'));
