@@ -1,4 +1,4 @@
-import { type HistoryState, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardStep } from './card-place.ts';
 import type { ListSearch } from './list-address.ts';
 import { present } from './search.ts';
@@ -41,7 +41,7 @@ export function useCardAddress(search: ListSearch): CardAddress {
   const { id } = search;
   const back = idsOf(search.back);
   const depth = () => router.state.location.state.cardDepth ?? 0;
-  const go = (card: CardPart, state: HistoryState = {}, replace = false) =>
+  const go = (card: CardPart, state: CardState = {}, replace = false) =>
     void navigate({
       to: '.',
       search: (previous: ListSearch) => present({ ...previous, ...card }),
@@ -75,6 +75,10 @@ export function useCardAddress(search: ListSearch): CardAddress {
   };
 }
 
+interface CardState {
+  cardDepth?: number;
+  cardAction?: string;
+}
 interface CardPart {
   id?: number | undefined;
   back?: string | undefined;

@@ -21,9 +21,7 @@ export function useCardPlace(
 
   const ids = list?.rows.map((row) => row.id) ?? [];
   const at = id === undefined ? -1 : ids.indexOf(id);
-  useEffect(() => {
-    if (id !== undefined && at !== -1) setLast({ id, at });
-  }, [id, at]);
+  if (id !== undefined && at !== -1 && (last?.id !== id || last.at !== at)) setLast({ id, at });
 
   const rows = {
     ids,

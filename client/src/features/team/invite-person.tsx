@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { degreesQuery, useOrganisations } from '../../lib/references.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { ReferenceSelect } from '../../ui/reference-select.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { inviteBody, type InviteValues, useInviteForm } from './invite-form.ts';
+import { toastNotInvited } from './team-toasts.ts';
+import classes from './team.module.css';
+
+/** Somebody who is not on the portal yet: an account without a password, an invitation, and a place in the team. */
+export const InvitePerson = ({
+  onClose,
+  onInvited,
+}: {
+  onClose: () => void;
+  onInvited: (personId: number) => Promise<void>;
+}) => {
+  const { t } = useTranslation();
+  const { form, refused, submit } = useInviteForm();
+  const { remember, ...organisations } = useOrganisations(null);
+  // Once invited, a second press only adds: the first may have failed between the two.
+  const [invited, setInvited] = useState<number>();
+  const { data: degrees } = useQuery(degreesQuery());
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (values: InviteValues) => call('POST /api/users/profile/create/', { body: inviteBody(values) }),
+    meta: { quiet: true },
+    onError: toastNotInvited,
+  });
+  const send = async (values: InviteValues) => {
+    const personId = invited ?? (await mutateAsync(values)).profile_id;
+    setInvited(personId);
+    await onInvited(personId);
+    onClose();
+  };
+  const { individual } = form.values;
+  const organisation = form.getInputProps('individual.organization');
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.team.inviteTitle)}>
+      <form onSubmit={submit(send)} noValidate className={classes['form']}>
+        <p className={classes['hint']}>{t(($) => $.team.inviteText)}</p>
+        <TextField label={t(($) => $.account.field.lastName)} {...form.getInputProps('last_name')} data-autofocus />
+        <TextField label={t(($) => $.account.field.firstName)} {...form.getInputProps('first_name')} />
+        <TextField
+          label={t(($) => $.account.field.middleName)}
+          help={t(($) => $.account.field.middleNameHelp)}
+          {...form.getInputProps('individual.middle_name')}
+        />
+        <TextField
+          type="email"
+          label={t(($) => $.account.field.email)}
+          {...form.getInputProps('email')}
+          onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
+        />
+        <PhoneField
+          label={t(($) => $.account.field.phone)}
+          {...form.getInputProps('individual.phone_number')}
+          value={individual.phone_number}
+        />
+        <ReferenceSelect
+          label={t(($) => $.account.field.organization)}
+          help={t(($) => $.account.field.organizationHelp)}
+          {...organisations}
+          {...organisation}
+          value={individual.organization}
+          onChange={(id) => {
+            remember(id);
+            organisation.onChange(id);
+          }}
+        />
+        <ReferenceSelect
+          label={t(($) => $.account.field.degree)}
+          options={degrees}
+          {...form.getInputProps('individual.academic_degree')}
+          value={individual.academic_degree}
+        />
+        <div className={classes['send']}>
+          <SubmitButton sending={isPending} refused={refused}>
+            {t(($) => $.team.inviteYes)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName, type Named } from '../../lib/profile.ts';
+import { useOneAtATime } from '../../ui/action-button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconClose } from '../../ui/icons.ts';
+import { PersonAvatar } from '../../ui/person-chip.tsx';
+import classes from './team.module.css';
+
+/** One person of the team; who may be removed has a cross at the right edge. */
+export const MemberRow = ({
+  person,
+  organization,
+  note,
+  onRemove,
+}: {
+  person: Named;
+  organization: string;
+  note?: string | undefined;
+  onRemove?: (() => Promise<void>) | undefined;
+}) => {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const removing = useOneAtATime(async () => {
+    await onRemove?.();
+    setAsking(false);
+  });
+  const name = fullName(person);
+  return (
+    <li className={classes['member']}>
+      <PersonAvatar person={person} size={32} />
+      <span className={classes['person']}>
+        <span className={classes['name']}>{name}</span>
+        <span className={classes['meta']}>{[organization, note].filter(Boolean).join(' · ')}</span>
+      </span>
+      {onRemove && (
+        <>
+          <ActionIcon aria-label={t(($) => $.team.remove, { name })} onClick={() => setAsking(true)} data-screen-only>
+            <IconClose size={18} stroke={1.7} />
+          </ActionIcon>
+          <ConfirmDialog
+            opened={asking}
+            onClose={() => setAsking(false)}
+            onConfirm={removing.start}
+            running={removing.running}
+            title={t(($) => $.team.removeTitle)}
+            text={t(($) => $.team.removeText, { name })}
+            yes={t(($) => $.team.removeYes)}
+            no={t(($) => $.team.removeNo)}
+            danger
+          />
+        </>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,127 @@
+import { text as limits } from '@luch/contract/kernel/limits.ts';
+import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
+import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../lib/profile.ts';
+import { useOneAtATime } from '../../ui/action-button.tsx';
+import { FieldFrame } from '../../ui/text-field.tsx';
+import { type FoundPerson, isAddress, isComplete, personSearchQuery } from './person-search.ts';
+import { toastNobody } from './team-toasts.ts';
+import { isMember } from './team-query.ts';
+import classes from './team.module.css';
+
+/** Finds somebody by surname or whole e-mail; adding needs a choice from the list. */
+export const MemberSearch = ({
+  members,
+  onAdd,
+}: {
+  members: readonly TeamMember[];
+  onAdd: (personId: number) => Promise<void>;
+}) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<FoundPerson>();
+  const [error, setError] = useState<string>();
+  const text = typed.trim();
+  const [sought] = useDebouncedValue(text, 250);
+  const search = useQuery({ ...personSearchQuery(sought), placeholderData: keepPreviousData });
+  const combobox = useCombobox();
+  const found = !chosen && isComplete(text) ? search.data : undefined;
+  const adding = useOneAtATime(async () => {
+    if (!chosen) return;
+    await onAdd(chosen.profile_id);
+    setTyped('');
+    setChosen(undefined);
+  });
+
+  const choose = (id: string) => {
+    const person = found?.find(({ profile_id: personId }) => String(personId) === id);
+    if (!person) return;
+    setChosen(person);
+    setTyped(fullName(person));
+    setError(undefined);
+    combobox.closeDropdown();
+  };
+  const add = () => {
+    if (chosen) return adding.start();
+    if (found?.length === 0) toastNobody();
+    setError(t(($) => $.team.chooseFirst));
+  };
+  const note = !isComplete(text)
+    ? isAddress(text)
+      ? t(($) => $.team.wholeAddress)
+      : t(($) => $.team.short)
+    : search.isError
+      ? t(($) => $.team.failed)
+      : search.isFetching || sought !== text
+        ? t(($) => $.team.searching)
+        : t(($) => $.team.nobody);
+
+  return (
+    <FieldFrame label={t(($) => $.team.search)} help={t(($) => $.team.searchHelp)} optional>
+      {(id) => (
+        <div className={classes['search']}>
+          <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
+            <Combobox.Target>
+              <TextInput
+                size="md"
+                id={id}
+                role="combobox"
+                className={classes['grow'] ?? ''}
+                placeholder={t(($) => $.team.placeholder)}
+                value={typed}
+                maxLength={limits.search}
+                error={error}
+                autoComplete="off"
+                rightSection={
+                  search.isFetching ? (
+                    <Loader size={16} />
+                  ) : (
+                    <Counter length={typed.length} shown={!chosen && text !== ''} />
+                  )
+                }
+                rightSectionWidth={64}
+                rightSectionPointerEvents="none"
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value);
+                  setChosen(undefined);
+                  setError(undefined);
+                  combobox.openDropdown();
+                  combobox.updateSelectedOptionIndex();
+                }}
+                onFocus={() => text && !chosen && combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) add();
+                }}
+              />
+            </Combobox.Target>
+            <Combobox.Dropdown hidden={text === '' || chosen !== undefined}>
+              <Combobox.Options aria-label={t(($) => $.team.search)} mah={280} className={classes['options'] ?? ''}>
+                {found?.map((person) => {
+                  const inTeam = isMember(members, person.profile_id);
+                  return (
+                    <Combobox.Option key={person.profile_id} value={String(person.profile_id)} disabled={inTeam}>
+                      {fullName(person)}
+                      <span className={classes['note']}>{inTeam ? t(($) => $.team.inTeam) : person.organization}</span>
+                    </Combobox.Option>
+                  );
+                })}
+                {!found?.length && <Combobox.Empty>{note}</Combobox.Empty>}
+              </Combobox.Options>
+            </Combobox.Dropdown>
+          </Combobox>
+          <Button size="md" variant="default" onClick={add} aria-disabled={adding.running || undefined}>
+            {t(($) => $.team.add)}
+          </Button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+};
+
+const Counter = ({ length, shown }: { length: number; shown: boolean }) =>
+  shown && <span className={classes['counter']}>{`${length} / ${limits.search}`}</span>;

@@ -1,0 +1,73 @@
+import type { Verdict } from '@luch/contract/kernel/verdict.ts';
+import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Named } from '../../lib/profile.ts';
+import { reasonOf } from '../../lib/words.ts';
+import { IconAdd } from '../../ui/icons.ts';
+import { MemberRow } from './member-row.tsx';
+import { MemberSearch } from './member-search.tsx';
+import { teamQuery, useTeamChange } from './team-query.ts';
+import classes from './team.module.css';
+
+const InvitePerson = lazy(async () => ({ default: (await import('./invite-person.tsx')).InvitePerson }));
+
+export interface TeamAuthor extends Named {
+  organization: string;
+}
+
+/**
+ * The team of a proposal: the author, the members, and the ways to add one. For the wizard and the card alike; pages
+ * hand it to them, since a feature imports no other.
+ * @param members what the proposal has just brought; without it the team is loaded
+ */
+export const TeamSection = ({
+  proposalId,
+  author,
+  members,
+  canAdd,
+}: {
+  proposalId: number;
+  author: TeamAuthor;
+  members?: TeamMember[] | undefined;
+  canAdd: Verdict;
+}) => {
+  const { t } = useTranslation();
+  const [inviting, { open, close }] = useDisclosure();
+  const { data = [] } = useQuery({
+    ...teamQuery(proposalId),
+    ...(members && { initialData: members }),
+  });
+  const { add, remove } = useTeamChange(proposalId, data);
+  const active = data.filter(({ is_active: isActive }) => isActive);
+  return (
+    <div className={classes['root']}>
+      <ul className={classes['list']} aria-label={t(($) => $.team.list)}>
+        <MemberRow person={author} organization={author.organization} note={t(($) => $.team.author)} />
+        {active.map((member) => (
+          <MemberRow
+            key={member.id}
+            person={member.team_profile.individual}
+            organization={member.team_profile.organization}
+            note={member.has_account ? undefined : t(($) => $.team.invited)}
+            onRemove={member.can_remove ? () => remove(member.id) : undefined}
+          />
+        ))}
+      </ul>
+      {active.length === 0 && <p className={classes['hint']}>{t(($) => $.team.alone)}</p>}
+      {!canAdd.allowed && canAdd.kind === 'not_now' && <p className={classes['hint']}>{reasonOf(canAdd.because)}</p>}
+      {canAdd.allowed && (
+        <div className={classes['adding']}>
+          <MemberSearch members={data} onAdd={add} />
+          <Button variant="subtle" leftSection={<IconAdd size={16} stroke={1.7} />} onClick={open}>
+            {t(($) => $.team.invite)}
+          </Button>
+        </div>
+      )}
+      <Suspense>{inviting && <InvitePerson onClose={close} onInvited={add} />}</Suspense>
+    </div>
+  );
+};
