@@ -140,7 +140,8 @@ describe('an upload', () => {
 describe('a photo', () => {
   it('is a JPEG only', async () => {
     const calls = callAs(portal.app);
-    const send = (name: string, content: Buffer) => calls.send('POST', '/api/photo/', {}, { part: 'img', name, content });
+    const send = (name: string, content: Buffer) =>
+      calls.send('POST', '/api/photo/', {}, { part: 'img', name, content });
     expect((await send('me.jpg', await picture('jpeg'))).status).toBe(200);
     expect((await send('me.png', await picture('png'))).status).toBe(415);
     expect((await send('me.jpg', await picture('png'))).status).toBe(415);
@@ -153,6 +154,8 @@ describe('a photo', () => {
   });
 
   it('that is no picture is refused', async () => {
-    await expect(photoFrom(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).rejects.toMatchObject({ code: 'file_kind' });
+    await expect(photoFrom(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).rejects.toMatchObject({
+      code: 'file_kind',
+    });
   });
 });

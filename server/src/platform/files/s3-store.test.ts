@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { s3Store } from './s3-store.ts';
 /** What of the S3 protocol the store uses, with objects in memory. */
 function startBucket(): Promise<{ server: Server; objects: Map<string, Buffer>; url: string }> {
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const name = request.url?.split('?')[0] ?? '';
     const known = objects.get(name);
     if (!request.headers.authorization?.includes('Credential=key/')) response.writeHead(403).end();
@@ -22,7 +22,8 @@ function startBucket(): Promise<{ server: Server; objects: Map<string, Buffer>; 
       response.writeHead(404, { 'content-type': 'application/xml' });
       response.end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
     } else response.end(known);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;

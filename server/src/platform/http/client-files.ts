@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { styleNonce } from './security.ts';
+import { allowPage } from './security.ts';
 
 const YEAR = 31_536_000; // s
 
@@ -34,7 +34,7 @@ export function pageOf(folder: string): ((reply: FastifyReply) => FastifyReply) 
       .code(200)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, styleNonce(reply.raw)));
+      .send(page.replaceAll(NONCE, allowPage(reply)));
 }
 
 /** The word that the client's build (`html.cspNonce`) leaves where the nonce belongs. */

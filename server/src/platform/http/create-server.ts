@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@luch/contract/kernel/errors.ts';
@@ -12,7 +11,7 @@ import { closeInTime } from './closing.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
 import { logRequests } from './request-log.ts';
-import { contentSecurity } from './security.ts';
+import { secureAnswers } from './security.ts';
 import { validatorCompiler } from './validate.ts';
 
 export interface ServerOptions {
@@ -47,6 +46,7 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
     request.language = languageOf(request.headers['accept-language']);
     void reply.header('x-request-id', request.id);
   });
+  secureAnswers(app, config);
   logRequests(app);
   closeInTime(app);
 
@@ -55,7 +55,6 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
   app.setSerializerCompiler(serializerCompiler);
   readBodies(app);
 
-  await app.register(helmet, contentSecurity(config));
   // One IPv6 subscriber owns a whole /64.
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: 20_000 });
   await app.register(multipart, {

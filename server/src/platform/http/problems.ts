@@ -43,9 +43,7 @@ function standardProblem(issue: Issue, value: unknown): [key: string, details: E
     case 'invalid_value':
     case 'invalid_union':
       return [isMissing(value) ? 'required' : 'choice', details];
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'custom':
+    default:
       return ['invalid', details];
   }
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, tokenOf } from '../http/access.ts';
@@ -51,11 +52,10 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     // A buffering proxy would keep the events to itself.
     'x-accel-buffering': 'no',
-    'x-request-id': request.id,
   });
 
   const write = (text: string): void => {

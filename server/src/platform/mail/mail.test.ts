@@ -30,7 +30,9 @@ const rows = () => portal.deps.sql`select * from mail order by created_at`;
 const send = (mail = letter) => portal.deps.db.transaction((tx) => portal.deps.outbox.send(tx, mail));
 /** Jobs of the mail queue as pg-boss sees them. */
 const waitingJobs = async () =>
-  (await portal.deps.sql`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'active'`)[0]?.['count'];
+  (await portal.deps.sql`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'active'`)[0]?.[
+    'count'
+  ];
 /** Lets jobs that failed be tried now instead of in half a minute. */
 const hurry = () => portal.deps.sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`;
 
@@ -47,11 +49,13 @@ function startPost(port = 0, letters: string[] = []): Promise<Post> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(post.answer === 'refuse the person' ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+      done(
+        post.answer === 'refuse the person' ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+      ),
     onData: (stream, _session, done) => {
-      void text(stream).then((letter) => {
+      void text(stream).then((received) => {
         if (post.answer === 'refuse for now') return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
-        letters.push(letter);
+        letters.push(received);
         return done();
       });
     },
