@@ -2,29 +2,8 @@ import { AppError, type ErrorCode, type ErrorDetails, FieldError, httpStatusOf }
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../texts/texts.ts';
-import { describeError } from '../database/constraint-errors.ts';
-import { codeOfConstraint } from './constraints.ts';
 import { languageOf } from './language-of.ts';
-import { isUnavailable } from './unavailable.ts';
-
-/** What Fastify and its plugins refuse before a handler runs. */
-const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'broken_json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'broken_json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'broken_json',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
-  FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
-  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'media_type',
-  FST_NO_FORM_DATA: 'file_missing',
-  FST_FILES_LIMIT: 'invalid',
-  FST_FIELDS_LIMIT: 'invalid',
-  FST_PARTS_LIMIT: 'invalid',
-  FST_PROTO_VIOLATION: 'invalid',
-};
+import { asAppError } from './meaning.ts';
 
 /** The one place where a failure becomes an answer (workflows, section 5). Only faults of ours are logged as errors. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -57,24 +36,6 @@ function bodyOf(code: ErrorCode, status: number, text: string): Record<string, u
   if (status === 409) return { error: text, code };
   if (status === 400) return { error: text, detail: text, code };
   return { detail: text, code };
-}
-
-/** A failure's meaning: ours, the framework's, a constraint's, the database's; anything else is `unknown`. */
-export function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const code = frameworkCode(error) ?? codeOfConstraint(error);
-  if (code !== undefined) return new AppError(code);
-  if (isUnavailable(error)) return new AppError('unavailable');
-  // A text with a character that the database cannot store came past the schemas.
-  if (describeError(error)?.code === '22021') return new AppError('invalid');
-  return new AppError('unknown');
-}
-
-function frameworkCode(error: unknown): ErrorCode | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? frameworkCodes[error.code] : undefined;
-  // The body parser throws a bare SyntaxError with the status 400.
-  return code ?? (error instanceof SyntaxError && 'statusCode' in error ? 'broken_json' : undefined);
 }
 
 function fieldTexts(error: FieldError, language: Language): Record<string, string[]> {

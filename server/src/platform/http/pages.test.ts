@@ -74,6 +74,10 @@ describe('a file of the screens', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
   });
 
+  it('asked for beyond its end is refused, not a fault', async () => {
+    expect((await get('/favicon.svg', { range: 'bytes=9999-' })).statusCode).toBe(400);
+  });
+
   it('without one is asked for again', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });

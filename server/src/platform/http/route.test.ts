@@ -46,7 +46,7 @@ const failures: Record<string, () => Error> = {
   over_limit: () => new AppError('interval_over_limit', { limit: 7.5 }),
   fields: () => new FieldError({ phone: [{ key: 'validation.required' }], nobody: [{ key: 'no.such.words' }] }),
   bug: () => new TypeError('secret of anna@example.org'),
-  unreachable: () => Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' }),
+  unreachable: () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }),
 };
 
 let portal: BareApp;

@@ -9,6 +9,9 @@ export interface RouteOptions<R extends RouteShape> {
   readonly limit?: Limit<ParsedBody<R>> | readonly Limit<ParsedBody<R>>[];
 }
 
+/** The handler of a form reads it while it travels, over whatever line the person has. */
+const UPLOAD_WITHIN = 150_000; // ms
+
 /**
  * Registers one call of a route table of the contract. The order of effects: access, size and form of the body,
  * schemas, limits, handler, encoding of the answer. `app` must come from `buildApp`.
@@ -27,6 +30,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     url,
     schema: schemaOf(shape),
     ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
+    ...(shape.multipart && { handlerTimeout: UPLOAD_WITHIN }),
     config: { access: shape.access, multipart: shape.multipart === true },
     onRequest: checkAccess,
     preHandler: limited(app, options.limit),
