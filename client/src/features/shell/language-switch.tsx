@@ -27,8 +27,8 @@ export const LanguageButton = () => {
   return (
     <UnstyledButton
       className={classes['language'] ?? ''}
-      aria-label={t(($) => $.shell.language.switch)}
-      lang={language === 'ru' ? 'en' : 'ru'}
+      // The name holds the letters that are seen, for whoever speaks to the computer (WCAG 2.5.3).
+      aria-label={`${t(($) => $.shell.language.code)}: ${t(($) => $.shell.language.switch)}`}
       onClick={() => void choose(language === 'ru' ? 'en' : 'ru')}
     >
       {t(($) => $.shell.language.code)}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Language = 'ru' | 'en';
+type Tree = { readonly [key: string]: string | Tree };
+
+const root = path.join(import.meta.dirname, '../..');
+const files = new Map<string, Tree>();
+
+function load(file: string): Tree {
+  const known = files.get(file);
+  if (known) return known;
+  const tree = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Tree;
+  files.set(file, tree);
+  return tree;
+}
+
+/**
+ * The words of a screen, so that one journey is walked in both languages: `words('ru').account('field.email')`.
+ * A key that is not there is a mistake of the journey.
+ */
+export function words(language: Language) {
+  const from =
+    (file: string) =>
+    (key: string, facts: Readonly<Record<string, string | number>> = {}) => {
+      const found = key
+        .split('.')
+        .reduce<string | Tree | undefined>(
+          (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
+          load(file),
+        );
+      if (typeof found !== 'string') throw new Error(`${file} has no text ${key}`);
+      return found.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(facts[name] ?? ''));
+    };
+  const feature = (name: string, file = name) => from(`client/src/features/${name}/${file}.text.${language}.json`);
+  return {
+    language,
+    account: feature('account'),
+    signIn: feature('account', 'sign-in'),
+    shell: feature('shell'),
+    session: feature('session'),
+    app: from(`client/src/app/app.text.${language}.json`),
+    ui: from(`client/src/ui/ui.text.${language}.json`),
+    feature,
+    contract: (module: string) => from(`contract/src/${module}/${module}.words.${language}.json`),
+    errors: from(`contract/src/kernel/errors.words.${language}.json`),
+  };
+}
+export type Words = ReturnType<typeof words>;
