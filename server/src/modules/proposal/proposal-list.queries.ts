@@ -1,6 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { ProposalRow, sortKeys } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ProposalRow, sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,7 +24,7 @@ export interface ListPage {
   readonly total: number;
 }
 
-/** One page of a list: three statements, however many rows. `where` says whose list it is. */
+/** One page of a list: three statements (five with a search), however many rows. `where` says whose list it is. */
 export async function listPage(
   deps: Deps,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function listPage(
   where: SQL | undefined,
   wish: ListWish & { readonly sort: SortKey },
 ): Promise<ListPage> {
-  const condition = and(where, wish.search === undefined ? undefined : matching(wish.search));
+  const condition = and(where, wish.search === undefined ? undefined : await matching(deps.db, wish.search));
   const [ids, [counted]] = await Promise.all([
     deps.db
       .select({ id: proposal.id })
@@ -55,7 +55,7 @@ export async function findProposals(
   language: Language,
   text: string,
 ): Promise<readonly ProposalRow[]> {
-  const condition = matching(text);
+  const condition = await matching(deps.db, text);
   if (!condition) return [];
   const number = numberIn(text);
   const ids = await deps.db

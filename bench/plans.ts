@@ -1,0 +1,155 @@
+/**
+ * `node bench/plans.ts`: which plans PostgreSQL chooses for lists and searches over 100,000 proposals, and how long they
+ * take. Fails when one of them reads the whole table of proposals. About two minutes, in a database of its own.
+ */
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Actor, Role } from '../contract/src/account/roles.ts';
+import { badgeOf } from '../server/src/modules/proposal/badge.queries.ts';
+import { countTabs, myProposals } from '../server/src/modules/proposal/my-proposals.queries.ts';
+import { findProposals } from '../server/src/modules/proposal/proposal-list.queries.ts';
+import { readableProposal } from '../server/src/modules/proposal/proposal.visibility.ts';
+import { countStaffLists, staffList } from '../server/src/modules/proposal/staff-lists.queries.ts';
+import { waitingFor } from '../server/src/modules/proposal/waiting.queries.ts';
+import { loadReferences } from '../server/src/modules/reference/load.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { createClient } from '../server/src/platform/database/client.ts';
+import { logPath } from '../server/src/platform/database/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/supervise.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import type { Db } from '../server/src/platform/database/open.ts';
+import type { Sql } from '../server/src/platform/database/sql.ts';
+import type { Deps } from '../server/src/platform/deps.ts';
+import { silentLogger } from '../server/src/platform/logger.ts';
+import { texts } from '../server/src/platform/texts/texts.ts';
+import { fillWorld, size } from './plans-world.ts';
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+interface Case {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+  /** Counts everything that its reader sees: no index shortens that. */
+  readonly mayReadAll?: boolean;
+}
+
+const folder = path.join(await mkdtemp(path.join(tmpdir(), 'luch-plans-')), 'postgres');
+const server = await startEmbeddedPostgres(folder, {
+  settings: ['session_preload_libraries=auto_explain', 'auto_explain.log_format=json', 'fsync=off'],
+});
+const target = { ...server.connection, database: 'postgres' };
+try {
+  await prepare();
+  process.exitCode = (await examineAll()) ? 0 : 1;
+} finally {
+  await server.stop();
+  await rm(path.dirname(folder), { recursive: true, force: true });
+}
+
+async function prepare(): Promise<void> {
+  const { sql, db } = createClient(target);
+  await migrate(sql);
+  await loadReferences(db);
+  await sql.onOneConnection(fillWorld);
+  // From the next connection on, the server writes every plan that it carries out into its log.
+  await sql`alter database postgres set auto_explain.log_min_duration = 0`;
+  await sql.end();
+}
+
+async function examineAll(): Promise<boolean> {
+  const { sql, db } = createClient(target, { max: 2 });
+  console.log(`${size.proposals} proposals\n`);
+  let good = true;
+  for (const one of cases(sql, db)) good = (await examine(one)) && good;
+  await sql.end();
+  return good;
+}
+
+function cases(sql: Sql, db: Db): Case[] {
+  // Queries ask the database, the time, the settings and the words; nothing here needs more of the portal.
+  const deps = { db, sql, clock: systemClock, config: readConfig({}), texts, logger: silentLogger } as unknown as Deps;
+  const moderator = actor(1, ['moderator']);
+  const scientist = actor(2, ['bs'], { stations: [1, 2] });
+  const head = actor(3, ['msc_admin'], { kinds: [2] });
+  const author = actor(4, []);
+  const page = { page: 1, page_size: 20 };
+  const staff = (who: Actor, wish: Omit<Parameters<typeof staffList>[3], 'page' | 'page_size'>, from = page) =>
+    staffList(deps, who, 'ru', { ...from, ...wish });
+  const find = (who: Actor, text: string) => findProposals(deps, who, 'ru', text);
+  return [
+    { name: 'moderator: list of status 2', run: () => staff(moderator, { status_id: 2 }) },
+    { name: 'moderator: page 300 of status 9', run: () => staff(moderator, { status_id: 9 }, { ...page, page: 300 }) },
+    { name: 'moderator: group 103', run: () => staff(moderator, { status_id: 103 }) },
+    { name: 'moderator: group 104 by name', run: () => staff(moderator, { status_id: 104, sort: 'name' }) },
+    { name: 'moderator: status 9 by hours', run: () => staff(moderator, { status_id: 9, sort: 'hours' }) },
+    { name: 'moderator: status 9 of a station', run: () => staff(moderator, { status_id: 9, station_id: 3 }) },
+    { name: 'moderator: status 9, search', run: () => staff(moderator, { status_id: 9, search: 'сплав' }) },
+    { name: 'moderator: counts', run: () => countStaffLists(deps, moderator, undefined), mayReadAll: true },
+    { name: 'scientist: list of status 9', run: () => staff(scientist, { status_id: 9 }) },
+    { name: 'scientist: group 103', run: () => staff(scientist, { status_id: 103 }) },
+    { name: 'scientist: counts', run: () => countStaffLists(deps, scientist, undefined) },
+    { name: 'head: list of status 9', run: () => staff(head, { status_id: 9 }) },
+    { name: 'author: my proposals', run: () => myProposals(deps, author, 'ru', 'list', page) },
+    {
+      name: 'author: my proposals, search',
+      run: () => myProposals(deps, author, 'ru', 'list', { ...page, search: 'мембран' }),
+    },
+    { name: 'author: what can be named as previous', run: () => myProposals(deps, author, 'ru', 'short', page) },
+    { name: 'author: tabs', run: () => countTabs(deps, author) },
+    { name: 'author: what waits', run: () => waitingFor(deps, author, 'ru') },
+    { name: 'author: badge', run: () => badgeOf(deps, author, 'ru') },
+    { name: 'moderator: search by number', run: () => find(moderator, '51234') },
+    { name: 'moderator: search, rare word', run: () => find(moderator, 'c4ca4238') },
+    { name: 'moderator: search, common word', run: () => find(moderator, 'сплав') },
+    { name: 'moderator: search by author', run: () => find(moderator, 'Кузнецов123') },
+    { name: 'scientist: search, common word', run: () => find(scientist, 'сплав') },
+    { name: 'author: search, common word', run: () => find(author, 'сплав') },
+    { name: 'author: own card', run: () => readableProposal(db, moderator, 4711) },
+    { name: 'stranger: somebody’s card', run: () => readableProposal(db, author, 4711).catch(() => undefined) },
+  ];
+}
+
+/** Runs it warm, then once more and looks at the log. */
+async function examine({ name, run, mayReadAll = false }: Case): Promise<boolean> {
+  await run();
+  const { size: before } = await stat(logPath(folder));
+  const start = performance.now();
+  await run();
+  const ms = performance.now() - start;
+  const scans = plansIn((await readFile(logPath(folder))).subarray(before).toString()).flatMap(scansOf);
+  const readsAll = scans.some((scan) => scan['Node Type'] === 'Seq Scan' && scan['Relation Name'] === 'proposal');
+  const used = new Set(scans.flatMap((scan) => scan['Index Name'] ?? []));
+  const verdict = !readsAll ? 'ok' : mayReadAll ? 'counts all' : 'READS ALL';
+  console.log(`${verdict.padEnd(12)}${ms.toFixed(1).padStart(7)} ms  ${name.padEnd(40)} ${[...used].join(', ')}`);
+  return !readsAll || mayReadAll;
+}
+
+function scansOf(plan: Plan): Plan[] {
+  const below = (plan.Plans ?? []).flatMap(scansOf);
+  return plan['Node Type'].includes('Scan') ? [plan, ...below] : below;
+}
+
+/** An entry of the log goes on for as long as its lines begin with a tab. */
+function plansIn(log: string): Plan[] {
+  const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
+  return Array.from(entries, ([, json = '']) => (JSON.parse(json) as { Plan: Plan }).Plan);
+}
+
+function actor(id: number, roles: readonly Role[], more: Partial<Actor> = {}): Actor {
+  return {
+    id,
+    email: '',
+    language: 'ru',
+    roles: ['applicant', ...roles],
+    kinds: [],
+    stations: [],
+    signInId: 0,
+    ...more,
+  };
+}
