@@ -1,14 +1,19 @@
+import type { Right } from '@luch/contract/account/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { isCallError } from '../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../lib/i18n.ts';
 import { currentLanguage, storedLanguage } from '../lib/language.ts';
-import { type Profile, profileQuery } from '../lib/profile.ts';
+import { holds, type Profile, profileQuery } from '../lib/profile.ts';
 import { session } from '../lib/session.ts';
+import { toast } from '../lib/toast.ts';
 
 interface Arrival {
   context: { queryClient: QueryClient };
   location: { pathname: string; href: string };
+  /** A link under the pointer fetches its page ahead: nothing is said then. */
+  preload: boolean;
 }
 
 /** Pages that stay open while personal data must be completed (fine point A30). */
@@ -22,9 +27,11 @@ async function adoptLanguage(profile: Profile): Promise<void> {
 }
 
 /** Protected pages: a profile request with the stored token; on failure to /login (specification, section 2). */
-export async function requireSignIn({ context, location }: Arrival): Promise<void> {
+export async function requireSignIn({ context, location, preload }: Arrival): Promise<void> {
   const leave = () => {
+    if (preload) return redirect({ to: '/login' });
     if (linkable.test(location.href)) session.rememberDestination(location.href);
+    toast({ type: 'warning', id: 'not-signed-in', title: t(($) => $.app.notSignedIn) });
     return redirect({ to: '/login', replace: true });
   };
   if (!session.isSignedIn()) throw leave();
@@ -34,6 +41,14 @@ export async function requireSignIn({ context, location }: Arrival): Promise<voi
   if (profile.update_personal_data && !openWhileIncomplete.includes(location.pathname.replace(/\/$/, '')))
     throw redirect({ to: '/personal-data', replace: true });
 }
+
+/** Pages of a role: for others they do not exist. Behind `requireSignIn`, which has fetched the profile. */
+export const requireRight =
+  (right: Right) =>
+  ({ context }: Pick<Arrival, 'context'>): void => {
+    const profile = context.queryClient.getQueryData(profileQuery.queryKey);
+    if (!profile || !holds(profile, right)) throw redirect({ to: '/404', replace: true });
+  };
 
 /** The start and sign-in pages: a stored valid token goes to /user, an invalid one is cleared. */
 export async function leaveIfSignedIn({ context }: Arrival): Promise<void> {

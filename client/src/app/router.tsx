@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadChunk } from '../lib/chunk-error.ts';
-import { leaveIfSignedIn, requireSignIn, requireTexts } from './guard.ts';
+import { leaveIfSignedIn, requireRight, requireSignIn, requireTexts } from './guard.ts';
 import { FailurePage } from './failure-page.tsx';
 import { LoadingPage, RootLayout } from './root-layout.tsx';
 import type { TitleKey } from './titles.ts';
@@ -151,6 +151,7 @@ const myProposals = createRoute({
 const moderatorProposals = createRoute({
   getParentRoute: () => portal,
   path: '/moderator-tab-2',
+  beforeLoad: requireRight('moderator'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
     chunk(() => import('../pages/moderator-proposals.page.tsx')),
@@ -161,6 +162,7 @@ const moderatorProposals = createRoute({
 const expertProposals = createRoute({
   getParentRoute: () => portal,
   path: '/expert-grid',
+  beforeLoad: requireRight('expert'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
     chunk(() => import('../pages/expert-proposals.page.tsx')),

@@ -1,7 +1,161 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConsentLabel } from '../features/account/consent-label.tsx';
+import { FieldRow, FormFooter, FormPage, FormSection } from '../features/account/form-layout.tsx';
+import classes from '../features/account/form-layout.module.css';
+import { LegalDialog } from '../features/account/legal-dialog.tsx';
+import type { LegalDocument } from '../features/account/legal-text.tsx';
+import { BirthDateField, DegreeField, OrganisationField } from '../features/account/person-fields.tsx';
+import {
+  registrationBody,
+  type RegistrationValues,
+  useRegistrationForm,
+} from '../features/account/registration-form.ts';
+import { call } from '../lib/call.ts';
+import { isCallError } from '../lib/call-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
 export const RegistrationPage = () => {
   const { t } = useTranslation();
-  return <PageTitle>{t(($) => $.app.titles.registration)}</PageTitle>;
+  const { form, refused, submit } = useRegistrationForm();
+  const [shown, setShown] = useState<LegalDocument | null>(null);
+  const register = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: RegistrationValues) =>
+      call('POST /accounts/register/', { body: registrationBody(values), stay: true }),
+  });
+  const field = form.getInputProps;
+  return (
+    <FormPage>
+      <PageTitle>{t(($) => $.account.registration.title)}</PageTitle>
+      <p className={classes['lead']}>{t(($) => $.account.registration.lead)}</p>
+      <form noValidate onSubmit={submit((values) => register.mutateAsync(values))}>
+        <FormSection title={t(($) => $.account.registration.person)}>
+          <FieldRow>
+            <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...field('last_name')} />
+            <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...field('first_name')} />
+          </FieldRow>
+          <FieldRow>
+            <TextField
+              label={t(($) => $.account.field.middleName)}
+              help={t(($) => $.account.field.middleNameHelp)}
+              autoComplete="additional-name"
+              {...field('individual.middle_name')}
+            />
+            <BirthDateField {...field('individual.birth_date')} value={form.values.individual.birth_date} />
+          </FieldRow>
+        </FormSection>
+        <FormSection title={t(($) => $.account.registration.work)}>
+          <OrganisationField
+            chosen={null}
+            {...field('individual.organization')}
+            value={form.values.individual.organization}
+          />
+          <DegreeField {...field('individual.academic_degree')} value={form.values.individual.academic_degree} />
+        </FormSection>
+        <FormSection title={t(($) => $.account.registration.access)}>
+          <FieldRow>
+            <TextField
+              label={t(($) => $.account.field.email)}
+              type="email"
+              autoComplete="email"
+              {...field('email')}
+              // Lower case from the start: the address is the login.
+              onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
+            />
+            <PhoneField
+              label={t(($) => $.account.field.phone)}
+              {...field('individual.phone_number')}
+              value={form.values.individual.phone_number}
+            />
+          </FieldRow>
+          <FieldRow>
+            <PasswordField
+              label={t(($) => $.account.field.password)}
+              autoComplete="new-password"
+              description={t(($) => $.account.field.passwordRules)}
+              inputWrapperOrder={['input', 'description', 'error']}
+              {...field('password')}
+            />
+            <PasswordField
+              label={t(($) => $.account.field.passwordConfirm)}
+              autoComplete="new-password"
+              {...field('password_confirm')}
+            />
+          </FieldRow>
+        </FormSection>
+        <Checkbox
+          aria-required
+          label={<ConsentLabel onShow={setShown} />}
+          {...field('consent', { type: 'checkbox' })}
+        />
+        <FormFooter>
+          <SubmitButton refused={refused} sending={register.isPending}>
+            {t(($) => $.account.registration.submit)}
+          </SubmitButton>
+          <span>
+            {t(($) => $.account.registration.haveAccount)}{' '}
+            <Link to="/login">{t(($) => $.account.registration.signIn)}</Link>
+          </span>
+        </FormFooter>
+      </form>
+      <LegalDialog document={shown} onClose={() => setShown(null)} />
+      <Outcome outcome={register} />
+    </FormPage>
+  );
+};
+
+/** A dialog either way: registered, and then to the sign-in page; or why not, and what was kept. */
+const Outcome = ({
+  outcome: { data, error, reset },
+}: {
+  outcome: { data: { detail: string } | undefined; error: Error | null; reset: () => void };
+}) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toSignIn = () => void navigate({ to: '/login' });
+  const listed = isCallError(error)
+    ? Object.values(error.fields ?? {})
+        .flat()
+        .join(' ') || error.detail
+    : '';
+  return (
+    <>
+      <Dialog
+        opened={data !== undefined}
+        onClose={toSignIn}
+        title={t(($) => $.account.registration.doneTitle)}
+        small
+        footer={
+          <Button size="md" onClick={toSignIn} data-autofocus>
+            {t(($) => $.account.registration.doneAction)}
+          </Button>
+        }
+      >
+        {data?.detail}
+      </Dialog>
+      <Dialog
+        opened={error !== null}
+        onClose={reset}
+        title={t(($) => $.account.registration.failedTitle)}
+        small
+        footer={
+          <Button size="md" onClick={reset} data-autofocus>
+            {t(($) => $.account.registration.understood)}
+          </Button>
+        }
+      >
+        <p role="alert">{listed || t(($) => $.account.registration.failed)}</p>
+        <p>{t(($) => $.account.registration.kept)}</p>
+      </Dialog>
+    </>
+  );
 };

@@ -1,7 +1,77 @@
+import { Switch } from '@mantine/core';
+import { UnsubscribeInput } from '@luch/contract/account/account.schemas.ts';
+import { timing } from '@luch/contract/kernel/limits.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NarrowPage } from '../features/account/form-layout.tsx';
+import classes from '../features/account/form-layout.module.css';
+import { call } from '../lib/call.ts';
+import { useContractForm } from '../lib/form.ts';
+import { toastSuccess } from '../lib/toast.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
+/** Mail settings without signing in; the link of a mail brings the address and a signature that lets it act at once. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation();
-  return <PageTitle>{t(($) => $.app.titles.unsubscribe)}</PageTitle>;
+  const { email = '', signature } = useSearch({ from: '/guest/unsubscribe' });
+  const { form, refused, submit } = useContractForm({
+    schema: UnsubscribeInput,
+    initialValues: { email, personal_email_on: true, mass_email_on: false },
+  });
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      call('POST /api/users/profile/unsubscribe/', {
+        body: { ...values, ...(signature && values.email === email ? { signature } : {}) },
+        stay: true,
+      }),
+    onSuccess: ({ applied, detail }) =>
+      applied
+        ? toastSuccess(
+            t(($) => $.account.unsubscribe.saved),
+            undefined,
+            timing.toastUnsubscribe,
+          )
+        : toastSuccess(
+            t(($) => $.app.titles.registerFinish),
+            detail,
+            timing.toastUnsubscribe,
+          ),
+  });
+  return (
+    <NarrowPage>
+      <PageTitle>{t(($) => $.account.unsubscribe.title)}</PageTitle>
+      <p className={classes['lead']}>{t(($) => $.account.unsubscribe.lead)}</p>
+      <form noValidate onSubmit={submit((values) => save.mutateAsync(values))}>
+        <div className={classes['fields']}>
+          <TextField
+            label={t(($) => $.account.field.email)}
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <Switch
+            label={t(($) => $.account.unsubscribe.personal)}
+            description={t(($) => $.account.unsubscribe.personalText)}
+            {...form.getInputProps('personal_email_on', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t(($) => $.account.unsubscribe.mass)}
+            description={t(($) => $.account.unsubscribe.massText)}
+            {...form.getInputProps('mass_email_on', { type: 'checkbox' })}
+          />
+        </div>
+        <SubmitButton mt="lg" fullWidth refused={refused} sending={save.isPending}>
+          {t(($) => $.account.unsubscribe.save)}
+        </SubmitButton>
+        {save.data && !save.data.applied && (
+          <p className={classes['note']} role="status">
+            {save.data.detail}
+          </p>
+        )}
+      </form>
+    </NarrowPage>
+  );
 };

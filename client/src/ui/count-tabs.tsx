@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './count-tabs.module.css';
 
 export interface CountTab<Id extends string> {
@@ -14,11 +15,14 @@ export const CountTabs = <Id extends string>({
   value,
   onChange,
   label,
+  children,
 }: {
   tabs: readonly CountTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   label: string;
+  /** What belongs to the chosen tab, when it stands right under the row of tabs. */
+  children?: ReactNode;
 }) => (
   <Tabs
     value={value}
@@ -36,5 +40,6 @@ export const CountTabs = <Id extends string>({
         </Tabs.Tab>
       ))}
     </Tabs.List>
+    {children && <Tabs.Panel value={value}>{children}</Tabs.Panel>}
   </Tabs>
 );

@@ -79,7 +79,7 @@ export const PhoneField = ({
             />
           </div>
           {error && (
-            <Input.Error id={`${id}-error`} size="sm" mt={5}>
+            <Input.Error id={`${id}-error`} size="md" mt={5}>
               {error}
             </Input.Error>
           )}

@@ -1,18 +1,24 @@
 import accountWords from '@luch/contract/account/account.words.en.json';
 import errorWords from '@luch/contract/kernel/errors.words.en.json';
+import exportWords from '@luch/contract/proposal/export.words.en.json';
 import validationWords from '@luch/contract/kernel/validation.words.en.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.en.json';
 import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import account from '../../features/account/account.text.en.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.en.json';
+import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
+import team from '../../features/team/team.text.en.json';
 
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
 export const work = {
   account,
   proposalWizard,
+  proposalCard,
+  team,
   words: {
     account: accountWords,
     errors: errorWords,
+    export: exportWords,
     proposal: proposalWords,
     reference: referenceWords,
     validation: validationWords,

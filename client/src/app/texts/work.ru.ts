@@ -1,18 +1,24 @@
 import accountWords from '@luch/contract/account/account.words.ru.json';
 import errorWords from '@luch/contract/kernel/errors.words.ru.json';
+import exportWords from '@luch/contract/proposal/export.words.ru.json';
 import validationWords from '@luch/contract/kernel/validation.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
+import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
+import team from '../../features/team/team.text.ru.json';
 
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
 export const work = {
   account,
   proposalWizard,
+  proposalCard,
+  team,
   words: {
     account: accountWords,
     errors: errorWords,
+    export: exportWords,
     proposal: proposalWords,
     reference: referenceWords,
     validation: validationWords,

@@ -1,11 +1,12 @@
-import { Button, Tabs } from '@mantine/core';
-import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
+import { Button } from '@mantine/core';
+import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { type KindSchedule, sessionSchedule } from '@luch/contract/reference/session-schedule.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRange, today } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export const SessionsDialog = ({ opened, onClose }: { opened: boolean; onClose: 
 
 const Schedule = () => {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<string | null>('1');
+  const [tab, setTab] = useState<MegascienceType>('synchrotron');
   const { data, isError, refetch } = useQuery(sessionsQuery);
   if (isError)
     return (
@@ -37,22 +38,17 @@ const Schedule = () => {
     );
   if (!data) return <SkeletonLines lines={5} />;
   const kinds = sessionSchedule(data, Number(today().slice(0, 4)));
+  const kind = kinds.find(({ kindId }) => kindId === facilityKinds[tab]);
   return (
     <>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List aria-label={t(($) => $.session.tabs)}>
-          {kinds.map(({ kindId }) => (
-            <Tabs.Tab key={kindId} value={String(kindId)}>
-              {t(($) => $.session.kind[megascienceTypeOf(kindId)])}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {kinds.map((kind) => (
-          <Tabs.Panel key={kind.kindId} value={String(kind.kindId)}>
-            <KindYears kind={kind} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <CountTabs
+        label={t(($) => $.session.tabs)}
+        tabs={megascienceTypes.map((id) => ({ id, label: t(($) => $.session.kind[id]) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {kind && <KindYears kind={kind} />}
+      </CountTabs>
       <p className={classes['note']}>{t(($) => $.session.endOfDay)}</p>
       {data.some(({ invented }) => invented) && <p className={classes['note']}>{t(($) => $.session.invented)}</p>}
     </>

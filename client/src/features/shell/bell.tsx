@@ -1,4 +1,5 @@
-import { ActionIcon, Indicator, Menu } from '@mantine/core';
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ const refresh = 120_000;
 /** What happened to my proposals and asks for a look; a dot while there is something. */
 export const Bell = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
+  const [opened, { close, toggle }] = useDisclosure();
   const { data: items = [] } = useQuery({
     queryKey: ['proposals', 'badge'],
     queryFn: ({ signal }) => call('GET /api/proposals/proposal/list_role_bage/', { signal }),
@@ -26,43 +28,41 @@ export const Bell = ({ profile }: { profile: Profile }) => {
   });
   const name = items.length > 0 ? t(($) => $.shell.bell.count, { count: items.length }) : t(($) => $.shell.bell.label);
   return (
-    <Menu width={340} position="bottom-end" offset={6}>
-      <Menu.Target>
-        <Indicator
-          disabled={items.length === 0}
-          size={9}
-          offset={7}
-          withBorder
-          classNames={{ indicator: classes['dot'] ?? '' }}
-        >
-          <ActionIcon size={36} aria-label={name}>
+    <Popover width={340} position="bottom-end" offset={6} opened={opened} onDismiss={close} trapFocus returnFocus>
+      <Indicator
+        disabled={items.length === 0}
+        size={10}
+        offset={8}
+        withBorder
+        zIndex={1}
+        classNames={{ indicator: classes['dot'] ?? '' }}
+      >
+        <Popover.Target>
+          <ActionIcon size={36} aria-label={name} onClick={toggle}>
             <IconBell size={20} stroke={1.7} />
           </ActionIcon>
-        </Indicator>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t(($) => $.shell.bell.label)}</Menu.Label>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={6} aria-label={t(($) => $.shell.bell.label)}>
         {items.length === 0 && <p className={classes['nothing']}>{t(($) => $.shell.bell.none)}</p>}
-        {items.map((item) => (
-          <Menu.Item
-            key={`${item.slug} ${item.id}`}
-            renderRoot={(props) => <Link to={cardPlace(profile)} search={{ id: item.id }} {...props} />}
-            leftSection={
-              <span
-                className={classes['itemMark']}
-                style={{ '--mark': `var(--luch-${looks[item.slug].tone}-mark)`, '--chip-bg': 'var(--luch-surface)' }}
-              >
-                <StatusGlyph glyph={looks[item.slug].glyph} size={16} />
-              </span>
-            }
-          >
-            <span className={classes['itemTitle']}>
-              {t(($) => $.shell.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
-            </span>
-            <span className={classes['itemText']}>{item.message}</span>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        <ul className={classes['items']}>
+          {items.map((item) => (
+            <li key={`${item.slug} ${item.id}`}>
+              <Link to={cardPlace(profile)} search={{ id: item.id }} onClick={close} className={classes['item']}>
+                <span className={classes['itemMark']} style={{ '--mark': `var(--luch-${looks[item.slug].tone}-mark)` }}>
+                  <StatusGlyph glyph={looks[item.slug].glyph} size={16} />
+                </span>
+                <span>
+                  <span className={classes['itemTitle']}>
+                    {t(($) => $.shell.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
+                  </span>
+                  <span className={classes['itemText']}>{item.message}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 };

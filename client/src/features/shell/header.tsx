@@ -43,9 +43,7 @@ const FoldedSearch = ({ profile }: { profile: Profile }) => {
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
       <Modal opened={opened} onClose={close} title={t(($) => $.shell.search.label)} size="lg" yOffset={12}>
-        <div className={classes['searchWindow']}>
-          <SearchBox profile={profile} onDone={close} autoFocus />
-        </div>
+        <SearchBox profile={profile} onDone={close} wide />
       </Modal>
     </>
   );

@@ -20,11 +20,12 @@ const longest = 200;
 export const SearchBox = ({
   profile,
   onDone,
-  autoFocus = false,
+  wide = false,
 }: {
   profile: Profile;
   onDone?: () => void;
-  autoFocus?: boolean;
+  /** In a window or a sheet of its own. */
+  wide?: boolean;
 }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -56,21 +57,33 @@ export const SearchBox = ({
           ? t(($) => $.shell.search.searching)
           : t(($) => $.shell.search.nothing);
   return (
-    <Combobox store={combobox} onOptionSubmit={(id) => open(Number(id))} width={460} position="bottom-end" offset={6}>
-      <Combobox.Target>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => open(Number(id))}
+      width={wide ? 'target' : 460}
+      position="bottom-end"
+      offset={6}
+    >
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
           type="search"
-          role="combobox"
-          data-autofocus={autoFocus || undefined}
+          data-autofocus={wide || undefined}
+          data-wide={wide || undefined}
           aria-label={t(($) => $.shell.search.label)}
           placeholder={t(($) => $.shell.search.placeholder)}
           value={text}
           maxLength={longest}
           leftSection={<IconSearch size={16} stroke={1.7} />}
-          rightSection={search.isFetching ? <Loader size={14} /> : <kbd className={classes['key']}>/</kbd>}
+          rightSection={
+            search.isFetching ? <Loader size={14} /> : wide ? null : <kbd className={classes['key']}>/</kbd>
+          }
           rightSectionPointerEvents="none"
-          classNames={{ root: classes['root'] ?? '', input: classes['input'] ?? '', section: classes['section'] ?? '' }}
+          classNames={{
+            root: (wide ? classes['wide'] : classes['root']) ?? '',
+            input: classes['input'] ?? '',
+            section: classes['section'] ?? '',
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             combobox.openDropdown();
@@ -87,14 +100,17 @@ export const SearchBox = ({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={t(($) => $.shell.search.label)}>
-          {found.map((row) => (
-            <Combobox.Option key={row.id} value={String(row.id)}>
-              <FoundRow row={row} />
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && <Combobox.Empty>{note}</Combobox.Empty>}
-        </Combobox.Options>
+        {found.length === 0 ? (
+          <Combobox.Empty>{note}</Combobox.Empty>
+        ) : (
+          <Combobox.Options aria-label={t(($) => $.shell.search.label)}>
+            {found.map((row) => (
+              <Combobox.Option key={row.id} value={String(row.id)}>
+                <FoundRow row={row} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

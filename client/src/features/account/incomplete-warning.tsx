@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../lib/profile.ts';
+import { IconAlert } from '../../ui/icons.ts';
+import classes from './form-layout.module.css';
+import { agreementIsOld, missingFields } from './personal-data-form.ts';
+
+const names = {
+  last_name: 'lastName',
+  first_name: 'firstName',
+  phone_number: 'phone',
+  organization: 'organization',
+  academic_degree: 'degree',
+} as const;
+
+/** Why only this page opens: which fields are empty, and that the agreement has a newer version. */
+export const IncompleteWarning = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation();
+  if (!profile.update_personal_data) return null;
+  const fields = missingFields(profile).map((field) => t(($) => $.account.field[names[field]]));
+  return (
+    <div className={classes['warning']} role="status">
+      <IconAlert size={20} stroke={1.7} aria-hidden />
+      <div>
+        <strong>{t(($) => $.account.personal.incompleteTitle)}</strong>
+        {t(($) => $.account.personal.incompleteText)}{' '}
+        {fields.length > 0 && t(($) => $.account.personal.missing, { fields: fields.join(', ').toLocaleLowerCase() })}{' '}
+        {agreementIsOld(profile) && t(($) => $.account.personal.agreementChanged)}
+      </div>
+    </div>
+  );
+};

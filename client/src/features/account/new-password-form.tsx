@@ -1,0 +1,73 @@
+import { ResetPasswordInput } from '@luch/contract/account/account.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useContractForm } from '../../lib/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import classes from './form-layout.module.css';
+
+export interface ResetLink {
+  user_id: number;
+  email: string;
+  signature: string;
+}
+
+/** The second half: the mailed link names whom it is for; only the new password is asked. */
+export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const { form, refused, submit } = useContractForm({
+    schema: ResetPasswordInput,
+    initialValues: { password: '' },
+    toInput: ({ password }) => ({ ...link, password }),
+  });
+  const change = useMutation({
+    meta: { quiet: true },
+    mutationFn: (password: string) =>
+      call('POST /accounts/reset-password/', { body: { ...link, password }, stay: true }),
+  });
+  const { error } = change;
+  // An answer is a result and shown as it is; without one the dialog names the code to report.
+  const refusal = isCallError(error) && error.status > 0 && error.status < 500 ? error : undefined;
+  const listed = refusal?.fields?.['password'] ? undefined : refusal?.detail;
+  return (
+    <form noValidate onSubmit={submit(({ password }) => change.mutateAsync(password))}>
+      <p className={classes['lead']}>{t(($) => $.account.reset.newLead)}</p>
+      <div className={classes['fields']}>
+        <TextField
+          label={t(($) => $.account.field.email)}
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={link.email}
+        />
+        <PasswordField
+          label={t(($) => $.account.reset.newPassword)}
+          autoComplete="new-password"
+          description={t(($) => $.account.field.passwordRules)}
+          inputWrapperOrder={['input', 'description', 'error']}
+          {...form.getInputProps('password')}
+          error={form.errors['password'] ?? listed ?? form.errors['signature'] ?? form.errors['user_id']}
+        />
+      </div>
+      <SubmitButton fullWidth mt="lg" refused={refused} sending={change.isPending}>
+        {t(($) => $.account.reset.change)}
+      </SubmitButton>
+      <AnswerDialog
+        opened={change.isSuccess}
+        title={t(($) => $.account.reset.changed)}
+        text={t(($) => $.account.reset.changedText)}
+        onClose={onLeave}
+      />
+      <AnswerDialog
+        opened={change.isError && !refusal}
+        title={t(($) => $.account.reset.failedTitle)}
+        text={t(($) => $.account.reset.failedPassword)}
+        onClose={change.reset}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import { birthDateMinimum } from '@luch/contract/kernel/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysUntil, today } from '../../lib/dates.ts';
+import { degreesQuery, useOrganisations } from '../../lib/references.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { ReferenceSelect } from '../../ui/reference-select.tsx';
+
+/** What every field of a form gets: value, change, error and the path by which refusals find it. */
+interface FieldProps<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+export const OrganisationField = ({
+  chosen,
+  onChange,
+  ...field
+}: FieldProps<number | null> & { chosen: { id: number; name: string } | null }) => {
+  const { t } = useTranslation();
+  const { remember, ...list } = useOrganisations(chosen);
+  return (
+    <ReferenceSelect
+      label={t(($) => $.account.field.organization)}
+      help={t(($) => $.account.field.organizationHelp)}
+      {...list}
+      {...field}
+      onChange={(id) => {
+        remember(id);
+        onChange(id);
+      }}
+    />
+  );
+};
+
+export const DegreeField = (field: FieldProps<number | null>) => {
+  const { t } = useTranslation();
+  const { data } = useQuery(degreesQuery());
+  return <ReferenceSelect label={t(($) => $.account.field.degree)} options={data} {...field} />;
+};
+
+const childhood = 14 * 365;
+
+export const BirthDateField = ({ optional, ...field }: FieldProps<string | null> & { optional?: boolean }) => {
+  const { t } = useTranslation();
+  const doubtful = field.value !== null && daysUntil(field.value) > -childhood;
+  return (
+    <DateField
+      label={t(($) => $.account.field.birthDate)}
+      min={birthDateMinimum}
+      max={today()}
+      optional={optional}
+      hint={doubtful ? t(($) => $.account.field.birthDateHint) : undefined}
+      {...field}
+    />
+  );
+};

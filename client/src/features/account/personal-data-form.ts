@@ -1,0 +1,56 @@
+import { PersonalDataInput } from '@luch/contract/account/account.schemas.ts';
+import { t } from 'i18next';
+import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import type { Profile } from '../../lib/profile.ts';
+
+export interface PersonalDataValues extends Record<string, unknown> {
+  id: number;
+  last_name: string;
+  first_name: string;
+  middle_name: string;
+  birth_date: string | null;
+  phone_number: string;
+  organization: number | null;
+  academic_degree: number | null;
+  academic_rank: number | null;
+  personal_email_on: boolean;
+  mass_email_on: boolean;
+  /** The new version of the agreement has been ticked; of no account when it was accepted before. */
+  accepts: boolean;
+}
+
+export const personalDataOf = (profile: Profile): PersonalDataValues => ({
+  id: profile.id,
+  last_name: profile.last_name,
+  first_name: profile.first_name,
+  middle_name: profile.middle_name,
+  birth_date: profile.birth_date,
+  phone_number: profile.phone_number,
+  organization: profile.organization?.id ?? null,
+  academic_degree: profile.academic_degree?.id ?? null,
+  academic_rank: profile.academic_rank?.id ?? null,
+  personal_email_on: profile.personal_email_on,
+  mass_email_on: profile.mass_email_on,
+  accepts: false,
+});
+
+export const agreementIsOld = ({ agreement }: Profile): boolean => agreement.accepted !== agreement.current;
+
+export const personalDataBody = ({ accepts, ...values }: PersonalDataValues, profile: Profile) => ({
+  ...values,
+  ...(accepts ? { agreement_version: profile.agreement.current } : {}),
+});
+
+const required = ['last_name', 'first_name', 'phone_number', 'organization', 'academic_degree'] as const;
+/** What the portal asks for before it opens other pages, as far as the screen can see it. */
+export const missingFields = (profile: Profile): (typeof required)[number][] =>
+  required.filter((field) => !profile[field]);
+
+export const usePersonalDataForm = (profile: Profile): ContractForm<PersonalDataValues> =>
+  useContractForm({
+    schema: PersonalDataInput,
+    initialValues: personalDataOf(profile),
+    toInput: (values) => personalDataBody(values, profile),
+    extra: ({ accepts }) =>
+      agreementIsOld(profile) && !accepts ? { accepts: t(($) => $.account.personal.acceptRequired) } : {},
+  });

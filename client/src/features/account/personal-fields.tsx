@@ -1,0 +1,97 @@
+import { Checkbox } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../lib/profile.ts';
+import { ranksQuery } from '../../lib/references.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { ReferenceSelect } from '../../ui/reference-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FieldRow, FormSection } from './form-layout.tsx';
+import classes from './form-layout.module.css';
+import { BirthDateField, DegreeField, OrganisationField } from './person-fields.tsx';
+import type { PersonalDataValues } from './personal-data-form.ts';
+import { PhotoUpload } from './photo-upload.tsx';
+
+interface Fields {
+  form: UseFormReturnType<PersonalDataValues>;
+  profile: Profile;
+}
+
+export const NameFields = ({ form, profile }: Fields) => {
+  const { t } = useTranslation();
+  const field = form.getInputProps;
+  return (
+    <FormSection title={t(($) => $.account.personal.name)}>
+      <PhotoUpload profile={profile} />
+      <FieldRow>
+        <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...field('last_name')} />
+        <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...field('first_name')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={t(($) => $.account.field.middleName)}
+          help={t(($) => $.account.field.middleNameHelp)}
+          autoComplete="additional-name"
+          {...field('middle_name')}
+        />
+        <BirthDateField optional {...field('birth_date')} value={form.values.birth_date} />
+      </FieldRow>
+      <FieldRow>
+        <PhoneField
+          label={t(($) => $.account.field.phone)}
+          {...field('phone_number')}
+          value={form.values.phone_number}
+        />
+        <TextField
+          label={t(($) => $.account.field.email)}
+          value={profile.email}
+          readOnly
+          description={t(($) => $.account.personal.emailText)}
+          inputWrapperOrder={['input', 'description']}
+        />
+      </FieldRow>
+    </FormSection>
+  );
+};
+
+export const WorkFields = ({ form, profile }: Fields) => {
+  const { t } = useTranslation();
+  const field = form.getInputProps;
+  const ranks = useQuery(ranksQuery());
+  return (
+    <FormSection title={t(($) => $.account.personal.work)}>
+      <OrganisationField chosen={profile.organization} {...field('organization')} value={form.values.organization} />
+      <FieldRow>
+        <DegreeField {...field('academic_degree')} value={form.values.academic_degree} />
+        <ReferenceSelect
+          label={t(($) => $.account.field.rank)}
+          optional
+          options={ranks.data}
+          {...field('academic_rank')}
+          value={form.values.academic_rank}
+        />
+      </FieldRow>
+    </FormSection>
+  );
+};
+
+export const MailFields = ({ form }: Pick<Fields, 'form'>) => {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t(($) => $.account.personal.mail)}>
+      <div className={classes['switches']}>
+        <Checkbox
+          label={t(($) => $.account.personal.personalMail)}
+          description={t(($) => $.account.unsubscribe.personalText)}
+          {...form.getInputProps('personal_email_on', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t(($) => $.account.personal.massMail)}
+          description={t(($) => $.account.unsubscribe.massText)}
+          {...form.getInputProps('mass_email_on', { type: 'checkbox' })}
+        />
+      </div>
+    </FormSection>
+  );
+};

@@ -1,0 +1,56 @@
+import { agreementVersion } from '@luch/contract/account/agreement.ts';
+import { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
+import { t } from 'i18next';
+import { today } from '../../lib/dates.ts';
+import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import { currentLanguage } from '../../lib/language.ts';
+
+export interface RegistrationValues extends Record<string, unknown> {
+  last_name: string;
+  first_name: string;
+  email: string;
+  password: string;
+  password_confirm: string;
+  individual: {
+    middle_name: string;
+    phone_number: string;
+    academic_degree: number | null;
+    organization: number | null;
+    birth_date: string | null;
+  };
+  consent: boolean;
+}
+
+const initialValues = (): RegistrationValues => ({
+  last_name: '',
+  first_name: '',
+  email: '',
+  password: '',
+  password_confirm: '',
+  individual: {
+    middle_name: '',
+    phone_number: '',
+    academic_degree: null,
+    organization: null,
+    // The specification wants today as the default; the field asks to check it.
+    birth_date: today(),
+  },
+  consent: false,
+});
+
+/** What the call carries: the login is the e-mail, the consent is the version of the agreement that was shown. */
+export const registrationBody = ({ consent: _consent, ...values }: RegistrationValues): RegistrationInput => ({
+  ...values,
+  username: values.email,
+  individual: { ...values.individual, birth_date: values.individual.birth_date ?? '' },
+  agreement_version: agreementVersion,
+  language: currentLanguage(),
+});
+
+export const useRegistrationForm = (): ContractForm<RegistrationValues> =>
+  useContractForm({
+    schema: RegistrationInput,
+    initialValues: initialValues(),
+    toInput: registrationBody,
+    extra: (values) => (values.consent ? {} : { consent: t(($) => $.account.registration.consentRequired) }),
+  });

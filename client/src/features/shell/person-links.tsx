@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { holds, type Profile } from '../../lib/profile.ts';
+import { IconExpert, IconList, IconLogout, IconPerson, IconShield } from '../../ui/icons.ts';
+import classes from './person-links.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const icon = { size: 20, stroke: 1.7 };
+
+/** The cabinet menu: my proposals, personal data, privacy policy, the other cabinet, appearance, sign-out. */
+export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  return (
+    <div className={classes['root']}>
+      <Link to="/user" onClick={onLeave} className={classes['item']}>
+        <IconList {...icon} />
+        {t(($) => $.shell.person.myProposals)}
+      </Link>
+      <Link to="/personal-data" onClick={onLeave} className={classes['item']}>
+        <IconPerson {...icon} />
+        {t(($) => $.shell.person.personalData)}
+      </Link>
+      {holds(profile, 'expert') && (
+        <Link to="/select-cabinet" onClick={onLeave} className={classes['item']}>
+          <IconExpert {...icon} />
+          {t(($) => $.shell.person.cabinet)}
+        </Link>
+      )}
+      <Link to="/privacy" onClick={onLeave} className={classes['item']}>
+        <IconShield {...icon} />
+        {t(($) => $.shell.person.privacy)}
+      </Link>
+      <ThemeSwitch />
+      <UnstyledButton className={classes['item'] ?? ''} onClick={() => void signOut()}>
+        <IconLogout {...icon} />
+        {t(($) => $.shell.person.logout)}
+      </UnstyledButton>
+    </div>
+  );
+};

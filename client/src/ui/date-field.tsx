@@ -1,0 +1,84 @@
+import { DateInput, DatesProvider } from '@mantine/dates';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import 'dayjs/locale/ru';
+import { useTranslation } from 'react-i18next';
+import type { LabelProps } from './field-label.tsx';
+import { FieldFrame } from './text-field.tsx';
+
+dayjs.extend(customParseFormat);
+
+/** How pickers speak: the language of the interface, weeks from Monday, Saturday and Sunday as weekend. */
+export const FacilityDates = ({ children }: { children: React.ReactNode }) => {
+  const { i18n } = useTranslation();
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      {children}
+    </DatesProvider>
+  );
+};
+
+/** Names of the arrows and of the head of a calendar, for all pickers. */
+export function useCalendarLabels() {
+  const { t } = useTranslation();
+  return {
+    nextMonth: t(($) => $.ui.calendar.nextMonth),
+    previousMonth: t(($) => $.ui.calendar.previousMonth),
+    nextYear: t(($) => $.ui.calendar.nextYear),
+    previousYear: t(($) => $.ui.calendar.previousYear),
+    nextDecade: t(($) => $.ui.calendar.nextDecade),
+    previousDecade: t(($) => $.ui.calendar.previousDecade),
+    monthLevelControl: t(($) => $.ui.calendar.toYear),
+    yearLevelControl: t(($) => $.ui.calendar.toDecade),
+  };
+}
+
+/** One day, typed as DD.MM.YYYY or picked; the value is a plain date `YYYY-MM-DD`. */
+export const DateField = ({
+  label,
+  help,
+  optional,
+  value,
+  onChange,
+  min,
+  max,
+  error,
+  hint,
+  ...path
+}: LabelProps & {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  min?: string;
+  max?: string;
+  error?: React.ReactNode;
+  hint?: React.ReactNode;
+  'data-path'?: string;
+}) => {
+  const labels = useCalendarLabels();
+  return (
+    <FacilityDates>
+      <FieldFrame label={label} help={help} optional={optional}>
+        {(id) => (
+          <DateInput
+            {...path}
+            size="md"
+            id={id}
+            valueFormat="DD.MM.YYYY"
+            placeholder="DD.MM.YYYY"
+            inputMode="numeric"
+            aria-required={optional ? undefined : true}
+            clearable={optional ?? false}
+            value={value}
+            onChange={onChange}
+            {...(min ? { minDate: min } : {})}
+            {...(max ? { maxDate: max } : {})}
+            error={error}
+            description={hint}
+            inputWrapperOrder={['input', 'description', 'error']}
+            ariaLabels={labels}
+          />
+        )}
+      </FieldFrame>
+    </FacilityDates>
+  );
+};

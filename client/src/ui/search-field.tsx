@@ -1,0 +1,64 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconSearch } from './icons.ts';
+
+/** Words that narrow a list: told 250 ms after the last key, so that every pause answers. */
+export const SearchField = ({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  width = 260,
+}: {
+  label: string;
+  placeholder?: string;
+  /** What the address holds. */
+  value: string;
+  onChange: (text: string) => void;
+  width?: number | string;
+}) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // A value that was not typed here came by the address (Back, another tab): it is shown. What one types stays.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) setTyped(value);
+  }
+  const tell = (text: string) => {
+    setTold(text.trim());
+    onChange(text.trim());
+  };
+  const tellLater = useDebouncedCallback(tell, { delay: 250, flushOnUnmount: false });
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      w={width}
+      maw="100%"
+      leftSection={<IconSearch size={16} stroke={1.7} />}
+      rightSection={
+        typed && (
+          <CloseButton
+            size="sm"
+            aria-label={t(($) => $.ui.clear)}
+            onClick={() => {
+              setTyped('');
+              tell('');
+            }}
+          />
+        )
+      }
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        tellLater(event.currentTarget.value);
+      }}
+    />
+  );
+};

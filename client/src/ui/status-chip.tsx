@@ -1,0 +1,17 @@
+import { isSolid, statusLook } from '../lib/status-looks.ts';
+import { Chip } from './chip.tsx';
+
+/** One state, the same everywhere: tone, glyph and words. `name` is the state in the reader's language. */
+export const StatusChip = ({
+  kind = 'proposal',
+  id,
+  name,
+}: {
+  kind?: Parameters<typeof statusLook>[0];
+  id: number;
+  name: string;
+}) => (
+  <Chip {...statusLook(kind, id)} solid={isSolid(kind, id)}>
+    {name}
+  </Chip>
+);
