@@ -4,20 +4,8 @@ import { text } from '../kernel/limits.ts';
 import { Id, Text } from '../kernel/schemas.ts';
 import { ActionAnswer, ActionInput } from './action.schemas.ts';
 import { DraftInput } from './draft.schemas.ts';
-import {
-  BadgeItem,
-  FileView,
-  MyQuery,
-  OldListQuery,
-  PermissionsView,
-  ProposalRow,
-  ProposalView,
-  SavedView,
-  StaffListQuery,
-  TeamInput,
-  TeamMember,
-  WaitingItem,
-} from './proposal.schemas.ts';
+import { FileView, PermissionsView, ProposalView, SavedView, TeamInput, TeamMember } from './proposal.schemas.ts';
+import { BadgeItem, MyQuery, OldListQuery, ProposalRow, StaffListQuery, WaitingItem } from './proposal-list.schemas.ts';
 
 const Team = z.object({ status: z.literal('ok'), all_teams: z.array(TeamMember) });
 

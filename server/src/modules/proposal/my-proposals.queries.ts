@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { myViews } from '@luch/contract/proposal/proposal.machine.ts';
-import type { myViewTypes } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { myViewTypes } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isProposalStatus, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ProposalRow } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { standingOf } from './proposal.facts.ts';
 import { editVerdict, mayExport, seesStaffComments, standingVerdict } from './proposal.policy.ts';

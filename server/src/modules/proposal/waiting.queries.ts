@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { missingIn, type StationFacts, stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { WaitingItem } from '@luch/contract/proposal/proposal.schemas.ts';
+import type { WaitingItem } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';

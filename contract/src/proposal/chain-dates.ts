@@ -1,0 +1,39 @@
+import { chainOf, type ChainStep } from './chain.ts';
+import type { ProposalStatus } from './proposal.machine.ts';
+import type { ProposalView } from './proposal.schemas.ts';
+
+export interface DatedStep {
+  readonly key: ChainStep['key'];
+  readonly state: 'done' | 'now' | 'ahead';
+  /** A moment, or a plain date where one was given; null for what is ahead or not known. */
+  readonly date: string | null;
+}
+
+type Facts = Pick<
+  ProposalView,
+  'last_status_id' | 'status_before' | 'last_status_date' | 'date_income' | 'status_history'
+>;
+
+/** The displayed chain of a card with the day on which each step was reached. */
+export function datedChain(view: Facts): DatedStep[] {
+  const { steps, at } = chainOf(
+    view.last_status_id as ProposalStatus,
+    (view.status_before ?? undefined) as ProposalStatus | undefined,
+  );
+  return steps.map((step, index) => ({
+    key: step.key,
+    state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+    date: index > at ? null : dateOf(view, step),
+  }));
+}
+
+/** A proposal may come to a status more than once; the last time counts, but it was submitted when it first came in. */
+function dateOf(view: Facts, step: ChainStep): string | null {
+  if (step.key === 'submitted' && view.date_income) return view.date_income;
+  const entry = view.status_history.findLast(
+    // What happens within a status is no arrival in it.
+    ({ status_id }, index, all) => status_id === step.status && all[index - 1]?.status_id !== status_id,
+  );
+  if (entry) return entry.effective_date ?? entry.date;
+  return view.last_status_id === step.status ? view.last_status_date : null;
+}

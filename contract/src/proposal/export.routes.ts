@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import { ExportQuery } from './export.schemas.ts';
+
+/** Specification, applicant side, section 7, Proposals; staff side, section 7, Proposals. */
+export const exportRoutes = defineRoutes({
+  'GET /api/proposals/proposal/export/': {
+    access: 'signed-in',
+    summary: 'One PDF of these proposals, with files=1 their attached PDF files too; answers an address to open',
+    query: ExportQuery,
+    response: z.object({ url: z.string() }),
+  },
+});

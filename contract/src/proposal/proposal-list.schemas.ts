@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Id, Paging, Text } from '../kernel/schemas.ts';
+import { stepNames } from './draft.steps.ts';
+import { slugOf } from './proposal.machine.ts';
+
+/** Rows and queries of every list of proposals (specification, both sides, sections 2 and 7). */
+
+/** A row of any list of proposals. */
+export const ProposalRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  keywords: z.string(),
+  author: z.string(),
+  organisation: z.string(),
+  station_id: z.number().nullable(),
+  station: z.string(),
+  station_name: z.string(),
+  method: z.string(),
+  megascience_type_ext_id: z.number().nullable(),
+  last_status_id: z.number(),
+  status_name: z.string(),
+  status_slug: z.string(),
+  last_status_date: z.string(),
+  date_income: z.string().nullable(),
+  experiment_duration: z.number().nullable(),
+  provided_experiment_duration: z.number().nullable(),
+  extension_to: z.string().nullable(),
+  /** Live council memberships (0 until councils exist). */
+  council_count: z.number(),
+  has_bs_comment: z.boolean(),
+  /** I am its author (else an active member, or staff). */
+  is_mine: z.boolean(),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_export: z.boolean(),
+  session_name: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ProposalRow = z.output<typeof ProposalRow>;
+
+/** The first thing that waits for the author on the list 'My proposals'. */
+export const WaitingItem = z.object({
+  id: z.number(),
+  kind: z.enum(['revise', 'report', 'draft']),
+  name: z.string(),
+  /** The moderator's comment, or what is missing: facts for the words of the screen. */
+  comment: z.string(),
+  reasons: z.array(z.string()),
+  steps_done: z.number(),
+  missing_steps: z.array(z.enum(stepNames)),
+  until: z.string().nullable(),
+});
+export type WaitingItem = z.output<typeof WaitingItem>;
+
+export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'available_council_list'] as const;
+
+export const sortKeys = ['id', 'name', 'status', 'date_income', 'hours', 'updated'] as const;
+
+export const MyQuery = z.object({
+  view_type: z.enum(myViewTypes).default('list'),
+  search: Text(200).optional(),
+  sort: z.enum(sortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  council_id: Id.optional(),
+  ...Paging,
+});
+
+export const StaffListQuery = z.object({
+  /** A status, or a group: 103, 104, 105. */
+  status_id: z.coerce.number().int(),
+  station_id: Id.optional(),
+  kind: z.coerce.number().int().min(1).max(3).optional(),
+  /** Only those that wait for a verdict of their station. */
+  need_bs_comment: z.stringbool().optional(),
+  search: Text(200).optional(),
+  sort: z.enum(sortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...Paging,
+});
+
+/** The staff list of the older call: a status by its slug (fine point A10). */
+export const OldListQuery = z.object({
+  slug: z.enum(Object.values(slugOf)),
+  station: Id.optional(),
+  expand: z.string().optional(),
+  search: Text(200).optional(),
+  sort: z.enum(sortKeys).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...Paging,
+});
+
+export const BadgeItem = z.object({ slug: z.enum(['modification', 'approve']), id: z.number(), message: z.string() });
