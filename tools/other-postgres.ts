@@ -30,7 +30,7 @@ export function startOtherPostgres(): OtherPostgres | undefined {
   const run = (program: string, ...words: string[]) =>
     execFileSync(path.join(bin, program), words, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 2] });
   const data = path.join(folder, 'data');
-  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C');
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8');
   const settings = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off`;
   run('pg_ctl', '-D', data, '-w', '-o', settings, '-l', path.join(folder, 'log'), 'start');
   return {
