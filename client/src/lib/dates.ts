@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import { currentLanguage } from './language.ts';
 
 /**
@@ -7,7 +8,6 @@ import { currentLanguage } from './language.ts';
 export const facilityTimeZone = 'Europe/Moscow';
 
 const plain = /^(\d{4})-(\d{2})-(\d{2})$/;
-const zoneNames = { ru: 'МСК', en: 'MSK' } as const;
 const noBreak = '\u00a0';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -39,10 +39,9 @@ export const formatTime = (date: string | Date): string => formatter('ru', clock
 export const formatDateTime = (date: string | Date): string => `${formatDate(date)}, ${formatTime(date)}`;
 /** 16.12.2026, 18:00 МСК: where a deadline counts. */
 export const formatDeadline = (date: string | Date): string =>
-  `${formatDateTime(date)}${noBreak}${zoneNames[currentLanguage()]}`;
+  `${formatDateTime(date)}${noBreak}${t(($) => $.ui.zone)}`;
 /** 16.12.2026, 23:59 МСК: a deadline that is a day ends with that day in the facility's zone. */
-export const formatLastDay = (date: string): string =>
-  `${formatDate(date)}, 23:59${noBreak}${zoneNames[currentLanguage()]}`;
+export const formatLastDay = (date: string): string => `${formatDate(date)}, 23:59${noBreak}${t(($) => $.ui.zone)}`;
 /** 01.02–30.04.2027; the year stands once when it is the same. */
 export function formatRange(start: string | Date, end: string | Date): string {
   const [from, to] = [formatDate(start), formatDate(end)];
@@ -83,9 +82,14 @@ export const formatNumber = (value: number, digits = 1): string =>
 export const formatMark = (value: number): string =>
   new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-const units = { ru: ['Б', 'КБ', 'МБ', 'ГБ'], en: ['B', 'KB', 'MB', 'GB'] } as const;
-/** 184 КБ, 1,2 МБ */
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/** 184 кБ, 1,2 МБ */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
-  return `${formatNumber(bytes / 1024 ** step, step > 1 ? 1 : 0)}${noBreak}${units[currentLanguage()][step]}`;
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit: byteUnits[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1024 ** step);
 }

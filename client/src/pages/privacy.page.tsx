@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormPage } from '../features/account/form-layout.tsx';
 import { type LegalDocument, legalDocuments, LegalText } from '../features/account/legal-text.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -9,7 +10,7 @@ export const PrivacyPage = () => {
   const { t } = useTranslation();
   const [document, setDocument] = useState<LegalDocument>('privacy');
   return (
-    <>
+    <FormPage>
       <PageTitle>{t(($) => $.account.legal[document])}</PageTitle>
       <Panel>
         <CountTabs
@@ -21,6 +22,6 @@ export const PrivacyPage = () => {
           <LegalText document={document} />
         </CountTabs>
       </Panel>
-    </>
+    </FormPage>
   );
 };

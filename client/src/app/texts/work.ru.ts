@@ -6,6 +6,7 @@ import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
+import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
 
@@ -13,6 +14,7 @@ import team from '../../features/team/team.text.ru.json';
 export const work = {
   account,
   proposalWizard,
+  proposalActions,
   proposalCard,
   team,
   words: {

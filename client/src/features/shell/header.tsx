@@ -43,7 +43,7 @@ const FoldedSearch = ({ profile }: { profile: Profile }) => {
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
       <Modal opened={opened} onClose={close} title={t(($) => $.shell.search.label)} size="lg" yOffset={12}>
-        <SearchBox profile={profile} onDone={close} wide />
+        <SearchBox profile={profile} onDone={close} wide autoFocus />
       </Modal>
     </>
   );

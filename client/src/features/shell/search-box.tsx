@@ -21,11 +21,13 @@ export const SearchBox = ({
   profile,
   onDone,
   wide = false,
+  autoFocus = false,
 }: {
   profile: Profile;
   onDone?: () => void;
   /** In a window or a sheet of its own. */
   wide?: boolean;
+  autoFocus?: boolean;
 }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -48,14 +50,11 @@ export const SearchBox = ({
     onDone?.();
     void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
   };
-  const note =
-    sought === ''
-      ? t(($) => $.shell.search.hint)
-      : search.isError
-        ? t(($) => $.shell.search.failed)
-        : search.isPending
-          ? t(($) => $.shell.search.searching)
-          : t(($) => $.shell.search.nothing);
+  const note = search.isError
+    ? t(($) => $.shell.search.failed)
+    : search.isPending
+      ? t(($) => $.shell.search.searching)
+      : t(($) => $.shell.search.nothing);
   return (
     <Combobox
       store={combobox}
@@ -68,7 +67,7 @@ export const SearchBox = ({
         <TextInput
           ref={input}
           type="search"
-          data-autofocus={wide || undefined}
+          {...(autoFocus && { 'data-autofocus': true })}
           data-wide={wide || undefined}
           aria-label={t(($) => $.shell.search.label)}
           placeholder={t(($) => $.shell.search.placeholder)}
@@ -86,10 +85,11 @@ export const SearchBox = ({
           }}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            combobox.openDropdown();
+            if (event.currentTarget.value.trim() === '') combobox.closeDropdown();
+            else combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
           }}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={() => sought !== '' && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             if (event.key === 'Escape') input.current?.blur();

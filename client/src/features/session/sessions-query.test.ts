@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { openCall, type Session } from './sessions-query.ts';
+
+const session = (over: Partial<Session>): Session => ({
+  id: 1,
+  name: '1/2027',
+  megascience_type: 'synchrotron',
+  megascience_type_ext_id: 1,
+  date_start: '2027-02-01',
+  date_end: '2027-04-30',
+  deadline: '2026-12-16',
+  deadline_at: '2026-12-16T21:00:00.000Z',
+  notice: null,
+  notice_kind: null,
+  is_next: true,
+  invented: false,
+  ...over,
+});
+const now = Date.parse('2026-11-20T09:00:00Z');
+
+describe('the open call', () => {
+  it('is absent when no session takes proposals', () => {
+    expect(openCall([session({ is_next: false })], now)).toBeUndefined();
+    expect(openCall([], now)).toBeUndefined();
+  });
+
+  it('names every session that shares the nearest deadline', () => {
+    const reactor = session({ id: 2, megascience_type: 'reactor', megascience_type_ext_id: 2 });
+    const lab = session({
+      id: 3,
+      megascience_type: 'lab',
+      deadline: '2027-01-10',
+      deadline_at: '2027-01-10T21:00:00.000Z',
+    });
+    const open = openCall([lab, session({}), reactor], now);
+    expect(open?.deadline).toBe('2026-12-16');
+    expect(open?.sessions.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('shows how much of the time since the deadline before has gone', () => {
+    const before = session({ id: 4, is_next: false, deadline_at: '2026-10-25T21:00:00.000Z' });
+    expect(openCall([before, session({})], now)?.gone).toBeCloseTo(0.49, 2);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readPhone, writePhone } from './dial-codes.ts';
+
+describe('a phone number', () => {
+  it('is stored as dial code followed by the number', () => {
+    expect(writePhone({ country: 'KZ', number: '7012345678' })).toBe('+77012345678');
+    expect(writePhone({ country: 'BY', number: ' 29 123-45-67 ' })).toBe('+37529 123-45-67');
+  });
+
+  it('is empty without digits, so that the rule "required" sees it', () => {
+    expect(writePhone({ country: 'RU', number: '  ' })).toBe('');
+  });
+
+  it('is read by its longest dial code', () => {
+    expect(readPhone('+375291234567')).toEqual({ country: 'BY', number: '291234567' });
+    expect(readPhone('+79161234567')).toEqual({ country: 'RU', number: '9161234567' });
+  });
+
+  it('keeps what does not look like one', () => {
+    expect(readPhone('8 495 000')).toEqual({ country: 'RU', number: '8 495 000' });
+    expect(writePhone({ country: 'RU', number: '+49 30 123' })).toBe('+49 30 123');
+  });
+});

@@ -1,0 +1,42 @@
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { currentLanguage } from '../lib/language.ts';
+import type { LabelProps } from './field-label.tsx';
+import { FieldFrame } from './text-field.tsx';
+
+/** Hours in halves; typed freely, refused in words. */
+export const HoursField = ({
+  value,
+  onChange,
+  error,
+  hint,
+  ...label
+}: LabelProps & {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error?: ReactNode;
+  hint?: ReactNode;
+}) => (
+  <FieldFrame {...label}>
+    {(id) => (
+      <NumberInput
+        size="md"
+        id={id}
+        value={value ?? ''}
+        onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
+        min={0}
+        step={beamTime.grantStep}
+        decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
+        allowedDecimalSeparators={[',', '.']}
+        allowNegative={false}
+        clampBehavior="none"
+        inputMode="decimal"
+        error={error}
+        description={hint}
+        inputWrapperOrder={['input', 'description', 'error']}
+        aria-required
+      />
+    )}
+  </FieldFrame>
+);

@@ -1,0 +1,42 @@
+import { rating } from '@luch/contract/kernel/limits.ts';
+import { Slider } from '@mantine/core';
+import { formatMark } from '../lib/dates.ts';
+import { FieldLabel } from './field-label.tsx';
+import classes from './mark-field.module.css';
+import { ratingTone } from './tones.ts';
+
+/** A mark from 0 to 5 in tenths; its value stands beside it in the colour of its range. */
+export const MarkField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) => {
+  const tone = ratingTone(value);
+  return (
+    <div>
+      <FieldLabel label={label} />
+      <div className={classes['row']}>
+        <Slider
+          className={classes['slider'] ?? ''}
+          min={0}
+          max={rating.max}
+          step={rating.step}
+          marks={[0, 1, 2, 3, 4, 5].map((mark) => ({ value: mark, label: mark }))}
+          label={null}
+          value={value}
+          onChange={(next) => onChange(Math.round(next * 10) / 10)}
+          thumbProps={{ 'aria-label': label, 'aria-valuetext': formatMark(value) }}
+          classNames={{ bar: classes['bar'] ?? '', thumb: classes['thumb'] ?? '', markFilled: classes['mark'] ?? '' }}
+          vars={() => ({ root: { '--slider-color': `var(--luch-${tone}-mark)` } })}
+        />
+        <output className={classes['value']} style={{ color: `var(--luch-${tone}-fg)` }}>
+          {formatMark(value)}
+        </output>
+      </div>
+    </div>
+  );
+};
