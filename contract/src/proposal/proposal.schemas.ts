@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
-import { Id, Paging, Text } from '../kernel/schemas.ts';
+import { Id } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { proposalMachine } from './proposal.machine.ts';
 

@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * `npm run bench`: what a start costs, and how long the calls take that people wait for, on the demonstration's data.
+ * Figures are for comparing two versions on one machine; nothing here fails a build.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const rounds = 200;
+
+interface Figures {
+  readonly median: number;
+  readonly p95: number;
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
+  try {
+    const first = await startDemo(dataDir);
+    console.log(`first start with seeding: ${first.seconds.toFixed(1)} s`);
+    await first.stop();
+    const second = await startDemo(dataDir);
+    console.log(`second start: ${second.seconds.toFixed(1)} s`);
+    await measureCalls(second.address);
+    await second.stop();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'plans.ts')], { stdio: 'inherit' });
+}
+
+/** From the command to the address on the screen. */
+async function startDemo(dataDir: string) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['demo/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  let address: string | undefined;
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    address = /open at (http:\S+)/.exec(said)?.[1];
+    if (address) break;
+  }
+  if (!address) throw new Error(`The demonstration did not start: ${said}`);
+  return {
+    address,
+    seconds: (performance.now() - begun) / 1000,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function measureCalls(address: string): Promise<void> {
+  const applicant = await signIn(address, 'applicant@luch.test');
+  const moderator = await signIn(address, 'moderator@luch.test');
+  const mine = '/api/proposals/proposal/my/?view_type=list';
+  const [row] = (await (await fetch(`${address}${mine}`, { headers: applicant })).json()) as { id: number }[];
+  const calls: Record<string, [string, Record<string, string>]> = {
+    'my proposals': [mine, applicant],
+    'proposal card': [`/api/proposals/proposal/detail/?id=${row?.id}`, applicant],
+    'moderator list': ['/api/proposals/expert-proposal-new/list/?status_id=2', moderator],
+    search: [`/api/proposals/proposal/search/?text=${encodeURIComponent('структур')}`, moderator],
+    profile: ['/accounts/profile/', applicant],
+  };
+  for (const [name, [where, headers]] of Object.entries(calls)) {
+    const alone = await time(1, () => fetch(`${address}${where}`, { headers }));
+    const together = await time(16, () => fetch(`${address}${where}`, { headers }));
+    console.log(`${name.padEnd(16)} alone ${written(alone)}   16 at once ${written(together)}`);
+  }
+}
+
+const written = ({ median, p95 }: Figures) => `${median.toFixed(1)} ms, 95 % under ${p95.toFixed(1)} ms`;
+
+async function signIn(address: string, login: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/accounts/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: 'Beamtime2026' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Token ${token}` };
+}
+
+/** `rounds` calls by so many callers; the first tenth only warms up. */
+async function time(callers: number, call: () => Promise<Response>): Promise<Figures> {
+  const took: number[] = [];
+  let left = rounds;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const begun = performance.now();
+        const answer = await call();
+        await answer.arrayBuffer();
+        if (answer.status !== 200) throw new Error(`Answered ${answer.status}`);
+        took.push(performance.now() - begun);
+      }
+    }),
+  );
+  const sorted = took.slice(rounds / 10).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+await main();
