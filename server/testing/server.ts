@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Target } from '../src/platform/database/client.ts';
+import type { Target } from '../src/platform/database/hosts.ts';
 import { socketHost } from '../src/platform/database/embedded/cluster.ts';
 
 declare module 'vitest' {

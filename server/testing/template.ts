@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient, type Target } from '../src/platform/database/client.ts';
+import { createClient } from '../src/platform/database/client.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import type { Target } from '../src/platform/database/hosts.ts';
 import type { Db } from '../src/platform/database/open.ts';
 import { installJobs } from '../src/platform/jobs.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as template } from 'drizzle-orm';
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
-import { bossDatabase } from './database/boss-database.ts';
+import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Executor, Sql } from './database/open.ts';
 import type { Logger } from './logger.ts';
 
@@ -97,6 +96,11 @@ export async function startJobs({ sql, logger, queues, polling = 1 }: Options): 
     },
   };
 }
+
+/** pg-boss over our own pool, so that several hosts and the embedded socket are reached as everywhere else. */
+export const bossDatabase = (sql: Sql): BossDatabase => ({
+  executeSql: async (text, values) => ({ rows: await sql.unsafe(text, values) }),
+});
 
 /** pg-boss's tables only, for a database that others will be copied from. */
 export async function installJobs(sql: Sql): Promise<void> {

@@ -1,13 +1,13 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
-import type { Logger } from '../logger.ts';
-import type { Db, Sql } from './open.ts';
-
-/** A connection string, several hosts allowed, or the parts of one. */
-export type Target = string | { host: string; port: number; user: string; database: string };
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type ClientConfig, types } from 'pg';
+import { type Logger, silentLogger } from '../logger.ts';
+import { hostsOf, type Target } from './hosts.ts';
+import type { Db } from './open.ts';
+import { Pool } from './pool.ts';
+import { createSql, type Sql } from './sql.ts';
 
 export interface ClientOptions {
-  /** Connections at most; further queries wait. */
+  /** Connections at most, default 10; further queries wait. */
   readonly max?: number;
   /** Instead of the target's. */
   readonly database?: string;
@@ -16,43 +16,30 @@ export interface ClientOptions {
   readonly onStatement?: (text: string) => void;
 }
 
-const STATEMENT_TIMEOUT = 30_000; // ms
-const IDLE_IN_TRANSACTION = 60_000; // ms; a forgotten transaction would keep its locks for ever
+const settings: ClientConfig = {
+  application_name: 'luch',
+  options: '-c TimeZone=UTC', // Drizzle reads moments as text and takes them for UTC
+  statement_timeout: 30_000, // ms
+  idle_in_transaction_session_timeout: 60_000, // ms; a forgotten transaction would keep its locks for ever
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: { getTypeParser },
+};
 
-/** A pool of connections, and Drizzle over the same pool. Connects at the first query. */
-export function createClient(target: Target, { max = 10, database, logger, onStatement }: ClientOptions = {}) {
-  const options: postgres.Options<Record<string, postgres.PostgresType>> = {
+/** A pool of connections, and over the same pool Drizzle and plain statements. Connects at the first query. */
+export function createClient(target: Target, options: ClientOptions = {}): { sql: Sql; db: Db } {
+  const { max = 10, database, logger = silentLogger, onStatement } = options;
+  const hosts = hostsOf(target, settings, database);
+  const pool = new Pool(hosts, {
     max,
-    connect_timeout: 10,
-    connection: {
-      application_name: 'luch',
-      TimeZone: 'UTC', // Drizzle reads moments as text and takes them for UTC
-      statement_timeout: STATEMENT_TIMEOUT,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-    },
-    onnotice: (notice) => logger?.debug({ notice }, 'PostgreSQL says'),
-    ...(database !== undefined && { database }),
-    ...(onStatement && { debug: (_connection: number, text: string) => onStatement(text) }),
-  };
-  const sql: Sql =
-    typeof target === 'string' ? postgres(target, options) : postgres({ ...target, ...options, ssl: false });
-  const db: Db = drizzle(sql);
-  acceptPlainValues(sql);
-  return { sql, db };
+    onLost: (error) => logger.warn({ err: error }, 'A database connection broke'),
+    ...(onStatement && { onStatement }),
+  });
+  return { sql: createSql(pool, hosts), db: drizzle(pool) };
 }
 
-const moment = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
-const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/**
- * Drizzle turns the driver's own handling of dates and JSON off, in both directions, because its columns do that
- * themselves. Outside a column (`sql` templates of either library, pg-boss) a Date would then crash the connection and
- * an object would become "[object Object]". What is already text passes as it is.
- *
- * In results the switch stays off: there a raw moment is text, such as `2026-03-01 09:00:00+00`.
- */
-function acceptPlainValues(sql: Sql): void {
-  const { serializers } = sql.options;
-  for (const type of [1082, 1083, 1114, 1184]) serializers[type] = moment; // date, time, timestamp, timestamptz
-  for (const type of [114, 3802]) serializers[type] = json; // json, jsonb
+/** A day has no time zone: a Date made of it would be another day elsewhere. */
+function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  return type === types.builtins.DATE ? (text) => text : types.getTypeParser(type, format);
 }

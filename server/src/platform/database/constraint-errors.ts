@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { DatabaseError } from 'pg';
 
 /** What PostgreSQL says about a statement it refused. */
 export interface DatabaseRefusal {
@@ -16,8 +16,8 @@ const DEEPEST = 5;
 export function describeError(error: unknown): DatabaseRefusal | undefined {
   let at = error;
   for (let depth = 0; depth < DEEPEST && at instanceof Error; depth += 1) {
-    if (at instanceof postgres.PostgresError) {
-      return at.constraint_name ? { code: at.code, constraint: at.constraint_name } : { code: at.code };
+    if (at instanceof DatabaseError) {
+      return at.constraint ? { code: at.code, constraint: at.constraint } : { code: at.code };
     }
     at = at.cause;
   }

@@ -1,4 +1,31 @@
-/** The code of an error of the system (ENOENT), PostgreSQL (57P03) or the driver (CONNECTION_CLOSED); '' without one. */
+/** The code of an error of the system (ENOENT) or of PostgreSQL (57P03); '' without one. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** PostgreSQL: stopping, killed, starting; a standby that was asked to write. System: nobody there, or gone. */
+const codes = [
+  ['57P01', '57P02', '57P03', '25006'],
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+].flat();
+
+/** The driver's own errors carry no code. */
+const messages = /^Connection terminated|not queryable$|^Cannot use a pool after calling end/;
+
+/** Whether a server could not be reached or went away, so that the same may work a moment later, or on another host. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (codes.includes(errorCode(at)) || messages.test(at.message)) return true;
+    // No socket file: the embedded database between two starts. Another missing file is not the database.
+    if (errorCode(at) === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true;
+  }
+  return false;
+}
+
+/** Whether all connections were in use for too long. */
+export function isPoolExhausted(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.message === 'timeout exceeded when trying to connect') return true;
+  }
+  return false;
 }

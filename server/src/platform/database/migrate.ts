@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
-import type { Sql } from './open.ts';
+import { DatabaseError } from 'pg';
+import type { Sql, Statements } from './sql.ts';
 
 /** `server/migrations`. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -26,25 +26,19 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  */
 export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
   const files = await readMigrations(folder);
-  const connection = await sql.reserve();
-  try {
-    await connection`set statement_timeout = 0`;
-    await lock(connection);
-    await connection`
+  return sql.onOneConnection(async (session) => {
+    await session`set statement_timeout = 0`;
+    await lock(session);
+    await session`
       create table if not exists schema_migration (
         name text primary key,
         hash text not null,
         applied_at timestamptz not null default now()
       )`;
-    const pending = await findPending(connection, files);
-    for (const file of pending) await apply(connection, file);
+    const pending = await findPending(session, files);
+    for (const file of pending) await apply(session, file);
     return pending.map(({ name }) => name);
-  } finally {
-    // `reset all` gives the connection back to the pool with the settings it came with.
-    await connection`select pg_advisory_unlock_all()`.catch(() => undefined);
-    await connection`reset all`.catch(() => undefined);
-    connection.release();
-  }
+  });
 }
 
 /** Names of files that are still to be applied, for the question whether the portal is ready. */
@@ -68,17 +62,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Asks again and again: a waiting query would itself be waited for by CREATE INDEX CONCURRENTLY, for ever. */
-async function lock(connection: Sql): Promise<void> {
+/** The lock is the session's and goes with it. Asks again and again: a waiting query would itself be waited for by CREATE INDEX CONCURRENTLY, for ever. */
+async function lock(session: Statements): Promise<void> {
   for (;;) {
-    const [row] = await connection`select pg_try_advisory_lock(hashtext(${LOCK})) as locked`;
+    const [row] = await session`select pg_try_advisory_lock(hashtext(${LOCK})) as locked`;
     if (row?.['locked']) return;
     await sleep(100);
   }
 }
 
 /** By name, not by number: a file that comes late from another branch is applied too. */
-async function findPending(sql: Sql, files: readonly Migration[]): Promise<Migration[]> {
+async function findPending(sql: Statements, files: readonly Migration[]): Promise<Migration[]> {
   const rows = await sql<{ name: string; hash: string }[]>`select name, hash from schema_migration`;
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const edited = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
@@ -87,20 +81,20 @@ async function findPending(sql: Sql, files: readonly Migration[]): Promise<Migra
   return files.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(connection: postgres.ReservedSql, { name, text, hash, inTransaction }: Migration): Promise<void> {
+async function apply(session: Statements, { name, text, hash, inTransaction }: Migration): Promise<void> {
   try {
-    if (inTransaction) await connection`begin`;
-    await connection.unsafe(text);
-    await connection`insert into schema_migration (name, hash) values (${name}, ${hash})`;
-    if (inTransaction) await connection`commit`;
+    if (inTransaction) await session`begin`;
+    await session.unsafe(text);
+    await session`insert into schema_migration (name, hash) values (${name}, ${hash})`;
+    if (inTransaction) await session`commit`;
   } catch (error) {
-    if (inTransaction) await connection`rollback`.catch(() => undefined);
+    if (inTransaction) await session`rollback`.catch(() => undefined);
     throw new Error(`Migration ${name} failed${place(error, text)}: ${String(error)}`, { cause: error });
   }
 }
 
 /** PostgreSQL counts characters; people count lines. */
 function place(error: unknown, text: string): string {
-  const position = error instanceof postgres.PostgresError ? Number(error.position) : 0;
+  const position = error instanceof DatabaseError ? Number(error.position) : 0;
   return position > 0 ? ` at line ${text.slice(0, position).split('\n').length}` : '';
 }

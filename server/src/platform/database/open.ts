@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type postgres from 'postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '../config.ts';
 import { type Logger, silentLogger } from '../logger.ts';
 import { createClient } from './client.ts';
 import { describeError } from './constraint-errors.ts';
-import { errorCode } from './error-code.ts';
+import { isConnectionLost } from './error-code.ts';
 import { type Connection, startEmbeddedPostgres } from './embedded/supervise.ts';
+import type { Sql } from './sql.ts';
 
-export type Sql = postgres.Sql;
-export type Db = PostgresJsDatabase;
+export type { Sql };
+export type Db = NodePgDatabase;
 /** What `db.transaction(async (tx) => …)` hands in. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** For reads and writes that work inside a transaction and without one. */
 export type Executor = Db | Tx;
 
 export interface Database {
-  /** postgres.js over the same pool as `db`; raw moments in its results are text (see `client.ts`). */
+  /** Plain statements over the same pool as `db`. */
   readonly sql: Sql;
   readonly db: Db;
   /** Where the data are, without secrets, for the log. */
@@ -95,30 +95,14 @@ async function waitFor(sql: Sql, description: string, logger: Logger): Promise<v
       await sql`select 1`;
       return;
     } catch (error) {
-      const code = errorCode(error);
-      if (!mayCome(code) || Date.now() > until) {
+      // Against a wrong password or name waiting does not help.
+      if (!isConnectionLost(error) || Date.now() > until) {
         throw new Error(`The database at ${description} cannot be used: ${String(error)}`, { cause: error });
       }
-      if (!told) logger.warn(`Waiting for the database at ${description} (${code})`);
+      if (!told) logger.warn({ err: error }, `Waiting for the database at ${description}`);
       told = true;
     }
   }
-}
-
-/** Not there yet, starting, or failing over: against a wrong password or name waiting does not help. */
-function mayCome(code: string): boolean {
-  const soon = [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ENOENT',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ETIMEDOUT',
-    '57P03',
-    '57P01',
-  ];
-  return soon.includes(code) || code.startsWith('CONNECT');
 }
 
 async function refuseOld(sql: Sql): Promise<void> {

@@ -32,7 +32,7 @@ interface Message {
   readonly event: LiveEvent;
 }
 
-/** Listens on a connection of its own, which postgres.js renews when it breaks. */
+/** Listens on a connection of its own, which is renewed when it breaks. */
 export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
   const ears = new Map<number, Set<(event: LiveEvent) => void>>();
   const tell = (people: Iterable<number>, event: LiveEvent): void => {

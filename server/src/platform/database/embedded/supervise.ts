@@ -8,8 +8,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
-import { errorCode } from '../error-code.ts';
+import { Client } from 'pg';
+import { errorCode, isConnectionLost } from '../error-code.ts';
 import { type Logger, silentLogger } from '../../logger.ts';
 import { type Cluster, launch, logPath, prepareCluster, socketHost, stopServer } from './cluster.ts';
 
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
     leaving.abort();
     await reviving;
     const used = await isUsedByOthers(watch);
-    await watch.end({ timeout: 1 });
+    await watch.end();
     if (!used) await stopServer(cluster.path);
   }
 
@@ -82,11 +82,11 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
 }
 
 /** Our own connections, just closed, stay in the list for a moment: only who is there all the time counts. */
-async function isUsedByOthers(watch: postgres.Sql): Promise<boolean> {
+async function isUsedByOthers(watch: Client): Promise<boolean> {
+  const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
   for (let tries = 0; tries < 10; tries += 1) {
-    const others = await watch`
-      select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`.catch(() => []);
-    if (others.length === 0) return false;
+    const result = await watch.query(others).catch(() => []);
+    if ([result].flat().every(({ rows }) => rows.length === 0)) return false;
     await sleep(30);
   }
   return true;
@@ -94,7 +94,7 @@ async function isUsedByOthers(watch: postgres.Sql): Promise<boolean> {
 
 interface Running {
   /** One idle connection; when it closes, the server went away, whoever had started it. */
-  readonly watch: postgres.Sql;
+  readonly watch: Client;
   readonly adopted: boolean;
 }
 
@@ -131,39 +131,29 @@ const isAlive = (server: ChildProcess | undefined): boolean =>
 const lastWords = (folder: string): string => readFileSync(logPath(folder), 'utf8').slice(-1500);
 
 /** An open connection if the server takes queries; `busy` while it starts, recovers or stops; `absent` without one. */
-async function knock(connection: Connection, onLost: () => void): Promise<postgres.Sql | 'busy' | 'absent'> {
-  let open = false;
-  const watch = postgres({
+async function knock(connection: Connection, onLost: () => void): Promise<Client | 'busy' | 'absent'> {
+  const watch = new Client({
     ...connection,
     database: 'postgres',
     ssl: false,
-    max: 1,
-    connect_timeout: 10,
-    idle_timeout: 0,
-    max_lifetime: null,
-    fetch_types: false,
-    connection: { application_name: 'luch supervisor' },
-    onclose: () => {
-      if (!open) return;
-      open = false;
-      void watch.end({ timeout: 0 });
-      onLost();
-    },
+    connectionTimeoutMillis: 10_000,
+    application_name: 'luch supervisor',
   });
+  watch.on('error', () => undefined); // 'end' follows
   try {
-    await watch`select 1`;
-    open = true;
-    return watch;
+    await watch.connect();
   } catch (error) {
-    await watch.end({ timeout: 0 });
+    await watch.end().catch(() => undefined);
     return readRefusal(error);
   }
+  watch.once('end', onLost);
+  return watch;
 }
 
 function readRefusal(error: unknown): 'busy' | 'absent' {
   const code = errorCode(error);
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
-  // starting or recovering, stopping, out of connections, or gone while we spoke
-  if (['57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE'].includes(code) || code.startsWith('CONNECT')) return 'busy';
+  // starting, recovering or stopping, out of connections, or gone while we spoke
+  if (isConnectionLost(error) || code === '53300') return 'busy';
   throw error;
 }

@@ -1,0 +1,35 @@
+import type { ClientConfig } from 'pg';
+
+/** A connection string, several hosts allowed, or the parts of one. */
+export type Target = string | { host: string; port: number; user: string; database: string };
+
+/** Where to connect now. All connections of a process go to one host until that one fails. */
+export interface Hosts {
+  readonly several: boolean;
+  current(): ClientConfig;
+  /** Moves on to the next host, unless somebody else has done so already. */
+  failed(host: ClientConfig): void;
+}
+
+const URL_PARTS = /^(\w+:\/\/(?:.*@)?)([^@/?]*)(.*)$/s;
+
+/** `postgres://user@a:5432,b:5432/name` are two hosts, of which the one that takes writes is wanted. `database` replaces the name. */
+export function hostsOf(target: Target, settings: ClientConfig, database?: string): Hosts {
+  const configs = targetsOf(target, database).map((each) => ({ ...settings, ...each }));
+  let at = 0;
+  const current = (): ClientConfig => configs[at] ?? settings;
+  return {
+    several: configs.length > 1,
+    current,
+    failed(host) {
+      if (host === current()) at = (at + 1) % configs.length;
+    },
+  };
+}
+
+function targetsOf(target: Target, database?: string): ClientConfig[] {
+  if (typeof target !== 'string') return [{ ...target, ssl: false, ...(database !== undefined && { database }) }];
+  const [, before = '', hosts = '', after = ''] = URL_PARTS.exec(target) ?? [];
+  const rest = database === undefined ? after : after.replace(/^[^?]*/, `/${database}`);
+  return hosts.split(',').map((host) => ({ connectionString: `${before}${host}${rest}` }));
+}

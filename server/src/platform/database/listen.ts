@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import type { Hosts } from './hosts.ts';
+
+export interface Listener {
+  readonly channel: string;
+  readonly onMessage: (text: string) => void;
+  /** At the start and after each break: what was said in between was not heard. */
+  readonly onListening?: (() => void) | undefined;
+}
+
+export interface Subscription {
+  unlisten(): Promise<void>;
+}
+
+const [FIRST_PAUSE, LONGEST_PAUSE] = [100, 5000]; // ms
+
+/** LISTEN on a connection of its own, which is opened again whenever it breaks. Rejects if the first one fails. */
+export async function listen(hosts: Hosts, listener: Listener): Promise<Subscription> {
+  const leaving = new AbortController();
+  let client = await open(hosts, listener, onLost);
+
+  function onLost(): void {
+    if (!leaving.signal.aborted) void reopen();
+  }
+
+  async function reopen(): Promise<void> {
+    for (let pause = FIRST_PAUSE; !leaving.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      await sleep(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (leaving.signal.aborted) return;
+      try {
+        client = await open(hosts, listener, onLost);
+        if (leaving.signal.aborted) await client.end();
+        return;
+      } catch {
+        // not yet: the pool's users report that the database is away
+      }
+    }
+  }
+
+  return {
+    async unlisten() {
+      if (leaving.signal.aborted) return;
+      leaving.abort();
+      await client.end();
+    },
+  };
+}
+
+async function open(hosts: Hosts, { channel, onMessage, onListening }: Listener, onLost: () => void): Promise<Client> {
+  const host = hosts.current();
+  const client = new Client(host);
+  client.on('error', () => undefined); // 'end' follows
+  client.on('notification', ({ payload }: { payload?: string }) => onMessage(payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${escapeIdentifier(channel)}`);
+  } catch (error) {
+    hosts.failed(host);
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  client.once('end', onLost);
+  onListening?.();
+  return client;
+}

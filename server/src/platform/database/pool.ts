@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type OnAcquired, type PoolClient, Pool as PgPool } from 'pg';
+import { isConnectionLost } from './error-code.ts';
+import type { Hosts } from './hosts.ts';
+
+export interface PoolOptions {
+  /** Connections at most; further callers wait. */
+  readonly max: number;
+  /** Told of connections that break. */
+  readonly onLost: (error: Error) => void;
+  /** Called with every statement sent. */
+  readonly onStatement?: (text: string) => void;
+}
+
+const PATIENCE = 5000; // ms
+const PAUSE = 100; // ms
+const CONNECT_WITHIN = 10_000; // ms
+const IDLE_FOR = 60_000; // ms
+const LIFETIME = 3600; // s
+
+/**
+ * The pool of `pg`, with what it leaves to others: whoever asks for a connection while the server restarts, or while its
+ * role moves to another host, waits a little instead of failing.
+ */
+export class Pool extends PgPool {
+  readonly #hosts: Hosts;
+  readonly #inUse = new Set<PoolClient>();
+
+  constructor(hosts: Hosts, { max, onLost, onStatement }: PoolOptions) {
+    super({
+      max,
+      Client: clientOf(hosts, onStatement),
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      idleTimeoutMillis: IDLE_FOR,
+      maxLifetimeSeconds: LIFETIME,
+      ...(hosts.several && { onConnect: refuseStandby }),
+    });
+    this.#hosts = hosts;
+    // Without listeners, an error on a connection that nobody waits for would end the process.
+    this.on('error', onLost);
+    this.on('connect', (client: Client) => client.on('error', () => undefined));
+  }
+
+  /** Also called by the pool's own `query` (with a callback) and by Drizzle's transactions. */
+  override connect(): Promise<PoolClient>;
+  override connect(callback: OnAcquired): void;
+  override connect(callback?: OnAcquired): Promise<PoolClient> | void {
+    const acquired = this.#acquire();
+    if (callback === undefined) return acquired;
+    acquired.then(
+      (client) => callback(undefined, client, client.release),
+      (error: unknown) => callback(error, undefined, () => undefined),
+    );
+  }
+
+  /** Lets what runs end, within `milliseconds`. */
+  async close(milliseconds: number): Promise<void> {
+    const ended = this.end();
+    await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })]);
+    for (const client of this.#inUse) client.release(true);
+    await ended;
+  }
+
+  async #acquire(): Promise<PoolClient> {
+    for (const until = Date.now() + PATIENCE; ; await sleep(PAUSE)) {
+      const host = this.#hosts.current();
+      try {
+        return this.#keep(await super.connect());
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        this.#hosts.failed(host);
+        if (this.ending || Date.now() > until) throw error;
+      }
+    }
+  }
+
+  /** A connection that breaks goes at once: Drizzle does not give it back when it breaks at `begin`. */
+  #keep(client: PoolClient): PoolClient {
+    const giveBack = client.release;
+    const release = (error?: Error | boolean): void => {
+      if (!this.#inUse.delete(client)) return;
+      client.off('end', onEnd);
+      giveBack(error);
+    };
+    const onEnd = (): void => release(true);
+    client.on('end', onEnd);
+    client.release = release;
+    this.#inUse.add(client);
+    return client;
+  }
+}
+
+/** The pool makes connections by this class; each goes to the host that is current then. */
+function clientOf(hosts: Hosts, onStatement: PoolOptions['onStatement']): new () => Client {
+  return class extends Client {
+    constructor() {
+      super(hosts.current());
+    }
+    override query(query: string | { text: string }, ...rest: unknown[]): ReturnType<Client['query']> {
+      onStatement?.(typeof query === 'string' ? query : query.text);
+      return super.query(query, ...rest);
+    }
+  };
+}
+
+async function refuseStandby(client: Client): Promise<void> {
+  const result = await client.query('select pg_is_in_recovery() as standby');
+  if ([result].flat()[0]?.rows[0]?.['standby'] !== true) return;
+  throw Object.assign(new Error('This host is a standby'), { code: '25006' });
+}
