@@ -10,6 +10,7 @@ import {
   type ProposalNeed,
   type ProposalWho,
 } from '@luch/contract/proposal/proposal.machine.ts';
+import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
 
@@ -73,7 +74,7 @@ function callsPage(): string {
   const tables: Record<string, Readonly<Record<string, RouteShape>>> = {
     Accounts: accountRoutes,
     'Reference data': referenceRoutes,
-    Proposals: proposalRoutes,
+    Proposals: { ...proposalRoutes, ...exportRoutes },
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [
     `## ${title}`,

@@ -1,7 +1,8 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
-export const routes = { ...accountRoutes, ...referenceRoutes, ...proposalRoutes };
+export const routes = { ...accountRoutes, ...referenceRoutes, ...proposalRoutes, ...exportRoutes };
 export type Routes = typeof routes;

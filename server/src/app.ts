@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccountModule } from './modules/account/account.routes.ts';
+import { exportQueue } from './modules/proposal/export/kept-exports.ts';
 import { registerProposalModule } from './modules/proposal/proposal.routes.ts';
 import { registerReferenceModule } from './modules/reference/reference.routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -21,7 +22,7 @@ export type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 const modules: readonly Module[] = [registerAccountModule, registerReferenceModule, registerProposalModule];
 
 /** Every kind of work that is done after its transaction. */
-export const queues: readonly Queue<object>[] = [mailQueue];
+export const queues: readonly Queue<object>[] = [mailQueue, exportQueue];
 
 export interface AppDeps extends Omit<Deps, 'logger' | 'live'> {
   readonly logger: FastifyBaseLogger;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, queues } from './app.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
 import { eraseFiles } from './modules/proposal/commands/erase-files.ts';
+import { eraseExports } from './modules/proposal/export/kept-exports.ts';
 import { loadReferences } from './modules/reference/load.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -61,6 +62,7 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
     description: database.description,
     async listen() {
       await deliverMail({ db, jobs, clock, carrier });
+      await eraseExports(deps);
       return app.listen({ port: config.port, host: config.host });
     },
     async close() {

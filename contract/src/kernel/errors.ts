@@ -50,6 +50,9 @@ export const errorCodes = {
   media_type: 415,
   method: 405,
   too_many: 429,
+  // documents
+  documents_busy: 503,
+  document_failed: 500,
   unavailable: 503,
   unknown: 500,
 } as const satisfies Record<string, number>;

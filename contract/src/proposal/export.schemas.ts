@@ -4,7 +4,7 @@ import { MEBIBYTE } from '../kernel/limits.ts';
 import { Id } from '../kernel/schemas.ts';
 
 /** What one file may hold; attachments beyond it are taken in a second one. */
-export const exportLimits = { proposals: 50, attachedBytes: 100 * MEBIBYTE } as const;
+export const exportLimits = { proposals: 50, attachedBytes: 60 * MEBIBYTE } as const;
 
 /** Numbers with commas between, or the name several times; a number named twice counts once. */
 const Ids = z

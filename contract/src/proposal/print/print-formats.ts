@@ -5,12 +5,12 @@ const NO_BREAK = '\u00a0';
 /** Dates as the facility writes them, DD.MM.YYYY and 24 hours in both languages; decimal comma in Russian. */
 export interface Formats {
   /** Of a moment, or of a plain date `YYYY-MM-DD`, which has no zone. */
-  date(value: string): string;
-  moment(value: string): string;
+  readonly date: (value: string) => string;
+  readonly moment: (value: string) => string;
   /** 01.02–30.04.2027: the year stands once when it is the same. */
-  range(from: string, to: string): string;
-  number(value: number): string;
-  size(bytes: number): string;
+  readonly range: (from: string, to: string) => string;
+  readonly number: (value: number) => string;
+  readonly size: (bytes: number) => string;
 }
 
 export function formatsOf({ language, timeZone, say }: Pick<PrintOptions, 'language' | 'timeZone' | 'say'>): Formats {

@@ -62,7 +62,9 @@ function readsAsStaff(view: ProposalView, readerId: number): boolean {
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 const listBlock = ({ say }: PrintOptions, name: 'previous' | 'publications', items: string[]): PrintedBlock | null =>
-  items.length > 0 ? { kind: 'list', heading: say(`export.section.${name}`), items } : null;
+  items.length > 0
+    ? { kind: 'list', heading: say(`export.section.${name}`), numbered: name === 'publications', items }
+    : null;
 
 /** Who, where, when and how long: above the texts. */
 function factsOf(view: ProposalView, options: PrintOptions): PrintedFact[] {

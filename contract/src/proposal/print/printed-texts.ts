@@ -21,6 +21,9 @@ export function textBlocks(view: ProposalView, { say }: PrintOptions): [PrintedB
   ];
 }
 
+/** Names with commas of their own stay apart. */
+const listed = (names: readonly string[]): string => names.join('; ');
+
 export function sampleBlock(view: ProposalView, options: PrintOptions): PrintedBlock {
   const { say } = options;
   const { number } = formatsOf(options);
@@ -37,9 +40,9 @@ export function sampleBlock(view: ProposalView, options: PrintOptions): PrintedB
     kind: 'table',
     heading: say('export.section.sample'),
     columns: [
-      column('type', 22),
-      column('description', 40),
-      ...Object.keys(amounts).map((name) => ({ ...column(name, 17), figures: true as const })),
+      column('type', 24),
+      column('description', 48),
+      ...Object.keys(amounts).map((name) => ({ ...column(name, 16), figures: true as const })),
     ],
     rows: [
       [
@@ -56,7 +59,7 @@ export function safetyBlock(view: ProposalView, { say }: PrintOptions): PrintedB
     .filter((hazard) => view[hazard])
     .map((hazard) => say(`reference.hazard.${hazard}`));
   const facts: PrintedFact[] = [
-    { label: say('export.safety.hazards'), value: hazards.join(', ') || say('export.safety.none') },
+    { label: say('export.safety.hazards'), value: listed(hazards) || say('export.safety.none') },
   ];
   if (view.other_dangers.trim()) facts.push({ label: say('export.safety.details'), value: view.other_dangers });
   return { kind: 'facts', heading: say('export.section.safety'), facts };
@@ -64,7 +67,7 @@ export function safetyBlock(view: ProposalView, { say }: PrintOptions): PrintedB
 
 export function equipmentBlock(view: ProposalView, { say }: PrintOptions): PrintedBlock | null {
   const entries: Readonly<Record<string, string>> = {
-    additional: view.additional_equipment.map(({ name }) => name).join(', '),
+    additional: listed(view.additional_equipment.map(({ name }) => name)),
     own: view.applicant_equipment,
     approved: view.applicant_equipment_approved ?? '',
     local_contact: view.local_contacts,

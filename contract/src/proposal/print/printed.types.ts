@@ -32,7 +32,7 @@ export interface PrintedStep {
 export type PrintedBlock = { readonly heading: string } & (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly PrintedFact[] }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'list'; readonly numbered: boolean; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly columns: readonly PrintedColumn[]; readonly rows: readonly PrintedCell[][] }
 );
 

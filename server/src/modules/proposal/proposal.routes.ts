@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import '../calendar/calendar.constraints.ts';
 import './commands/assign-session.ts';
+import { registerExport } from './export/export.routes.ts';
 import { registerProposalActions } from './proposal.action-routes.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
 import { registerProposalWriting } from './proposal.writing.ts';
@@ -11,4 +12,5 @@ export function registerProposalModule(app: FastifyInstance, deps: Deps): void {
   registerProposalReading(app, deps);
   registerProposalWriting(app, deps);
   registerProposalActions(app, deps);
+  registerExport(app, deps);
 }

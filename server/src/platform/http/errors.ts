@@ -13,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const known = asAppError(error);
-  if (known.code === 'unknown') request.log.error({ err: error }, 'request failed');
+  if (httpStatusOf(known.code) === 500) request.log.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') request.log.warn({ err: error }, 'database unreachable');
   sendRefusal(reply, language, known);
 }

@@ -2,6 +2,8 @@ import accountEn from '@luch/contract/account/account.words.en.json' with { type
 import accountRu from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
 import errorsEn from '@luch/contract/kernel/errors.words.en.json' with { type: 'json' };
 import errorsRu from '@luch/contract/kernel/errors.words.ru.json' with { type: 'json' };
+import exportEn from '@luch/contract/proposal/export.words.en.json' with { type: 'json' };
+import exportRu from '@luch/contract/proposal/export.words.ru.json' with { type: 'json' };
 import proposalEn from '@luch/contract/proposal/proposal.words.en.json' with { type: 'json' };
 import proposalRu from '@luch/contract/proposal/proposal.words.ru.json' with { type: 'json' };
 import referenceEn from '@luch/contract/reference/reference.words.en.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import { defineWords, type WordKey, type Words } from './words.ts';
 const ru = {
   account: accountRu,
   errors: errorsRu,
+  export: exportRu,
   proposal: proposalRu,
   reference: referenceRu,
   validation: validationRu,
@@ -25,6 +28,7 @@ const ru = {
 const en = {
   account: accountEn,
   errors: errorsEn,
+  export: exportEn,
   proposal: proposalEn,
   reference: referenceEn,
   validation: validationEn,

@@ -1,0 +1,23 @@
+/** What the thread of documents is asked, and what it answers. */
+export type PdfTask =
+  | { readonly kind: 'typeset'; readonly template: string; readonly data: string; readonly at: number }
+  | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly kind: 'append'; readonly document: Typeset; readonly parts: readonly AppendedPart[] };
+
+export type PdfResult = Typeset | Inspected | Uint8Array;
+
+export interface Typeset {
+  readonly bytes: Uint8Array;
+  /** The last page of each part of the document, counted from 1: the template marks them with `<end-of-part>`. */
+  readonly ends: readonly number[];
+}
+
+export type Inspected = { readonly pages: number } | { readonly problem: 'broken' | 'locked' };
+
+export interface AppendedPart {
+  /** Behind which part of the document, counted from 0; those of one part come in their order. */
+  readonly part: number;
+  /** In the table of contents, below that part's entry. */
+  readonly bookmark: string;
+  readonly bytes: Uint8Array;
+}

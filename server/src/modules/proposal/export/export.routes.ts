@@ -1,0 +1,21 @@
+import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Limit } from '../../../platform/http/limit.ts';
+import { route } from '../../../platform/http/route.ts';
+import { exportProposals } from './export-proposals.ts';
+
+/** Of one person; a document costs as much as a hundred cards. */
+const perPerson: Limit = { max: 30, perMinutes: 5, by: ['account'] };
+
+/** Proposals as PDF (specification, applicant side, section 7; staff side, section 7). */
+export function registerExport(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    exportRoutes,
+    'GET /api/proposals/proposal/export/',
+    ({ actor, query, language }) =>
+      exportProposals(deps, actor, { ids: query.ids, files: query.files, language: query.lang ?? language }),
+    { limit: perPerson },
+  );
+}
