@@ -1,6 +1,6 @@
-import type { Draft, Field, Patch } from '../draft/draft.ts';
+import type { Field, Patch } from '../draft/draft.ts';
 import { next } from './autosave-machine.ts';
-import type { Autosave, AutosaveEvent, Effect, Failure, Rules } from './autosave-types.ts';
+import type { Autosave, AutosaveEvent, Effect, Failure, Rules, ServerDraft } from './autosave-types.ts';
 import { type DeviceRecord, recordOf } from './device-record.ts';
 import { heldFields, sendable, unsavedFields } from './pending.ts';
 
@@ -20,9 +20,7 @@ export interface Ports {
   readonly tabs: { tell(news: SavedNews): void };
 }
 export type SaveAnswer = { readonly version: number; readonly savedAt: string } | { readonly failure: Failure };
-export type FetchAnswer =
-  | { readonly draft: Draft; readonly version: number; readonly savedAt: string | null }
-  | { readonly failure: Failure };
+export type FetchAnswer = ServerDraft | { readonly failure: Failure };
 export interface SavedNews {
   readonly patch: Patch;
   readonly version: number;
@@ -30,26 +28,26 @@ export interface SavedNews {
 }
 
 export interface AutosaveEngine {
-  state(): Autosave;
-  subscribe(watcher: () => void): () => void;
-  change(patch: Patch): void;
+  readonly state: () => Autosave;
+  readonly subscribe: (watcher: () => void) => () => void;
+  readonly change: (patch: Patch) => void;
   /** Asks to save now; true when the server holds everything in the end, false when something stays on this device. */
-  flush(): Promise<boolean>;
-  dispatch(event: AutosaveEvent): void;
+  readonly flush: () => Promise<boolean>;
+  readonly dispatch: (event: AutosaveEvent) => void;
   /** The author decides about a field that was changed twice. */
-  resolve(patch: Patch): void;
-  held(): Field[];
+  readonly resolve: (patch: Patch) => void;
+  readonly held: () => Field[];
   /** Would leaving lose something: not on the server and not on this device? */
-  wouldLose(): boolean;
-  /** The page closes: no timer any more; a request under way comes to its end. */
-  stop(): void;
+  readonly wouldLose: () => boolean;
+  /** While the page is away no timer starts; a request under way comes to its end. */
+  readonly setAway: (away: boolean) => void;
 }
 
 /** Runs the machine: does what it asks for, and gives back what came of it. */
 export function createAutosave(beginning: Autosave, rules: Rules, ports: Ports): AutosaveEngine {
   let state = beginning;
   let stopTimer: (() => void) | undefined;
-  let ended = false;
+  let away = false;
   const watchers = new Set<() => void>();
 
   const dispatch = (event: AutosaveEvent): void => {
@@ -70,7 +68,7 @@ export function createAutosave(beginning: Autosave, rules: Rules, ports: Ports):
         break;
       case 'wait':
         stopTimer?.();
-        if (!ended) stopTimer = ports.clock.after(effect.milliseconds, () => dispatch({ type: 'due' }));
+        if (!away) stopTimer = ports.clock.after(effect.milliseconds, () => dispatch({ type: 'due' }));
         break;
       case 'stop-waiting':
         stopTimer?.();
@@ -121,9 +119,9 @@ export function createAutosave(beginning: Autosave, rules: Rules, ports: Ports):
     resolve: (patch) => dispatch({ type: 'resolved', patch }),
     held: () => heldFields(state, rules),
     wouldLose: () => state.device === 'failed' && unsavedFields(state).length > 0,
-    stop() {
-      ended = true;
-      stopTimer?.();
+    setAway(leaving) {
+      away = leaving;
+      if (away) stopTimer?.();
     },
   };
 }

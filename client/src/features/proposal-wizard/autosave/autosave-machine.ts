@@ -1,5 +1,5 @@
-import { changedFields, type Draft, type Field, fields, isField, partOf, type Patch } from '../draft/draft.ts';
-import type { Autosave, AutosaveEvent, Effect, Failure, Rules, Step, Trouble } from './autosave-types.ts';
+import { changedFields, type Field, fields, isField, partOf, type Patch } from '../draft/draft.ts';
+import type { Autosave, AutosaveEvent, Effect, Failure, Rules, ServerDraft, Step, Trouble } from './autosave-types.ts';
 import { merge } from './merge.ts';
 import { sendable } from './pending.ts';
 
@@ -23,7 +23,7 @@ export function next(state: Autosave, event: AutosaveEvent, rules: Rules): Step 
     case 'failed':
       return failed(state, event.failure, rules);
     case 'theirs':
-      return theirs(state, event.draft, event.version, event.savedAt, rules);
+      return theirs(state, event, rules);
     case 'fetch-failed':
       return fetchFailed(state, event.failure, rules);
     case 'saved-elsewhere':
@@ -115,8 +115,9 @@ function failed(state: Autosave, failure: Failure, rules: Rules): Step {
     case 'server':
       return retry(after, failure.kind, rules);
     case 'stale':
-      // What made it stale may have been heard of meanwhile.
-      return state.version > version ? due({ ...after, trouble: null }, rules) : fetchNow(after);
+      // What made it stale may have been heard of meanwhile, or have come with the refusal.
+      if (state.version > version) return due({ ...after, trouble: null }, rules);
+      return failure.current ? theirs(after, failure.current, rules) : fetchNow(after);
     case 'signed-out':
       return idle({ ...after, trouble: { kind: 'signed-out' } });
     case 'closed':
@@ -150,7 +151,7 @@ function fieldsRefused(
 }
 
 /** The present state of the server has come: take what only they changed, keep mine, hold what both changed. */
-function theirs(state: Autosave, theirDraft: Draft, version: number, savedAt: string | null, rules: Rules): Step {
+function theirs(state: Autosave, { draft: theirDraft, version, savedAt }: ServerDraft, rules: Rules): Step {
   const trouble = state.trouble?.kind === 'stale' ? null : state.trouble;
   if (version < state.version) return goOn({ ...state, trouble }, rules);
   const { draft, conflicts, taken } = merge(state.base, state.draft, theirDraft);
@@ -194,7 +195,7 @@ function savedElsewhere(
 ): Step {
   if (version <= state.version) return { state, effects: [] };
   if (version > state.version + 1) return fetchNow(state);
-  return theirs(state, { ...state.base, ...patch }, version, savedAt, rules);
+  return theirs(state, { draft: { ...state.base, ...patch }, version, savedAt }, rules);
 }
 
 /** The author has decided about fields that were changed twice: the patch holds what they are to be. */

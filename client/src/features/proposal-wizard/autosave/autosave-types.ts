@@ -44,8 +44,17 @@ export type Trouble =
   /** Refused as a whole; tried again after the next change. */
   | { readonly kind: 'refused'; readonly detail: string };
 
+/** What the server holds. */
+export interface ServerDraft {
+  readonly draft: Draft;
+  readonly version: number;
+  readonly savedAt: string | null;
+}
+
 export type Failure =
-  | { readonly kind: 'offline' | 'server' | 'stale' | 'signed-out' }
+  | { readonly kind: 'offline' | 'server' | 'signed-out' }
+  /** Another window was quicker; what it saved may have come with the refusal. */
+  | { readonly kind: 'stale'; readonly current?: ServerDraft }
   | { readonly kind: 'closed' | 'refused'; readonly detail: string }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, readonly string[]>> };
 
@@ -56,7 +65,7 @@ export type AutosaveEvent =
   | { readonly type: 'saved'; readonly version: number; readonly savedAt: string }
   | { readonly type: 'failed'; readonly failure: Failure }
   /** The whole present state of the server. */
-  | { readonly type: 'theirs'; readonly draft: Draft; readonly version: number; readonly savedAt: string | null }
+  | ({ readonly type: 'theirs' } & ServerDraft)
   | { readonly type: 'fetch-failed'; readonly failure: Failure }
   | { readonly type: 'saved-elsewhere'; readonly patch: Patch; readonly version: number; readonly savedAt: string }
   | { readonly type: 'resolved'; readonly patch: Patch }

@@ -61,6 +61,16 @@ describe('a draft that was changed in another window', () => {
     expect(engine.state()).toMatchObject({ conflicts: {}, trouble: null });
   });
 
+  test('needs no further call when the refusal brings the present state', async () => {
+    const { engine, clock, server } = openDesk();
+    server.tellsCurrent = true;
+    server.changeElsewhere({ keywords: 'XANES' });
+    engine.change({ name: 'Церий' });
+    await clock.pass(1000);
+    expect(server.draft).toMatchObject({ name: 'Церий', keywords: 'XANES' });
+    expect(server.fetches).toBe(0);
+  });
+
   test('waits for the network when the present state cannot be fetched', async () => {
     const desk = openDesk();
     desk.server.fetchFailures.push({ failure: { kind: 'offline' } });

@@ -1,7 +1,6 @@
-import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { draftOf } from '../draft/draft.ts';
+import { draftOf, emptyDraft, knownPart } from '../draft/draft.ts';
 import type { Ports } from './autosave-engine.ts';
 import type { Failure } from './autosave-types.ts';
 
@@ -13,14 +12,25 @@ export function failureOf(error: unknown): Failure {
   if (!isCallError(error)) return { kind: 'server' };
   if (error.kind === 'offline' || error.kind === 'signed-out') return { kind: error.kind };
   if (error.kind === 'server' || error.kind === 'aborted' || error.status === 429) return { kind: 'server' };
-  if (error.code === 'stale') return { kind: 'stale' };
+  if (error.code === 'stale') return staleOf(error.payload['current']);
   if (error.fields) return { kind: 'fields', fields: error.fields };
   const closed = closing.has(error.code ?? '') || [403, 404].includes(error.status);
   return { kind: closed ? 'closed' : 'refused', detail: error.detail };
 }
 
+/** `{current: {version, fields, saved_at}}`, as the refusal of a stale save carries it. */
+function staleOf(current: unknown): Failure {
+  if (!isRecord(current) || !isRecord(current['fields'])) return { kind: 'stale' };
+  const draft = { ...emptyDraft, ...knownPart(current['fields']) };
+  return {
+    kind: 'stale',
+    current: { draft, version: Number(current['version']), savedAt: String(current['saved_at']) },
+  };
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /** The calls of one draft. A refused token is told to the machine, which keeps the page open for signing in again. */
-export const draftServer = (id: number, onView: (view: ProposalView) => void): Ports['server'] => ({
+export const draftServer = (id: number): Ports['server'] => ({
   async save(patch, version) {
     try {
       const saved = await call('PATCH /api/proposals/proposal/detail/', {
@@ -35,7 +45,6 @@ export const draftServer = (id: number, onView: (view: ProposalView) => void): P
   async fetch() {
     try {
       const view = await call('GET /api/proposals/proposal/detail/', { query: { id }, stay: true });
-      onView(view);
       return { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
     } catch (error) {
       return { failure: failureOf(error) };

@@ -54,6 +54,8 @@ export function draftServer(draft: Patch = {}) {
     fetches: 0,
     underWay: 0,
     mostUnderWay: 0,
+    /** Sends the present state along with the refusal of a stale save. */
+    tellsCurrent: false,
     /** Set to hold answers back. */
     gate: null as Promise<void> | null,
     /** Somebody else saves. */
@@ -69,7 +71,8 @@ export function draftServer(draft: Patch = {}) {
       server.underWay -= 1;
       const failure = server.failures.shift();
       if (failure) return failure;
-      if (version !== server.version) return { failure: { kind: 'stale' } };
+      const current = { draft: server.draft, version: server.version, savedAt: null };
+      if (version !== server.version) return { failure: { kind: 'stale', ...(server.tellsCurrent && { current }) } };
       server.changeElsewhere(patch);
       return { version: server.version, savedAt: `saved ${server.version}` };
     },

@@ -1,5 +1,6 @@
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
+import { plainDateOf } from '../../../lib/dates.ts';
 import type { Session } from '../references.ts';
 
 type Dated = Pick<Session, 'id' | 'name' | 'megascience_type_ext_id' | 'date_start' | 'date_end' | 'deadline_at'>;
@@ -24,7 +25,7 @@ interface Question {
 export function destinationOf({ view, facility, sessions, now }: Question): Destination {
   const { session } = view;
   const isAgain = view.last_status_id === proposalStatus.modification;
-  if (isAgain && session && (view.open_fields !== null || Date.parse(session.date_start) > now))
+  if (isAgain && session && (view.open_fields !== null || session.date_start > plainDateOf(new Date(now))))
     return { kind: 'stays', session };
   const next = openSessions(sessions, facility, now)[0];
   return next ? { kind: 'open', session: next } : { kind: 'none' };

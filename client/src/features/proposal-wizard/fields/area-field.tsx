@@ -1,0 +1,30 @@
+import { textLimits, type TextField as LimitedField } from '../draft/limits.ts';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { useField } from './use-field.ts';
+
+/** A longer text of the draft. */
+export const AreaField = ({
+  field,
+  optional,
+  placeholder,
+  minRows = 4,
+}: {
+  field: LimitedField;
+  optional?: boolean;
+  placeholder?: string;
+  minRows?: number;
+}) => {
+  const { value, set, isLocked, ...rest } = useField(field);
+  return (
+    <TextAreaField
+      {...rest}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+      max={textLimits[field]}
+      minRows={minRows}
+      readOnly={isLocked}
+      optional={optional}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordOf } from '../../../lib/words.ts';
+import { useAutosave, useValue } from '../desk/desk-context.ts';
+import { type Field, sameValue } from '../draft/draft.ts';
+import { isTextField, problemOf, textLimits } from '../draft/limits.ts';
+import { stepOf } from '../progress/step-fields.ts';
+import { useWizard } from '../wizard-context.ts';
+import classes from './fields.module.css';
+
+/**
+ * What stands under a field: changed in two places; over its limit; refused by the server; and, once its step was left,
+ * missing. What was typed is never thrown away.
+ */
+export function useFieldError(field: Field): ReactNode {
+  const { t } = useTranslation();
+  const { compare, progress, isChecked } = useWizard();
+  const value = useValue(field);
+  const refusal = useAutosave(({ refused }) => refused[field]);
+  const isDisputed = useAutosave(({ conflicts }) => field in conflicts);
+  if (isDisputed)
+    return (
+      <>
+        {t(($) => $.proposalWizard.conflictHere)}{' '}
+        <UnstyledButton className={classes['inErrorLink'] ?? ''} onClick={compare}>
+          {t(($) => $.proposalWizard.chooseVersion)}
+        </UnstyledButton>
+      </>
+    );
+  const problem = problemOf(field, value);
+  if (problem && problem.over > 0 && isTextField(field))
+    return t(($) => $.proposalWizard.limit.over, { count: problem.over, max: textLimits[field] });
+  if (problem) return wordOf(problem.key, problem.details) ?? t(($) => $.words.validation.invalid);
+  if (refusal && sameValue(refusal.value, value)) return refusal.texts.join(' ');
+  const missing = progress.missing.find((one) => one.field === field);
+  const step = stepOf(field);
+  if (!missing || !step || !isChecked(step)) return undefined;
+  return wordOf(`proposal.missing.${missing.key}`, { field: t(($) => $.proposalWizard.label[field]) });
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconUpload } from '../../../ui/icons.ts';
+import classes from './files.module.css';
+import { acceptedFiles } from './file-rules.ts';
+
+/** A place to drop a file, which is a button for choosing one as well. */
+export const DropZone = ({ onFiles, busy }: { onFiles: (files: readonly File[]) => void; busy: boolean }) => {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(false);
+  const depth = useRef(0);
+  const enter = (change: number) => {
+    depth.current += change;
+    setOver(depth.current > 0);
+  };
+  return (
+    <label
+      className={classes['drop']}
+      data-over={isOver || undefined}
+      data-busy={busy || undefined}
+      onDragEnter={() => enter(1)}
+      onDragLeave={() => enter(-1)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        className={classes['input']}
+        disabled={busy}
+        aria-describedby="file-rules"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+      />
+      <IconUpload size={24} stroke={1.6} aria-hidden />
+      <span className={classes['dropTitle']}>
+        {isOver ? t(($) => $.proposalWizard.files.dropNow) : t(($) => $.proposalWizard.files.drop)}
+      </span>
+      <span id="file-rules" className={classes['dropRules']}>
+        {t(($) => $.proposalWizard.files.rules)}
+      </span>
+    </label>
+  );
+};

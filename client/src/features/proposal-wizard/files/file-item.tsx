@@ -1,0 +1,82 @@
+import { text } from '@luch/contract/kernel/limits.ts';
+import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOneAtATime } from '../../../ui/action-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FileRow } from '../../../ui/file-row.tsx';
+import { IconEdit } from '../../../ui/icons.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import classes from './files.module.css';
+import { useFileChanges } from './use-files.ts';
+
+/** A file that is there, with its comment. */
+export const FileItem = ({ file }: { file: FileView }) => {
+  const { t } = useTranslation();
+  const { comment, remove } = useFileChanges();
+  const [asking, ask] = useDisclosure();
+  const [writing, setWriting] = useState<string | null>(null);
+  const removing = useOneAtATime(() => remove.mutateAsync(file.id));
+  const saving = useOneAtATime(async () => {
+    await comment.mutateAsync({ id: file.id, text: (writing ?? '').trim() });
+    setWriting(null);
+  });
+  return (
+    <li>
+      <FileRow
+        file={{ name: file.name, url: file.url, size: file.size, added: file.add_date, comment: file.comments }}
+        onRemove={file.can_delete ? ask.open : undefined}
+      >
+        {file.can_delete && (
+          <ActionIcon
+            aria-label={t(($) => $.proposalWizard.files.commentOf, { name: file.name })}
+            aria-expanded={writing !== null}
+            onClick={() => setWriting(writing === null ? file.comments : null)}
+          >
+            <IconEdit size={18} stroke={1.7} />
+          </ActionIcon>
+        )}
+      </FileRow>
+      {writing !== null && (
+        <form
+          className={classes['comment']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (writing.trim().length <= text.reportComment) saving.start();
+          }}
+        >
+          <TextField
+            label={t(($) => $.proposalWizard.files.commentOf, { name: file.name })}
+            value={writing}
+            onChange={(event) => setWriting(event.currentTarget.value)}
+            max={text.reportComment}
+            optional
+            data-autofocus
+            autoFocus
+          />
+          <div className={classes['commentButtons']}>
+            <Button type="submit" disabled={writing.trim().length > text.reportComment}>
+              {t(($) => $.proposalWizard.files.commentSave)}
+            </Button>
+            <Button variant="subtle" onClick={() => setWriting(null)}>
+              {t(($) => $.proposalWizard.files.commentCancel)}
+            </Button>
+          </div>
+        </form>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={ask.close}
+        onConfirm={removing.start}
+        running={removing.running}
+        title={t(($) => $.proposalWizard.files.removeTitle, { name: file.name })}
+        text={t(($) => $.proposalWizard.files.removeText)}
+        yes={t(($) => $.proposalWizard.files.removeYes)}
+        no={t(($) => $.proposalWizard.files.removeNo)}
+        danger
+      />
+    </li>
+  );
+};

@@ -1,0 +1,92 @@
+import { timing } from '@luch/contract/kernel/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCallError } from '../../../lib/call-error.ts';
+import { formatBytes } from '../../../lib/dates.ts';
+import { toast } from '../../../lib/toast.ts';
+import { upload } from '../../../lib/upload.ts';
+import { useDesk } from '../desk/desk-context.ts';
+import { refusalOf } from './file-rules.ts';
+import { useRefreshFiles } from './use-files.ts';
+
+export type UploadState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'loading'; readonly file: File; readonly part: number }
+  | { readonly step: 'loaded'; readonly file: File }
+  | { readonly step: 'failed'; readonly file: File; readonly reason: string };
+
+const idle: UploadState = { step: 'idle' };
+
+/** One file at a time: checked before it is sent, told how far it is, 'loaded' for half a second, then in the list. */
+export function useUpload() {
+  const { t } = useTranslation();
+  const { view } = useDesk();
+  const refresh = useRefreshFiles();
+  const [state, setState] = useState<UploadState>(idle);
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    if (state.step !== 'loading') return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', stay);
+    return () => globalThis.removeEventListener('beforeunload', stay);
+  }, [state.step]);
+
+  const isRefused = (file: File): boolean => {
+    const refusal = refusalOf(file);
+    if (!refusal) return false;
+    const message =
+      refusal === 'tooLarge'
+        ? t(($) => $.proposalWizard.files.tooLargeHint, { name: file.name, size: formatBytes(file.size) })
+        : refusal === 'wrongKind'
+          ? t(($) => $.proposalWizard.files.wrongKindHint, { name: file.name })
+          : file.name;
+    toast({ type: 'error', title: t(($) => $.proposalWizard.files[refusal]), message });
+    return true;
+  };
+
+  const send = async (file: File) => {
+    const end = new AbortController();
+    running.current = end;
+    const body = new FormData();
+    body.append('proposal_id', String(view.id));
+    body.append('type', '0');
+    body.append('file', file);
+    setState({ step: 'loading', file, part: 0 });
+    try {
+      await upload('POST /api/references/file/detail/', {
+        body,
+        signal: end.signal,
+        onProgress: (part) => setState({ step: 'loading', file, part }),
+      });
+      setState({ step: 'loaded', file });
+      setTimeout(() => {
+        setState(idle);
+        void refresh();
+      }, timing.fileLoaded);
+    } catch (error) {
+      if (isCallError(error) && error.kind === 'aborted') setState(idle);
+      else setState({ step: 'failed', file, reason: reasonOf(error) });
+    }
+  };
+
+  const reasonOf = (error: unknown): string => {
+    if (!isCallError(error) || error.kind === 'offline') return t(($) => $.ui.toast.offline);
+    const fields = Object.values(error.fields ?? {}).flat();
+    return error.detail || fields.join(', ') || t(($) => $.ui.toast.unknown);
+  };
+
+  return {
+    state,
+    /** Of several files only the first goes (specification, section 4). */
+    add: (files: readonly File[]): void => {
+      const [file] = files;
+      if (!file || state.step === 'loading' || isRefused(file)) return;
+      if (files.length > 1)
+        toast({ type: 'info', title: t(($) => $.proposalWizard.files.firstOnly, { name: file.name }) });
+      void send(file);
+    },
+    again: () => state.step === 'failed' && void send(state.file),
+    cancel: () => (state.step === 'failed' ? setState(idle) : running.current?.abort()),
+  };
+}

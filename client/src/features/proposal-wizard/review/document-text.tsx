@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../desk/desk-context.ts';
+import type { Field } from '../draft/draft.ts';
+import classes from './document.module.css';
+import { useFieldText } from './field-text.ts';
+
+/** A text of the proposal under its name. */
+export const DocumentText = ({ field, optional = false }: { field: Field; optional?: boolean }) => {
+  const { t } = useTranslation();
+  const draft = useDraft();
+  const value = useFieldText()(field, draft).trim();
+  if (optional && value === '') return null;
+  return (
+    <section className={classes['section']}>
+      <h3 className={classes['heading']}>{t(($) => $.proposalWizard.label[field])}</h3>
+      {value ? (
+        <p className={classes['text']}>{value}</p>
+      ) : (
+        <p className={classes['empty']}>{t(($) => $.proposalWizard.empty)}</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatRange } from '../../../lib/dates.ts';
+import { useDesk } from '../desk/desk-context.ts';
+import type { Draft, Field, Patch } from '../draft/draft.ts';
+import { areasQuery, citableQuery, kindName, sampleTypesQuery, useFacility } from '../references.ts';
+import { useTimeWords } from '../station/use-time-words.ts';
+import { readRange } from '../team/date-range.ts';
+
+const units = {
+  sample_count: 'pieces',
+  sample_avarage_size: 'mm',
+  sample_volume: 'mm3',
+  sample_surface_area: 'mm2',
+  sample_mass: 'mg',
+} as const;
+const isMeasured = (field: Field): field is keyof typeof units => field in units;
+
+/** Any field's value as a person reads it: names instead of ids, units, dates; empty for nothing. */
+export function useFieldText(): (field: Field, values: Draft | Patch) => string {
+  const { t } = useTranslation();
+  const { view } = useDesk();
+  const { equipment = [], methods = [] } = useFacility();
+  const { data: areas = [] } = useQuery(areasQuery());
+  const { data: types = [] } = useQuery(sampleTypesQuery());
+  const { data: citable = [] } = useQuery(citableQuery);
+  const words = useTimeWords();
+  const previous = [...citable, ...view.previous_proposals];
+  const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
+    ids.map((id) => list.find((row) => row.id === id)?.name ?? `№ ${id}`).join(', ');
+  const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>
+    typeof id === 'number' ? named(list, [id]) : '';
+
+  return (field, values) => {
+    const value = values[field];
+    if (value === undefined || value === null) return '';
+    switch (field) {
+      case 'scientific_subjects':
+        return one(areas, values.scientific_subjects);
+      case 'sample_type_id':
+        return one(types, values.sample_type_id);
+      case 'method':
+        return one(methods, values.method);
+      case 'stations':
+        return named(equipment, values.stations ?? []);
+      case 'additional_equipment':
+        return named(equipment, values.additional_equipment ?? []);
+      case 'previous_proposals':
+        return (values.previous_proposals ?? [])
+          .map((id) => `№ ${id} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())
+          .join('\n');
+      case 'facility_kind': {
+        const kind = kindName(values.facility_kind ?? null);
+        return kind ? t(($) => $.proposalWizard.facility[kind]) : '';
+      }
+      case 'experiment_duration':
+        return words.hours(values.experiment_duration ?? 0);
+      case 'experiment_calendar': {
+        const [from, to] = readRange(values.experiment_calendar ?? '');
+        return from ? formatRange(from, to ?? from) : '';
+      }
+      default:
+        return plainText(field, value);
+    }
+  };
+
+  function plainText(field: Field, value: unknown): string {
+    if (typeof value === 'boolean')
+      return value ? t(($) => $.proposalWizard.review.yes) : t(($) => $.proposalWizard.review.no);
+    if (typeof value === 'number')
+      return isMeasured(field)
+        ? `${formatNumber(value, 6)}\u00a0${t(($) => $.proposalWizard.sample.units[units[field]])}`
+        : formatNumber(value, 6);
+    return typeof value === 'string' ? value : '';
+  }
+}

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { wordOf } from '../../../lib/words.ts';
+import { IconAlert, IconCheck, IconNext } from '../../../ui/icons.ts';
+import { isField } from '../draft/draft.ts';
+import { stepOf } from '../progress/step-fields.ts';
+import { useWizard } from '../wizard-context.ts';
+import classes from './review.module.css';
+
+/** Each thing that is missing or wrong, as a link to its field; or that nothing is. */
+export const MissingList = () => {
+  const { t } = useTranslation();
+  const { progress, go } = useWizard();
+  const wrong = progress.wrong.map((field) => ({ field, key: 'wrong' as const }));
+  const missing = progress.missing.flatMap(({ field, key }) => (isField(field) ? [{ field, key }] : []));
+  const all = [...wrong, ...missing];
+  if (all.length === 0)
+    return (
+      <p className={classes['ready']} role="status">
+        <IconCheck size={20} stroke={2} aria-hidden />
+        {t(($) => $.proposalWizard.review.ready)}
+      </p>
+    );
+  return (
+    <section
+      className={classes['missing']}
+      aria-label={t(($) => $.proposalWizard.review.missingTitle, { count: all.length })}
+    >
+      <h2 className={classes['missingTitle']}>
+        <IconAlert size={20} stroke={1.8} aria-hidden />
+        {t(($) => $.proposalWizard.review.missingTitle, { count: all.length })}
+      </h2>
+      <ul className={classes['list']}>
+        {all.map(({ field, key }) => {
+          const step = stepOf(field);
+          const label = t(($) => $.proposalWizard.label[field]);
+          return (
+            <li key={field}>
+              <UnstyledButton className={classes['link'] ?? ''} onClick={() => step && go(step, field)}>
+                <span>
+                  <span className={classes['where']}>{step && t(($) => $.proposalWizard.steps[step])}</span>
+                  {key === 'wrong'
+                    ? `${label}: ${t(($) => $.proposalWizard.review.mend)}`
+                    : wordOf(`proposal.missing.${key}`, { field: label })}
+                </span>
+                <IconNext size={16} stroke={1.8} aria-hidden />
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

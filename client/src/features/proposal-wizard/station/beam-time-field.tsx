@@ -1,0 +1,83 @@
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { Input, NumberInput, Slider } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/dates.ts';
+import { FieldLabel } from '../../../ui/field-label.tsx';
+import { useField } from '../fields/use-field.ts';
+import type { Equipment } from '../references.ts';
+import { hoursOf, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
+import classes from './beam-time-field.module.css';
+import { useTimeWords } from './use-time-words.ts';
+
+/** Requested time: a slider with the marks of the specification, and the exact number beside it. */
+export const BeamTimeField = ({ kind, station }: { kind: number | null; station: Equipment | undefined }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_duration');
+  const scale = scaleOf(kind);
+  const inDays = scale.unit === 'days';
+  const words = useTimeWords();
+  const usual = station?.typical_hours ?? null;
+  const band = usualBand(usual, scale);
+  const shown = shownValue(value, scale);
+  const note = usual && station && t(($) => $.proposalWizard.hours.usual, { name: station.name, ...usual });
+  return (
+    <fieldset className={classes['root']} disabled={isLocked}>
+      <FieldLabel label={label} help={help} aside={aside ?? note} htmlFor={id} />
+      <div className={classes['line']}>
+        <div className={classes['slider']} data-days={inDays || undefined}>
+          {band && <span className={classes['band']} style={{ left: `${band.left}%`, width: `${band.width}%` }} />}
+          <Slider
+            min={0}
+            max={scale.max}
+            step={scale.step}
+            value={sliderValue(value, scale)}
+            onChange={(next) => set(hoursOf(next, scale))}
+            marks={scale.marks.map((mark) => ({ value: mark, label: formatNumber(mark) }))}
+            label={null}
+            disabled={isLocked}
+            thumbLabel={label}
+            thumbProps={{ 'aria-valuetext': inDays ? words.days(shown ?? 0) : words.hours(value ?? 0) }}
+            classNames={{
+              root: classes['track'] ?? '',
+              thumb: classes['thumb'] ?? '',
+              mark: classes['mark'] ?? '',
+              markLabel: classes['markLabel'] ?? '',
+            }}
+          />
+        </div>
+        <div className={classes['exact']}>
+          <NumberInput
+            {...path}
+            id={id}
+            aria-label={inDays ? t(($) => $.proposalWizard.hours.fieldDays) : t(($) => $.proposalWizard.hours.field)}
+            value={shown ?? ''}
+            onChange={(next) => set(next === '' ? null : hoursOf(Number(next), scale))}
+            max={beamTime.maxRequested / scale.hoursPerUnit}
+            clampBehavior="none"
+            allowNegative={false}
+            decimalScale={inDays ? 2 : 0}
+            decimalSeparator={formatNumber(0.5).slice(1, 2)}
+            allowedDecimalSeparators={[',', '.']}
+            hideControls
+            inputMode="numeric"
+            error={Boolean(error)}
+            aria-required
+            aria-describedby={error ? `${id}-error` : undefined}
+            classNames={{ input: classes['figure'] ?? '' }}
+          />
+          <span className={classes['words']}>
+            <span>{inDays ? words.dayWord(shown ?? 0) : words.hourWord(value ?? 0)}</span>
+            <span className={classes['other']}>{inDays ? words.hours(value ?? 0) : words.inDays(value)}</span>
+          </span>
+        </div>
+      </div>
+      {error && (
+        <Input.Error size="md" mt={6} id={`${id}-error`}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,32 @@
+import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
+import { Input } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../../ui/segmented.tsx';
+import classes from '../fields/fields.module.css';
+import { useFieldError } from '../fields/use-field-error.tsx';
+import { kindName } from '../references.ts';
+import { useWizard } from '../wizard-context.ts';
+
+/** Synchrotron, reactor or laboratory; nothing is chosen before the author chooses. */
+export const KindSwitch = ({ value, onChange }: { value: number | null; onChange: (kind: number) => void }) => {
+  const { t } = useTranslation();
+  const error = useFieldError('facility_kind');
+  const isLocked = useWizard().isLocked('facility_kind');
+  const options = megascienceTypes.map((type) => ({ value: type, label: t(($) => $.proposalWizard.facility[type]) }));
+  return (
+    <fieldset className={classes['plain']} disabled={isLocked} data-path="facility_kind">
+      <Segmented<MegascienceType | ''>
+        fullWidth
+        label={t(($) => $.proposalWizard.facility.label)}
+        options={options}
+        value={kindName(value) ?? ''}
+        onChange={(type) => type && onChange(facilityKinds[type])}
+      />
+      {error && (
+        <Input.Error size="md" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { IconAlert, IconCheck } from '../../../ui/icons.ts';
+import type { Equipment, Method } from '../references.ts';
+import classes from './station-card.module.css';
+
+const shownParameters = 2;
+
+/** A station as a choice: its code, what it is, what it measures, and whether it can be used now. */
+export const StationCard = ({
+  station,
+  methods,
+  isChosen,
+  onChoose,
+  name,
+}: {
+  station: Equipment;
+  methods: readonly Method[];
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Of the group of radio buttons. */
+  name: string;
+}) => {
+  const { t } = useTranslation();
+  const { typical_hours: usual } = station;
+  const gist = station.parameters
+    .slice(0, shownParameters)
+    .map(({ value }) => value)
+    .join(' · ');
+  return (
+    <label className={classes['root']} data-chosen={isChosen || undefined}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={classes['input']} />
+      <span className={classes['head']}>
+        <span className={classes['code']}>{station.name}</span>
+        <span className={classes['tick']} aria-hidden>
+          {isChosen && <IconCheck size={14} stroke={2.4} />}
+        </span>
+      </span>
+      <span className={classes['name']}>{station.full_name}</span>
+      {gist && <span className={classes['gist']}>{gist}</span>}
+      <span className={classes['methods']}>
+        {methods.map((method) => method.short_name || method.name).join(' · ')}
+      </span>
+      <span className={classes['foot']}>
+        {station.is_available ? (
+          usual && <span>{t(($) => $.proposalWizard.station.usual, usual)}</span>
+        ) : (
+          <span className={classes['off']}>
+            <IconAlert size={14} stroke={1.8} aria-hidden />
+            {t(($) => $.proposalWizard.station.unavailableShort)}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+};

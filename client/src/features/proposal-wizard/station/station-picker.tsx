@@ -1,0 +1,107 @@
+import { CloseButton, Input, TextInput, UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../../ui/text-field.tsx';
+import { IconSearch } from '../../../ui/icons.ts';
+import { useFieldError } from '../fields/use-field-error.tsx';
+import { type Equipment, type Method, methodsOf } from '../references.ts';
+import { useWizard } from '../wizard-context.ts';
+import { ElsewhereHint } from './elsewhere-hint.tsx';
+import { StationCard } from './station-card.tsx';
+import classes from './station-picker.module.css';
+import { useStationSearch } from './use-station-search.ts';
+
+const shownAtFirst = 6;
+
+/** The station, by what one wants to do or from the whole list of a facility. */
+export const StationPicker = ({
+  kind,
+  chosen,
+  equipment,
+  methods,
+  onChoose,
+}: {
+  kind: number;
+  chosen: Equipment | undefined;
+  equipment: readonly Equipment[];
+  methods: readonly Method[];
+  onChoose: (station: Equipment) => void;
+}) => {
+  const { t } = useTranslation();
+  const name = useId();
+  const [query, setQuery] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const error = useFieldError('stations');
+  const isLocked = useWizard().isLocked('stations');
+  const { here, total, elsewhere } = useStationSearch(query, kind, equipment, methods);
+  const isSearching = query.trim() !== '';
+  // The chosen one stays in sight, whatever is searched.
+  const listed = isSearching ? here : [...here].sort((a, b) => Number(b === chosen) - Number(a === chosen));
+  const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
+  const all = () => {
+    setQuery('');
+    setWhole(true);
+  };
+  return (
+    <fieldset className={classes['root']} disabled={isLocked} data-path="stations">
+      <FieldFrame label={t(($) => $.proposalWizard.station.what)} help={t(($) => $.proposalWizard.helpOf.stations)}>
+        {(id) => (
+          <TextInput
+            id={id}
+            size="md"
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            placeholder={t(($) => $.proposalWizard.placeholder.search)}
+            leftSection={<IconSearch size={18} stroke={1.7} />}
+            rightSection={
+              isSearching ? <CloseButton aria-label={t(($) => $.ui.clear)} onClick={() => setQuery('')} /> : undefined
+            }
+          />
+        )}
+      </FieldFrame>
+      <div className={classes['line']}>
+        <span role="status">
+          {isSearching
+            ? t(($) => $.proposalWizard.station.found, { count: here.length, total })
+            : t(($) => $.proposalWizard.station.all, { count: total })}
+        </span>
+        {(isSearching || (!isWhole && total > shownAtFirst)) && (
+          <UnstyledButton className={classes['link'] ?? ''} onClick={all}>
+            {t(($) => $.proposalWizard.station.showAll)}
+          </UnstyledButton>
+        )}
+      </div>
+      {here.length === 0 && <p className={classes['none']}>{t(($) => $.proposalWizard.station.nothing)}</p>}
+      <div
+        className={classes['grid']}
+        role="radiogroup"
+        aria-label={t(($) => $.proposalWizard.label.stations)}
+        aria-invalid={error ? true : undefined}
+      >
+        {shown.map((station) => (
+          <StationCard
+            key={station.id}
+            name={name}
+            station={station}
+            methods={methodsOf(methods, { ...station, is_available: true })}
+            isChosen={station === chosen}
+            onChoose={() => onChoose(station)}
+          />
+        ))}
+      </div>
+      {listed.length > shown.length && (
+        <UnstyledButton className={classes['more'] ?? ''} onClick={() => setWhole(true)}>
+          {t(($) => $.proposalWizard.station.showMore, { count: listed.length - shown.length })}
+        </UnstyledButton>
+      )}
+      {elsewhere.length > 0 && <ElsewhereHint stations={elsewhere} onChoose={onChoose} />}
+      {error && (
+        <Input.Error size="md" mt={8}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+};

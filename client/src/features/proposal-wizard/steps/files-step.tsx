@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDesk } from '../desk/desk-context.ts';
+import fields from '../fields/fields.module.css';
+import { DropZone } from '../files/drop-zone.tsx';
+import { FileItem } from '../files/file-item.tsx';
+import classes from '../files/files.module.css';
+import { UploadRow } from '../files/upload-row.tsx';
+import { useFiles } from '../files/use-files.ts';
+import { useUpload } from '../files/use-upload.ts';
+
+/** Figures and schemes that belong to the proposal. */
+export const FilesStep = () => {
+  const { t } = useTranslation();
+  const { view } = useDesk();
+  const files = useFiles();
+  const { state, add, again, cancel } = useUpload();
+  return (
+    <div className={fields['stack']}>
+      {view.open_fields && <p className={classes['hint']}>{t(($) => $.proposalWizard.files.plan)}</p>}
+      <DropZone onFiles={add} busy={state.step === 'loading'} />
+      <Panel title={t(($) => $.proposalWizard.review.files)}>
+        {files.length === 0 && state.step === 'idle' && (
+          <p className={classes['hint']}>
+            {t(($) => $.proposalWizard.files.empty)}. {t(($) => $.proposalWizard.files.emptyHint)}
+          </p>
+        )}
+        <ul className={classes['list']}>
+          {files.map((file) => (
+            <FileItem key={file.id} file={file} />
+          ))}
+        </ul>
+        {state.step !== 'idle' && <UploadRow state={state} onAgain={again} onCancel={cancel} />}
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { toastError } from '../../../lib/toast.ts';
+import { useOneAtATime } from '../../../ui/action-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconBack, IconCopy } from '../../../ui/icons.ts';
+import { useDesk, useDraft } from '../desk/desk-context.ts';
+import { draftOf, emptyDraft, partOf, type Patch, sameValue } from '../draft/draft.ts';
+import { citableQuery } from '../references.ts';
+import { useWizard } from '../wizard-context.ts';
+import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
+import classes from './summary.module.css';
+
+/** Earlier proposals of mine like this one, whose plan and samples can be taken over; and taken back. */
+export const SimilarProposals = () => {
+  const { t } = useTranslation();
+  const { view, engine } = useDesk();
+  const { isLocked } = useWizard();
+  const draft = useDraft();
+  const { data = [] } = useQuery(citableQuery);
+  const [asking, setAsking] = useState<EarlierProposal>();
+  const [taken, setTaken] = useState<{ id: number; before: Patch }>();
+  const rows = similarTo(draft, data, view.id);
+  const open = copiedFields.filter((field) => !isLocked(field));
+  const written = open.filter((field) => !sameValue(draft[field], emptyDraft[field]));
+  const taking = useOneAtATime(async () => {
+    if (!asking) return;
+    try {
+      const earlier = await call('GET /api/proposals/proposal/detail/', { query: { id: asking.id } });
+      setTaken({ id: asking.id, before: partOf(engine.state().draft, open) });
+      engine.change(partOf(draftOf(earlier), open));
+    } catch (error) {
+      toastError(
+        error,
+        t(($) => $.proposalWizard.similar.failed),
+      );
+    }
+    setAsking(undefined);
+  });
+  const undo = () => {
+    if (taken) engine.change(taken.before);
+    setTaken(undefined);
+  };
+  if (taken)
+    return (
+      <section className={classes['similar']} role="status">
+        <p className={classes['similarRow']}>{t(($) => $.proposalWizard.similar.taken, { id: taken.id })}</p>
+        <UnstyledButton className={classes['take'] ?? ''} onClick={undo}>
+          <IconBack size={16} stroke={1.7} aria-hidden />
+          {t(($) => $.proposalWizard.similar.undo)}
+        </UnstyledButton>
+      </section>
+    );
+  if (rows.length === 0 || open.length === 0) return null;
+  return (
+    <section className={classes['similar']}>
+      <h2 className={classes['similarTitle']}>{t(($) => $.proposalWizard.similar.title, { count: rows.length })}</h2>
+      {rows.map((row) => (
+        <div key={row.id} className={classes['similarRow']}>
+          <strong>{t(($) => $.proposalWizard.similar.number, { id: row.id })}</strong> {row.name}
+          <br />
+          <UnstyledButton className={classes['take'] ?? ''} onClick={() => setAsking(row)}>
+            <IconCopy size={16} stroke={1.7} aria-hidden />
+            {t(($) => $.proposalWizard.similar.take)}
+          </UnstyledButton>
+        </div>
+      ))}
+      <ConfirmDialog
+        opened={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={taking.start}
+        running={taking.running}
+        title={t(($) => $.proposalWizard.similar.confirmTitle, { id: asking?.id ?? '' })}
+        text={
+          written.length > 0 &&
+          t(($) => $.proposalWizard.similar.confirmText, {
+            fields: written.map((field) => t(($) => $.proposalWizard.short[field])).join(', '),
+          })
+        }
+        yes={t(($) => $.proposalWizard.similar.yes)}
+        no={t(($) => $.proposalWizard.similar.no)}
+      />
+    </section>
+  );
+};

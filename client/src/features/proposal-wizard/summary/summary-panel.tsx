@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '../../../lib/dates.ts';
+import { IconAlert } from '../../../ui/icons.ts';
+import { useDraft } from '../desk/desk-context.ts';
+import { stationOf, useFacility } from '../references.ts';
+import { scaleOf } from '../station/beam-time.ts';
+import { useTimeWords } from '../station/use-time-words.ts';
+import { readRange } from '../team/date-range.ts';
+import { useTeamMembers } from '../team/team-members.ts';
+import { useTeamWords } from '../team/use-team-words.ts';
+import { Deadline } from './deadline.tsx';
+import classes from './summary.module.css';
+import { useDestination } from './use-destination.ts';
+
+/** The proposal in a few lines while it is being written, with its deadline at the foot. */
+export const SummaryPanel = ({ flat = false }: { flat?: boolean }) => {
+  const { t } = useTranslation();
+  const draft = useDraft();
+  const { equipment, methods } = useFacility();
+  const { destination } = useDestination();
+  const members = useTeamMembers().length;
+  const teamWords = useTeamWords();
+  const words = useTimeWords();
+  const station = stationOf(equipment, draft.stations[0]);
+  const method = methods?.find(({ id }) => id === draft.method);
+  const duration = draft.experiment_duration ?? 0;
+  const time = scaleOf(draft.facility_kind).unit === 'days' ? words.days(duration / 24) : words.hours(duration);
+  const [from, to] = readRange(draft.experiment_calendar);
+  const session =
+    destination.kind === 'none'
+      ? ''
+      : `, ${t(($) => $.proposalWizard.summary.sessionShort, { name: destination.session.name })}`;
+  return (
+    <section
+      className={classes['panel']}
+      data-flat={flat || undefined}
+      aria-label={t(($) => $.proposalWizard.summary.title)}
+    >
+      <div className={classes['body']}>
+        {!flat && <h2 className={classes['title']}>{t(($) => $.proposalWizard.summary.title)}</h2>}
+        <dl className={classes['list']}>
+          <Line label={t(($) => $.proposalWizard.summary.name)} filled={draft.name.trim() !== ''}>
+            <span className={classes['name']}>{draft.name}</span>
+          </Line>
+          <Line label={t(($) => $.proposalWizard.summary.station)} filled={station !== undefined}>
+            <strong>{station?.name}</strong>
+            {method && `, ${method.short_name || method.name}`}
+          </Line>
+          <Line label={t(($) => $.proposalWizard.summary.time)} filled={duration > 0}>
+            <strong>{time}</strong>
+            {session}
+          </Line>
+          <Line label={t(($) => $.proposalWizard.summary.samples)} filled={draft.sample_description.trim() !== ''}>
+            {draft.sample_description}
+          </Line>
+          <Line label={t(($) => $.proposalWizard.summary.team)} filled>
+            {members === 0 ? <span className={classes['quiet']}>{teamWords(0)}</span> : teamWords(members)}
+          </Line>
+          {from && (
+            <Line label={t(($) => $.proposalWizard.summary.dates)} filled>
+              {formatRange(from, to ?? from)}
+            </Line>
+          )}
+        </dl>
+      </div>
+      <Deadline />
+    </section>
+  );
+};
+
+const Line = ({ label, filled, children }: { label: string; filled: boolean; children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {filled ? (
+          children
+        ) : (
+          <span className={classes['missing']}>
+            <IconAlert size={15} stroke={1.8} aria-hidden />
+            {t(($) => $.proposalWizard.empty)}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+};

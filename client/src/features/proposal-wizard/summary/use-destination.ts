@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { useDesk, useValue } from '../desk/desk-context.ts';
+import { sessionsQuery } from '../references.ts';
+import { destinationOf, passedSince } from './session-for.ts';
+
+/** Where a submit would lead now, by the server's clock, and which deadline passed while the page was open. */
+export function useDestination(every = 30_000) {
+  const { view, openedAt } = useDesk();
+  const facility = useValue('facility_kind');
+  const now = useServerNow(every);
+  const { data: sessions = [] } = useQuery(sessionsQuery);
+  const question = { view, facility, sessions, now };
+  return { destination: destinationOf(question), passed: passedSince(question, openedAt), now };
+}

@@ -1,0 +1,87 @@
+import { DatePickerInput } from '@mantine/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth, formatRange, today } from '../../../lib/dates.ts';
+import { useIsPhone } from '../../../lib/use-phone.ts';
+import { FacilityDates, useCalendarLabels } from '../../../ui/date-field.tsx';
+import { IconCalendar } from '../../../ui/icons.ts';
+import { FieldFrame } from '../../../ui/text-field.tsx';
+import { useField } from '../fields/use-field.ts';
+import { useDestination } from '../summary/use-destination.ts';
+import { dayBounds, readRange, writeRange } from './date-range.ts';
+import classes from './dates-field.module.css';
+
+type Range = [string | null, string | null];
+
+/** Preferred days: weeks from Monday, one day is enough, in either order. A wish, checked against the session. */
+export const DatesField = () => {
+  const { t } = useTranslation();
+  const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_calendar');
+  const labels = useCalendarLabels();
+  const isPhone = useIsPhone();
+  const { destination } = useDestination();
+  // After the first press there is one day; it is kept as a single day until the second press.
+  const [picking, setPicking] = useState<Range | null>(null);
+  const range = picking ?? readRange(value);
+  const session = destination.kind === 'none' ? null : destination.session;
+  const bounds = session && dayBounds(session);
+  const change = (next: Range) => {
+    const [first, last] = next;
+    setPicking(first !== null && last === null ? next : null);
+    set(writeRange(first, last));
+  };
+  const isOutside =
+    bounds !== null && range[0] !== null && (range[0] < bounds.from || (range[1] ?? range[0]) > bounds.to);
+  return (
+    <FacilityDates>
+      <FieldFrame
+        label={label}
+        help={help}
+        optional
+        aside={
+          aside ??
+          (session &&
+            t(($) => $.proposalWizard.dates.session, {
+              name: session.name,
+              range: formatRange(session.date_start, session.date_end),
+            }))
+        }
+      >
+        {(id) => (
+          <DatePickerInput
+            {...path}
+            id={id}
+            size="md"
+            type="range"
+            allowSingleDateInRange
+            value={range}
+            onChange={change}
+            onDropdownClose={() => setPicking(null)}
+            valueFormat="DD.MM.YYYY"
+            placeholder={t(($) => $.proposalWizard.placeholder.experiment_calendar)}
+            leftSection={<IconCalendar size={18} stroke={1.7} />}
+            clearable={!isLocked}
+            clearButtonProps={{ 'aria-label': t(($) => $.proposalWizard.dates.clear) }}
+            disabled={isLocked}
+            minDate={today()}
+            {...(bounds && !range[0] && bounds.from > today() ? { defaultDate: bounds.from } : {})}
+            numberOfColumns={isPhone ? 1 : 2}
+            ariaLabels={labels}
+            getDayProps={(day) => (bounds && day >= bounds.from && day <= bounds.to ? { 'data-session': true } : {})}
+            classNames={{ day: classes['day'] ?? '' }}
+            error={error}
+            description={
+              isOutside && session
+                ? t(($) => $.proposalWizard.dates.outside, {
+                    name: session.name,
+                    range: `${formatDayMonth(session.date_start)}–${formatDayMonth(session.date_end)}`,
+                  })
+                : undefined
+            }
+            inputWrapperOrder={['input', 'description', 'error']}
+          />
+        )}
+      </FieldFrame>
+    </FacilityDates>
+  );
+};

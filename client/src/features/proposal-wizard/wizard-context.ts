@@ -1,0 +1,25 @@
+import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
+import { createContext, use } from 'react';
+import type { Field } from './draft/draft.ts';
+import type { Progress } from './progress/progress.ts';
+
+/** What the parts of the wizard share besides the draft. */
+export interface Wizard {
+  readonly step: StepName;
+  /** Shows a step, and on it a field. */
+  readonly go: (step: StepName, field?: Field) => void;
+  readonly progress: Progress;
+  /** Was the step left forwards? Then what is missing on it stands at its fields. */
+  readonly isChecked: (step: StepName) => boolean;
+  readonly isLocked: (field: Field) => boolean;
+  /** Opens the two versions of the fields that were changed in two places. */
+  readonly compare: () => void;
+}
+
+export const WizardContext = createContext<Wizard | null>(null);
+
+export function useWizard(): Wizard {
+  const wizard = use(WizardContext);
+  if (!wizard) throw new Error('wizard: no context');
+  return wizard;
+}
