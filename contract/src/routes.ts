@@ -1,8 +1,9 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { archiveRoutes } from './archive/archive.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
-export const routes = { ...accountRoutes, ...referenceRoutes, ...proposalRoutes, ...exportRoutes };
+export const routes = { ...accountRoutes, ...referenceRoutes, ...proposalRoutes, ...archiveRoutes, ...exportRoutes };
 export type Routes = typeof routes;

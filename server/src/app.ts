@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccountModule } from './modules/account/account.routes.ts';
+import { registerArchiveModule } from './modules/archive/archive.routes.ts';
 import { exportQueue } from './modules/proposal/export/kept-exports.ts';
 import { registerProposalModule } from './modules/proposal/proposal.routes.ts';
 import { registerReferenceModule } from './modules/reference/reference.routes.ts';
@@ -19,7 +20,12 @@ import type { Queue } from './platform/jobs.ts';
 export type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
 /** Every module of the product; a new one is added here and nowhere else. */
-const modules: readonly Module[] = [registerAccountModule, registerReferenceModule, registerProposalModule];
+const modules: readonly Module[] = [
+  registerAccountModule,
+  registerReferenceModule,
+  registerProposalModule,
+  registerArchiveModule,
+];
 
 /** Every kind of work that is done after its transaction. */
 export const queues: readonly Queue<object>[] = [mailQueue, exportQueue];

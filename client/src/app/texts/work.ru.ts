@@ -1,4 +1,5 @@
 import accountWords from '@luch/contract/account/account.words.ru.json';
+import archiveWords from '@luch/contract/archive/archive.words.ru.json';
 import errorWords from '@luch/contract/kernel/errors.words.ru.json';
 import exportWords from '@luch/contract/proposal/export.words.ru.json';
 import validationWords from '@luch/contract/kernel/validation.words.ru.json';
@@ -19,6 +20,7 @@ export const work = {
   team,
   words: {
     account: accountWords,
+    archive: archiveWords,
     errors: errorWords,
     export: exportWords,
     proposal: proposalWords,

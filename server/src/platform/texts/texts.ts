@@ -1,5 +1,7 @@
 import accountEn from '@luch/contract/account/account.words.en.json' with { type: 'json' };
 import accountRu from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
+import archiveEn from '@luch/contract/archive/archive.words.en.json' with { type: 'json' };
+import archiveRu from '@luch/contract/archive/archive.words.ru.json' with { type: 'json' };
 import errorsEn from '@luch/contract/kernel/errors.words.en.json' with { type: 'json' };
 import errorsRu from '@luch/contract/kernel/errors.words.ru.json' with { type: 'json' };
 import exportEn from '@luch/contract/proposal/export.words.en.json' with { type: 'json' };
@@ -19,6 +21,7 @@ import { defineWords, type WordKey, type Words } from './words.ts';
  */
 const ru = {
   account: accountRu,
+  archive: archiveRu,
   errors: errorsRu,
   export: exportRu,
   proposal: proposalRu,
@@ -27,6 +30,7 @@ const ru = {
 };
 const en = {
   account: accountEn,
+  archive: archiveEn,
   errors: errorsEn,
   export: exportEn,
   proposal: proposalEn,

@@ -1,0 +1,30 @@
+import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Mirrors `server/migrations/0050-archive.sql`, which says why each constraint and index is there. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const oldProposal = pgTable('old_proposal', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  number: text('number').notNull(),
+  name: text('name').notNull(),
+  authors: text('authors').notNull(),
+  year: smallint('year'),
+  station: text('station').notNull().default(''),
+  status: text('status').notNull().default(''),
+  abstract: text('abstract').notNull().default(''),
+  importedAt: moment('imported_at').notNull(),
+  attachedBy: integer('attached_by'),
+  attachedAt: moment('attached_at'),
+});
+
+export const oldProposalAuthor = pgTable(
+  'old_proposal_author',
+  {
+    oldProposalId: integer('old_proposal_id').notNull(),
+    position: smallint('position').notNull(),
+    spelling: text('spelling').notNull(),
+    sounds: text('sounds').array().notNull(),
+  },
+  (table) => [primaryKey({ name: 'old_proposal_author_once', columns: [table.oldProposalId, table.position] })],
+);

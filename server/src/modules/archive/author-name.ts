@@ -1,0 +1,144 @@
+import { soundOf } from './name-sound.ts';
+
+/** A name as somebody wrote it among the authors: «Прототипов В. С.», «V.S. Prototipov», «Вадим Прототипов». */
+export interface WrittenName {
+  /** As it stood there, spaces mended. */
+  readonly spelling: string;
+  readonly parts: readonly NamePart[];
+}
+interface NamePart {
+  readonly text: string;
+  readonly isInitial: boolean;
+}
+
+export interface Bearer {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+}
+
+/** Authors of a proposal one by one. Between them stand semicolons or lines; else commas, which also stand within names. */
+export function readAuthors(text: string): WrittenName[] {
+  const isList = /[;\n]/.test(text);
+  const pieces = text.split(isList ? /[;\n]/ : /,|\s(?:и|and|&)\s/).map((piece) => piece.replaceAll(',', ' '));
+  const names: WrittenName[] = [];
+  for (const name of pieces.map(readName)) {
+    const before = names.at(-1);
+    if (name.parts.length === 0) continue;
+    // «Прототипов, В. С.»: initials alone belong to the surname before them.
+    if (before && name.parts.every((part) => part.isInitial)) {
+      names[names.length - 1] = readName(`${before.spelling} ${name.spelling}`);
+    } else names.push(name);
+  }
+  return names;
+}
+
+/** Marks of footnotes and affiliations are no part of a name. */
+export function readName(text: string): WrittenName {
+  const spelling = text
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}.'’ʹ`\s-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const words = spelling
+    .replaceAll(/\.-?/g, '. ')
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word));
+  const hasSurname = words.some((word) => /^\p{L}[\p{L}\p{M}'’ʹ`-]{2,}$/u.test(word));
+  return { spelling, parts: words.flatMap((word) => partsOf(word, hasSurname)) };
+}
+
+/** «В.», «Ю», «Yu.» are initials, «VS» beside a surname is two of them; «Ли» is a surname. */
+function partsOf(word: string, hasSurname: boolean): NamePart[] {
+  const letters = word.replaceAll(/[^\p{L}\p{M}-]/gu, '');
+  if (letters.length === 1 || (word.endsWith('.') && letters.length <= 4)) return [{ text: letters, isInitial: true }];
+  if (hasSurname && /^\p{Lu}{2}$/u.test(letters))
+    return Array.from(letters, (letter) => ({ text: letter, isInitial: true }));
+  return [{ text: letters, isInitial: false }];
+}
+
+/** What an index can be asked for: the sounds of all whole words, since any of them may be the surname. */
+export const soundsOf = (name: WrittenName): string[] => [
+  ...new Set(
+    name.parts
+      .filter((part) => !part.isInitial)
+      .map((part) => soundOf(part.text))
+      .filter(Boolean),
+  ),
+];
+
+/**
+ * May this be how this person was written? The surname must be there; given names and initials must not contradict, in
+ * the order first name, patronymic. A surname alone may be anybody's who bears it.
+ */
+export function mayBe(name: WrittenName, bearer: Bearer): boolean {
+  const given = [bearer.first_name, bearer.middle_name];
+  return name.parts.some((surname) => {
+    if (surname.isInitial || !isSameWord(surname.text, bearer.last_name)) return false;
+    const rest = name.parts.filter((part) => part !== surname);
+    return rest.slice(0, given.length).every((part, at) => agrees(part, given[at] ?? ''));
+  });
+}
+
+/** Two spellings that differ in spaces, full stops, case and ё only are the same to their reader. */
+export const spellingKey = (spelling: string): string => plain(spelling);
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}]/gu, '');
+const isCyrillic = (text: string): boolean => /^[\u0400-\u04ff]/.test(plain(text));
+
+/** Russian against Russian is exact; where a transliteration stands between them, the sound decides. */
+function isSameWord(one: string, other: string): boolean {
+  return isCyrillic(one) && isCyrillic(other) ? plain(one) === plain(other) : soundOf(one) === soundOf(other);
+}
+
+/** A person without this name contradicts nothing. */
+function agrees(part: NamePart, given: string): boolean {
+  if (plain(given) === '') return true;
+  if (!part.isInitial && isCyrillic(part.text) && isCyrillic(given)) return plain(part.text) === plain(given);
+  return isSameInitial(plain(part.text).charAt(0), plain(given).charAt(0));
+}
+
+/** How a Russian initial may begin in Latin letters. */
+const initials: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'vw',
+  г: 'gh',
+  д: 'd',
+  е: 'eyj',
+  ж: 'zj',
+  з: 'z',
+  и: 'iy',
+  й: 'yij',
+  к: 'kcq',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 'sc',
+  т: 't',
+  у: 'uw',
+  ф: 'fpt',
+  х: 'hkx',
+  ц: 'tc',
+  ч: 'ct',
+  ш: 's',
+  щ: 's',
+  э: 'e',
+  ю: 'yuij',
+  я: 'yaij',
+  і: 'iy',
+  ї: 'yi',
+  є: 'ey',
+  ґ: 'g',
+};
+
+function isSameInitial(one: string, other: string): boolean {
+  return one === other || (initials[one]?.includes(other) ?? false) || (initials[other]?.includes(one) ?? false);
+}
