@@ -3,6 +3,7 @@ import { UnsubscribeInput } from '@luch/contract/account/account.schemas.ts';
 import { timing } from '@luch/contract/kernel/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../features/account/form-layout.tsx';
 import classes from '../features/account/form-layout.module.css';
@@ -16,10 +17,14 @@ import { TextField } from '../ui/text-field.tsx';
 /** Mail settings without signing in; the link of a mail brings the address and a signature that lets it act at once. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation();
-  const { email = '', signature } = useSearch({ from: '/guest/unsubscribe' });
+  const { email = '', signature, ...asked } = useSearch({ from: '/guest/unsubscribe' });
   const { form, refused, submit } = useContractForm({
     schema: UnsubscribeInput,
-    initialValues: { email, personal_email_on: true, mass_email_on: false },
+    initialValues: {
+      email,
+      personal_email_on: asked.personal_email_on ?? true,
+      mass_email_on: asked.mass_email_on ?? false,
+    },
   });
   const save = useMutation({
     mutationFn: (values: typeof form.values) =>
@@ -40,6 +45,13 @@ export const UnsubscribePage = () => {
             timing.toastUnsubscribe,
           ),
   });
+  // The letter of confirmation says that its link is enough: it carries what was asked for.
+  const confirms =
+    signature !== undefined && asked.personal_email_on !== undefined && asked.mass_email_on !== undefined;
+  const confirm = useEffectEvent(() => save.mutate(form.getValues()));
+  useEffect(() => {
+    if (confirms) confirm();
+  }, [confirms]);
   return (
     <NarrowPage>
       <PageTitle>{t(($) => $.account.unsubscribe.title)}</PageTitle>

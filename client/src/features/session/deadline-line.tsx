@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { daysUntil, formatDayMonth, formatLastDay } from '../../lib/dates.ts';
+import { daysUntil, formatDate, formatDayMonth, formatLastDay } from '../../lib/dates.ts';
 import classes from './deadline-line.module.css';
 import { openCall, sessionsQuery } from './sessions-query.ts';
 
@@ -34,19 +34,27 @@ export const DeadlineLine = ({ onSchedule }: { onSchedule: () => void }) => {
       <div className={classes['bar']} aria-hidden>
         <i style={{ width: `${open.gone * 100}%` }} />
       </div>
-      <p className={classes['foot']}>
-        <span>
+      <div className={classes['foot']}>
+        <p>
           {open.sessions
             .map(
               (session) =>
                 `${t(($) => $.session.kind[session.megascience_type])}\u00a0${formatDayMonth(session.date_start)}–${formatDayMonth(session.date_end)}`,
             )
             .join(' · ')}
-        </span>
+          {open.others.map((session) => (
+            <span key={session.id} className={classes['other']}>
+              {t(($) => $.session.other, {
+                kind: t(($) => $.session.kind[session.megascience_type]),
+                date: formatDate(session.deadline),
+              })}
+            </span>
+          ))}
+        </p>
         <UnstyledButton className={classes['all'] ?? ''} onClick={onSchedule} aria-haspopup="dialog">
           {t(($) => $.session.all)}
         </UnstyledButton>
-      </p>
+      </div>
     </div>
   );
 };

@@ -26,15 +26,21 @@ describe('the open call', () => {
 
   it('names every session that shares the nearest deadline', () => {
     const reactor = session({ id: 2, megascience_type: 'reactor', megascience_type_ext_id: 2 });
+    const open = openCall([session({}), reactor], now);
+    expect(open?.sessions.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('is that of the large facilities; the monthly one of the laboratory stands beside', () => {
     const lab = session({
       id: 3,
       megascience_type: 'lab',
-      deadline: '2027-01-10',
-      deadline_at: '2027-01-10T21:00:00.000Z',
+      deadline: '2026-12-01',
+      deadline_at: '2026-12-01T21:00:00Z',
     });
-    const open = openCall([lab, session({}), reactor], now);
+    const open = openCall([lab, session({})], now);
     expect(open?.deadline).toBe('2026-12-16');
-    expect(open?.sessions.map(({ id }) => id)).toEqual([1, 2]);
+    expect(open?.others.map(({ id }) => id)).toEqual([3]);
+    expect(openCall([lab], now)?.deadline).toBe('2026-12-01');
   });
 
   it('shows how much of the time since the deadline before has gone', () => {

@@ -16,18 +16,23 @@ export interface OpenCall {
   deadlineAt: string;
   /** Sessions that a proposal submitted now may go into, one per kind. */
   sessions: Session[];
+  /** Sessions of the other kinds that take proposals too, until other days. */
+  others: Session[];
   /** How much of the time since the deadline before has gone, 0 to 1. */
   gone: number;
 }
 
 const usualWindow = 90 * 86_400_000;
 
-/** The nearest deadline that has not passed, and the sessions that share it; undefined while the schedule has none. */
+/**
+ * The nearest deadline of the large facilities (laboratory instruments have one every month: they stand beside), and
+ * the sessions that share it; undefined while the schedule has none.
+ */
 export function openCall(sessions: readonly Session[], now = Date.now()): OpenCall | undefined {
   const next = sessions
     .filter((session) => session.is_next && Date.parse(session.deadline_at) > now)
     .toSorted((a, b) => a.deadline_at.localeCompare(b.deadline_at));
-  const first = next[0];
+  const first = next.find(({ megascience_type: kind }) => kind !== 'lab') ?? next[0];
   if (!first) return undefined;
   const end = Date.parse(first.deadline_at);
   const earlier = sessions
@@ -39,6 +44,7 @@ export function openCall(sessions: readonly Session[], now = Date.now()): OpenCa
     deadline: first.deadline,
     deadlineAt: first.deadline_at,
     sessions: next.filter((session) => session.deadline === first.deadline),
+    others: next.filter((session) => session.deadline !== first.deadline),
     gone: Math.min(1, Math.max(0, (now - start) / (end - start))),
   };
 }
