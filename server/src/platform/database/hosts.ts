@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { isConnectionLost } from './error-code.ts';
 
 /** A connection string, several hosts allowed, or the parts of one. */
 export type Target = string | { host: string; port: number; user: string; database: string };
@@ -10,6 +12,8 @@ export interface Hosts {
   /** Moves on to the next host, unless somebody else has done so already. */
   failed(host: ClientConfig): void;
 }
+
+const [PATIENCE, PAUSE] = [5000, 100]; // ms
 
 const URL_PARTS = /^(\w+:\/\/(?:.*@)?)([^@/?]*)(.*)$/s;
 
@@ -32,4 +36,25 @@ function targetsOf(target: Target, database?: string): ClientConfig[] {
   const [, before = '', hosts = '', after = ''] = URL_PARTS.exec(target) ?? [];
   const rest = database === undefined ? after : after.replace(/^[^?]*/, `/${database}`);
   return hosts.split(',').map((host) => ({ connectionString: `${before}${host}${rest}` }));
+}
+
+/**
+ * Connects to one host after the other until one lets us in or the patience ends: a server that restarts, or whose role
+ * moves to another host, is away for a moment only.
+ */
+export async function patiently<T>(
+  hosts: Hosts,
+  connect: (host: ClientConfig) => Promise<T>,
+  isOver: () => boolean = () => false,
+): Promise<T> {
+  for (const until = Date.now() + PATIENCE; ; await sleep(PAUSE)) {
+    const host = hosts.current();
+    try {
+      return await connect(host);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      hosts.failed(host);
+      if (isOver() || Date.now() > until) throw error;
+    }
+  }
 }

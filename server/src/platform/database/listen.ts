@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
-import type { Hosts } from './hosts.ts';
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { type Hosts, patiently } from './hosts.ts';
 
 export interface Listener {
   readonly channel: string;
@@ -47,8 +47,14 @@ export async function listen(hosts: Hosts, listener: Listener): Promise<Subscrip
   };
 }
 
-async function open(hosts: Hosts, { channel, onMessage, onListening }: Listener, onLost: () => void): Promise<Client> {
-  const host = hosts.current();
+async function open(hosts: Hosts, listener: Listener, onLost: () => void): Promise<Client> {
+  const client = await patiently(hosts, (host) => hear(host, listener));
+  client.once('end', onLost);
+  listener.onListening?.();
+  return client;
+}
+
+async function hear(host: ClientConfig, { channel, onMessage }: Listener): Promise<Client> {
   const client = new Client(host);
   client.on('error', () => undefined); // 'end' follows
   client.on('notification', ({ payload }: { payload?: string }) => onMessage(payload ?? ''));
@@ -56,11 +62,8 @@ async function open(hosts: Hosts, { channel, onMessage, onListening }: Listener,
     await client.connect();
     await client.query(`listen ${escapeIdentifier(channel)}`);
   } catch (error) {
-    hosts.failed(host);
     await client.end().catch(() => undefined);
     throw error;
   }
-  client.once('end', onLost);
-  onListening?.();
   return client;
 }

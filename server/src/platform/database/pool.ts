@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type OnAcquired, type PoolClient, Pool as PgPool } from 'pg';
-import { isConnectionLost } from './error-code.ts';
-import type { Hosts } from './hosts.ts';
+import { type Hosts, patiently } from './hosts.ts';
 
 export interface PoolOptions {
   /** Connections at most; further callers wait. */
@@ -12,8 +11,6 @@ export interface PoolOptions {
   readonly onStatement?: (text: string) => void;
 }
 
-const PATIENCE = 5000; // ms
-const PAUSE = 100; // ms
 const CONNECT_WITHIN = 10_000; // ms
 const IDLE_FOR = 60_000; // ms
 const LIFETIME = 3600; // s
@@ -62,16 +59,12 @@ export class Pool extends PgPool {
   }
 
   async #acquire(): Promise<PoolClient> {
-    for (const until = Date.now() + PATIENCE; ; await sleep(PAUSE)) {
-      const host = this.#hosts.current();
-      try {
-        return this.#keep(await super.connect());
-      } catch (error) {
-        if (!isConnectionLost(error)) throw error;
-        this.#hosts.failed(host);
-        if (this.ending || Date.now() > until) throw error;
-      }
-    }
+    const client = await patiently(
+      this.#hosts,
+      () => super.connect(),
+      () => this.ending,
+    );
+    return this.#keep(client);
   }
 
   /** A connection that breaks goes at once: Drizzle does not give it back when it breaks at `begin`. */
