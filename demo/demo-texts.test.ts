@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beamTime, birthDateMinimum, text } from '@luch/contract/kernel/limits.ts';
+import { type Bearer, mayBe, readAuthors, spellingKey } from '@luch/server/modules/archive/author-name.ts';
+import { readDump } from '@luch/server/modules/archive/dump/read-dump.ts';
 import { describe, expect, test } from 'vitest';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -86,4 +88,18 @@ test('people of the demonstration could register: names, a patronymic, a phone, 
     expect(person['email']).toMatch(/^[a-z.]+@example\.(org|com)$/);
   }
   expect(new Set(people.map((person) => person['email'])).size).toBe(people.length);
+});
+
+test('the older system has proposals of the demonstration, in two spellings of its applicant', () => {
+  const dump = readDump(readFileSync(new URL('data/old-proposals.json', import.meta.url)));
+  expect([dump.refused, dump.ignored]).toEqual([[], []]);
+  const spellings = (person: Row | undefined) =>
+    new Set(
+      dump.rows
+        .flatMap((row) => readAuthors(row.authors))
+        .filter((name) => mayBe(name, person as unknown as Bearer))
+        .map((name) => spellingKey(name)),
+    ).size;
+  expect(spellings(people.find(({ id }) => id === 3))).toBeGreaterThanOrEqual(2);
+  expect(people.filter((person) => spellings(person) > 0).length).toBeGreaterThan(10);
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
+import { archiveRoutes } from '@luch/contract/archive/archive.routes.ts';
 import type { ActionRule } from '@luch/contract/kernel/define-machine.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
@@ -75,6 +76,7 @@ function callsPage(): string {
     Accounts: accountRoutes,
     'Reference data': referenceRoutes,
     Proposals: { ...proposalRoutes, ...exportRoutes },
+    'Proposals of the older system': archiveRoutes,
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [
     `## ${title}`,

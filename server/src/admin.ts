@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '@luch/contract/account/roles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { person } from './modules/account/account.tables.ts';
 import { grantRole } from './modules/account/commands/grant-role.ts';
+import { importDump } from './modules/archive/commands/import-dump.ts';
+import { importReport } from './modules/archive/import-report.ts';
 import { station } from './modules/reference/reference.tables.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -26,6 +29,11 @@ const commands: Readonly<Record<string, Command>> = {
     run: grant,
   },
   confirm: { usage: 'confirm EMAIL', does: 'confirms an address without its letter', run: confirm },
+  'import-archive': {
+    usage: 'import-archive FILE',
+    does: 'takes proposals of the older system from a CSV or JSON file; may be repeated with the same or a newer one',
+    run: importArchive,
+  },
   migrate: {
     usage: 'migrate',
     does: 'applies migrations and ends',
@@ -55,6 +63,14 @@ async function confirm(db: Db, [email = '']: readonly string[]) {
   const id = await personBy(db, email);
   await db.update(person).set({ verifiedAt: systemClock.now() }).where(eq(person.id, id));
   return `${email} is confirmed`;
+}
+
+async function importArchive(db: Db, [file]: readonly string[]) {
+  if (file === undefined) throw new Error('Which file? npm run admin -- import-archive FILE');
+  const imported = await importDump(db, await readFile(file), systemClock.now());
+  // The good rows are in; a script that called us should still know that somebody has to look.
+  if (imported.refused.length > 0) process.exitCode = 1;
+  return importReport(imported);
 }
 
 const isRole = (word: string): word is Role => roles.some((role) => role === word);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBe, readAuthors, readName, soundsOf, spellingKey } from './author-name.ts';
+import { mayBe, readAuthors, readName, soundsOf, spellingKey, surnameSounds } from './author-name.ts';
 import { soundOf } from './name-sound.ts';
 
 const vadim = { last_name: 'Прототипов', first_name: 'Вадим', middle_name: 'Сергеевич' };
@@ -97,9 +97,23 @@ describe('an author as written', () => {
     ]);
   });
 
-  it('is one spelling whatever its spaces and full stops', () => {
-    expect(spellingKey('Плёнкина Л.Б.')).toBe(spellingKey('плёнкина  Л. Б'.replace('ё', 'е')));
-    expect(spellingKey('Прототипов В.С.')).not.toBe(spellingKey('Prototipov V.S.'));
+  it('may bear a surname of several words', () => {
+    const person = { last_name: 'de Modelo', first_name: 'Amostra', middle_name: '' };
+    expect(surnameSounds(person)).toEqual(['de', 'modelo']);
+    expect([
+      is('A. de Modelo', person),
+      is('de Modelo A.', person),
+      is('B. de Modelo', person),
+      is('A. Modelo', person),
+    ]).toEqual([true, true, false, false]);
+  });
+
+  it('is one spelling whatever its spaces, full stops and order', () => {
+    const key = (spelling: string) => spellingKey(readName(spelling));
+    for (const same of ['плёнкина  Л. Б', 'ПЛЕНКИНА Л.Б.', 'Л.Б. Пленкина'])
+      expect(key(same)).toBe(key('Плёнкина Л.Б.'));
+    for (const other of ['Plenkina L.B.', 'Плёнкина Л.', 'Плёнкина Б.Л.', 'Плёнкина Лариса'])
+      expect(key(other)).not.toBe(key('Плёнкина Л.Б.'));
   });
 });
 

@@ -72,16 +72,30 @@ export const soundsOf = (name: WrittenName): string[] => [
  * the order first name, patronymic. A surname alone may be anybody's who bears it.
  */
 export function mayBe(name: WrittenName, bearer: Bearer): boolean {
+  const surname = wordsOf(bearer.last_name);
   const given = [bearer.first_name, bearer.middle_name];
-  return name.parts.some((surname) => {
-    if (surname.isInitial || !isSameWord(surname.text, bearer.last_name)) return false;
-    const rest = name.parts.filter((part) => part !== surname);
-    return rest.slice(0, given.length).every((part, at) => agrees(part, given[at] ?? ''));
+  return name.parts.some((_, from) => {
+    const until = from + surname.length;
+    const isThere = surname.every((word, at) => isWord(name.parts[from + at], word));
+    const rest = [...name.parts.slice(0, from), ...name.parts.slice(until)];
+    return isThere && rest.slice(0, given.length).every((part, at) => agrees(part, given[at] ?? ''));
   });
 }
 
-/** Two spellings that differ in spaces, full stops, case and ё only are the same to their reader. */
-export const spellingKey = (spelling: string): string => plain(spelling);
+/** What must be among the sounds of a name that may be this person's. */
+export const surnameSounds = (bearer: Bearer): string[] => wordsOf(bearer.last_name).map(soundOf).filter(Boolean);
+
+/** «де Модело» has two. */
+const wordsOf = (lastName: string): string[] => lastName.split(/\s+/).filter(Boolean);
+const isWord = (part: NamePart | undefined, word: string): boolean =>
+  part !== undefined && !part.isInitial && isSameWord(part.text, word);
+
+/** To their reader two spellings are the same that differ in spaces, full stops, case, ё and in what comes first only. */
+export function spellingKey({ parts }: WrittenName): string {
+  const texts = (initials: boolean) =>
+    parts.filter(({ isInitial }) => isInitial === initials).map(({ text }) => plain(text));
+  return [...texts(false).sort(), ...texts(true)].join(' ');
+}
 
 const plain = (text: string): string =>
   text

@@ -5,8 +5,7 @@ import { and, arrayContains, asc, desc, eq, inArray, isNull, type SQL, sql } fro
 import type { Executor } from '../../platform/database/open.ts';
 import { briefsOf } from '../account/account.queries.ts';
 import { oldProposal, oldProposalAuthor } from './archive.tables.ts';
-import { type Bearer, mayBe, readName, spellingKey } from './author-name.ts';
-import { soundOf } from './name-sound.ts';
+import { type Bearer, mayBe, readName, spellingKey, surnameSounds } from './author-name.ts';
 import { type OldProposalRow, suggestedView } from './old-proposal.view.ts';
 
 /** More than anybody wrote, also with the proposals of all who share the name. */
@@ -22,9 +21,10 @@ export async function suggestionsFor(db: Executor, actor: Actor): Promise<Sugges
   const groups = new Map<string, { author: string; proposals: SuggestedAuthor['proposals'] }>();
   const taken = new Set<number>();
   for (const { spelling, proposal } of found) {
-    if (taken.has(proposal.id) || !mayBe(readName(spelling), bearer)) continue;
+    const name = readName(spelling);
+    if (taken.has(proposal.id) || !mayBe(name, bearer)) continue;
     taken.add(proposal.id);
-    const key = spellingKey(spelling);
+    const key = spellingKey(name);
     const group = groups.get(key) ?? { author: spelling, proposals: [] };
     groups.set(key, group);
     group.proposals.push(suggestedView(proposal));
@@ -52,14 +52,14 @@ function candidates(
   bearer: Bearer,
   where: SQL,
 ): Promise<{ spelling: string; proposal: OldProposalRow }[]> {
-  const sound = soundOf(bearer.last_name);
+  const sounds = surnameSounds(bearer);
   // A surname without a letter would be in everybody's.
-  if (sound === '') return Promise.resolve([]);
+  if (sounds.length === 0) return Promise.resolve([]);
   return db
     .select({ spelling: oldProposalAuthor.spelling, proposal: oldProposal })
     .from(oldProposalAuthor)
     .innerJoin(oldProposal, eq(oldProposal.id, oldProposalAuthor.oldProposalId))
-    .where(and(arrayContains(oldProposalAuthor.sounds, [sound]), where))
+    .where(and(arrayContains(oldProposalAuthor.sounds, sounds), where))
     .orderBy(sql`${oldProposal.year} desc nulls last`, desc(oldProposal.id), asc(oldProposalAuthor.position))
     .limit(MOST);
 }
