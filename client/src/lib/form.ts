@@ -1,27 +1,22 @@
+import { problemsOf } from '@luch/contract/kernel/problems.ts';
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
 import type { z } from 'zod';
 import { isCallError } from './call-error.ts';
-import { problemOf } from './issues.ts';
 import { wordOf } from './words.ts';
 
 const isKey = (key: string): boolean => wordOf(key) !== undefined;
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (place, name) => (typeof place === 'object' && place !== null ? Reflect.get(place, name) : undefined),
-    value,
-  );
 
 /** What a schema of the contract refuses, as texts by the path of the field; the first problem of each field. */
 export function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value);
-  const errors: Record<string, string> = {};
-  for (const issue of error?.issues ?? []) {
-    const path = issue.path.map(String).join('.');
-    const { key, details } = problemOf(issue, valueAt(value, issue.path), isKey);
-    errors[path] ??= wordOf(key, details) ?? t(($) => $.words.validation.invalid);
-  }
-  return errors;
+  const problems = problemsOf(error?.issues ?? [], value, isKey);
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, [problem]]) => [
+      path,
+      (problem && wordOf(problem.key, problem.details)) ?? t(($) => $.words.validation.invalid),
+    ]),
+  );
 }
 
 export interface ContractForm<Values extends Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
 import { text } from '@luch/contract/kernel/limits.ts';
 import { DraftFields } from '@luch/contract/proposal/draft.schemas.ts';
-import { problemOf as wordOf } from '../../../lib/issues.ts';
+import { problemOf as wordOf } from '@luch/contract/kernel/problems.ts';
 import { type Draft, type Field, fields } from './draft.ts';
 
 /** Longest texts by field (specification, applicant side, section 9). */
