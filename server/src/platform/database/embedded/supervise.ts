@@ -36,6 +36,7 @@ interface Options {
 
 const FAILED_STARTS = 20;
 const REVIVE_PAUSE = 5000; // ms
+const LEAVING = 'luch leaving';
 
 /**
  * Starts or adopts the server of `folder`, which is ours alone and is made if missing, and keeps it running.
@@ -81,15 +82,25 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   return { connection, adopted, stop };
 }
 
-/** Our own connections, just closed, stay in the list for a moment: only who is there all the time counts. */
+/**
+ * Connections that were closed just now stay in the list for a moment: only who is there all the time counts. Who is
+ * leaving as well says so, or else all that leave at once would leave the server to each other.
+ */
 async function isUsedByOthers(watch: Client): Promise<boolean> {
-  const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  for (let tries = 0; tries < 10; tries += 1) {
-    const result = await watch.query(others).catch(() => []);
-    if ([result].flat().every(({ rows }) => rows.length === 0)) return false;
-    await sleep(30);
+  const others = `
+    select from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> '${LEAVING}'`;
+  try {
+    await watch.query(`set application_name = '${LEAVING}'`);
+    for (let tries = 0; tries < 10; tries += 1) {
+      const result = await watch.query(others);
+      if ([result].flat().every(({ rows }) => rows.length === 0)) return false;
+      await sleep(30);
+    }
+    return true;
+  } catch {
+    return false; // the server has gone, or another who leaves has just stopped it
   }
-  return true;
 }
 
 interface Running {
