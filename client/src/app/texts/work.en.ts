@@ -9,6 +9,8 @@ import account from '../../features/account/account.text.en.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.en.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
+import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
+import staffProposals from '../../features/staff-proposals/staff-proposals.text.en.json';
 import team from '../../features/team/team.text.en.json';
 
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
@@ -17,6 +19,8 @@ export const work = {
   proposalWizard,
   proposalActions,
   proposalCard,
+  myProposals,
+  staffProposals,
   team,
   words: {
     account: accountWords,

@@ -9,6 +9,8 @@ import account from '../../features/account/account.text.ru.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
+import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
+import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
 
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
@@ -17,6 +19,8 @@ export const work = {
   proposalWizard,
   proposalActions,
   proposalCard,
+  myProposals,
+  staffProposals,
   team,
   words: {
     account: accountWords,

@@ -27,7 +27,10 @@ export const StaffFilters = ({ address: { search, change } }: { address: ListAdd
         className={classes['kind'] ?? ''}
         aria-label={t(($) => $.staffProposals.filters.kind)}
         placeholder={t(($) => $.staffProposals.filters.allKinds)}
-        data={kindIds.map((id) => ({ value: String(id), label: t(($) => $.staffProposals.kind[megascienceTypeOf(id)]) }))}
+        data={kindIds.map((id) => ({
+          value: String(id),
+          label: t(($) => $.staffProposals.kind[megascienceTypeOf(id)]),
+        }))}
         value={search.kind === undefined ? null : String(search.kind)}
         onChange={(value) => chooseKind(number(value))}
         clearable

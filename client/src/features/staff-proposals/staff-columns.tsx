@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { HoursText } from '../../ui/hours-text.tsx';
+import { StaffActions } from './staff-actions.tsx';
+import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
+
+/** Columns of the moderator's lists; sortable ones by the keys of the call. */
+export function useStaffColumns(onDelete: (id: number) => void): Column<ProposalRow>[] {
+  const { t } = useTranslation();
+  const head = (id: 'id' | 'name' | 'station' | 'kind' | 'status' | 'income' | 'hours' | 'actions') =>
+    t(($) => $.staffProposals.columns[id]);
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      kind: 'number',
+      width: 72,
+      sortable: true,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <StaffTitle row={row} /> },
+    { id: 'station', head: head('station'), width: 132, cell: (row) => <StationCell row={row} /> },
+    { id: 'kind', head: head('kind'), width: 140, cell: (row) => <KindCell row={row} /> },
+    { id: 'status', head: head('status'), width: 178, sortable: true, cell: (row) => <StaffStatus row={row} /> },
+    {
+      id: 'date_income',
+      head: head('income'),
+      kind: 'date',
+      sortable: true,
+      cell: (row) => <DateText value={row.date_income} />,
+    },
+    {
+      id: 'hours',
+      head: head('hours'),
+      kind: 'number',
+      sortable: true,
+      cell: (row) => <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />,
+    },
+    {
+      id: 'actions',
+      head: head('actions'),
+      kind: 'actions',
+      cell: (row) => <StaffActions row={row} onDelete={onDelete} />,
+    },
+  ];
+}
