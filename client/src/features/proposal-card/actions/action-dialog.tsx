@@ -1,0 +1,68 @@
+import { Button, Loader } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './action-dialog.module.css';
+import { ActionFields } from './action-fields.tsx';
+import { actionForms, type DialogAction } from './action-forms.ts';
+import { useActionForm } from './use-action-form.ts';
+
+/** What an action asks before it is carried out; a mere question where it asks nothing. */
+export const ActionDialog = ({
+  action,
+  card,
+  onClose,
+}: {
+  action: DialogAction;
+  card: ProposalCard;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const form = actionForms[action];
+  const { values, set, errors, failure, sending, submit } = useActionForm(action, card, onClose);
+  const asks = form.fields.length > 0;
+  const refused = Object.keys(errors).length > 0;
+  // Somebody was faster: the card behind shows the new state, and this can no longer be sent.
+  const gone = failure !== undefined && card.permissions.can[action]?.allowed !== true;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.proposalActions[action].title, { id: card.id })}
+      small={!asks}
+      footer={
+        <>
+          <Button variant="default" size="md" onClick={onClose} {...(asks ? {} : { 'data-autofocus': true })}>
+            {t(($) => $.proposalActions[action].no)}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            size="md"
+            {...(form.danger || refused ? { color: 'red' } : {})}
+            disabled={gone}
+            aria-disabled={sending || undefined}
+            leftSection={sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+          >
+            {t(($) => $.proposalActions[action].yes)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className={classes['form']}>
+        <p className={classes['text']}>{t(($) => $.proposalActions[action].text)}</p>
+        <ActionFields action={action} card={card} form={form} values={values} set={set} errors={errors} />
+        {failure && (
+          <Notice tone="red" title={failure} alert>
+            {gone
+              ? t(($) => $.proposalActions.note.moved, { status: card.status_name })
+              : asks && t(($) => $.proposalActions.note.kept)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+};

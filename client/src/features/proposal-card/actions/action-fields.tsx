@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkField } from '../../../ui/mark-field.tsx';
+import { type DialogAction, fileTypeOf, type FieldName } from './action-forms.ts';
+import { CommentField } from './fields/comment-field.tsx';
+import { SessionEndField, SilentDateField } from './fields/date-fields.tsx';
+import { EquipmentField } from './fields/equipment-field.tsx';
+import type { ActionFieldProps } from './fields/field-props.ts';
+import { FileField } from './fields/file-field.tsx';
+import { GrantedField } from './fields/granted-field.tsx';
+import { MoreHoursField } from './fields/more-hours-field.tsx';
+import { ReasonsField } from './fields/reasons-field.tsx';
+import { StationField } from './fields/station-field.tsx';
+import { StatusField } from './fields/status-field.tsx';
+
+const ReportMark = ({ values, set }: ActionFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <MarkField
+      label={t(($) => $.proposalActions.field.mark)}
+      value={values.mark}
+      onChange={(mark) => set('mark', mark)}
+    />
+  );
+};
+
+const fields: Readonly<Record<FieldName, ComponentType<ActionFieldProps>>> = {
+  comment: CommentField,
+  reasons: ReasonsField,
+  granted: GrantedField,
+  hours: MoreHoursField,
+  status: StatusField,
+  date: SilentDateField,
+  sessionEnd: SessionEndField,
+  station: StationField,
+  equipment: EquipmentField,
+  file: FileField,
+  mark: ReportMark,
+};
+
+/** The fields of one dialog in their order; a file is asked for only where it has a type. */
+export const ActionFields = ({
+  action,
+  errors,
+  ...props
+}: Omit<ActionFieldProps, 'error'> & { action: DialogAction; errors: Partial<Record<FieldName, string>> }) =>
+  props.form.fields
+    .filter((name) => name !== 'file' || fileTypeOf(action, props.values) !== undefined)
+    .map((name) => {
+      const Field = fields[name];
+      return <Field key={name} {...props} error={errors[name]} />;
+    });

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { cardQuery } from '../../../lib/proposal-queries.ts';
+import { toastError } from '../../../lib/toast.ts';
+import type { DialogAction } from './action-forms.ts';
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+
+/** An action of the card from the row of a list, such as deleting, with the same dialog. */
+export const ActionOnRow = ({ id, action, onClose }: { id: number; action: DialogAction; onClose: () => void }) => {
+  const { data: card, error } = useQuery(cardQuery(id));
+  useEffect(() => {
+    if (!error) return;
+    toastError(error);
+    onClose();
+  }, [error, onClose]);
+  return <Suspense>{card && <ActionDialog action={action} card={card} onClose={onClose} />}</Suspense>;
+};

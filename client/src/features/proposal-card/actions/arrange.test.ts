@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { arrange, type CardVerdict } from './arrange.ts';
+
+const yes: CardVerdict = { allowed: true };
+const notNow = (because: string): CardVerdict => ({ allowed: false, kind: 'not_now', because });
+const hidden: CardVerdict = { allowed: false, kind: 'hidden', because: 'forbidden' };
+const names = (offers: readonly { action: string }[]) => offers.map(({ action }) => action);
+
+describe('the buttons of a card', () => {
+  it('fills the way forward, outlines two, and keeps the rest in the menu', () => {
+    const can = { examination: yes, accept: yes, revision: yes, reject: yes, next_step: yes, change_status: yes };
+    const { filled, outlined, rest } = arrange(can, 2);
+    expect(filled?.action).toBe('examination');
+    expect(names(outlined)).toEqual(['accept', 'revision']);
+    expect(names(rest)).toEqual(['next_step', 'reject', 'change_status']);
+  });
+
+  it('shows nothing of what is not this person’s', () => {
+    expect(arrange({ accept: hidden, deleted: hidden }, 2)).toEqual({ filled: undefined, outlined: [], rest: [] });
+  });
+
+  it('keeps the way forward in its place with the reason when it is not possible yet', () => {
+    const { filled, outlined } = arrange({ mark_done: notNow('slots_ahead'), add_time: yes }, 7);
+    expect(filled).toEqual({ action: 'mark_done', verdict: notNow('slots_ahead') });
+    expect(names(outlined)).toEqual(['add_time']);
+  });
+
+  it('puts an open request of the station before everything else', () => {
+    const can = { forward_plan_change: yes, decline_plan_change: yes, examination: yes, accept: yes };
+    const { filled, outlined } = arrange(can, 2);
+    expect(filled?.action).toBe('forward_plan_change');
+    expect(names(outlined)).toEqual(['decline_plan_change', 'examination']);
+  });
+
+  it('does not offer to answer a request that nobody made', () => {
+    const { rest } = arrange({ forward_plan_change: notNow('no_plan_change'), bs_plan_change: yes }, 5);
+    expect(names(rest)).toEqual(['bs_plan_change']);
+  });
+
+  it('offers no button whose call is another screen’s', () => {
+    expect(arrange({ created: yes, reserve_time: yes, release_time: yes }, 5).rest).toEqual([]);
+  });
+});

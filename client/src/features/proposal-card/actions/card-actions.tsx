@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { actionForms, type DialogAction } from './action-forms.ts';
+
+const loadDialog = () => import('./action-dialog.tsx');
+const ActionDialog = lazy(async () => ({ default: (await loadDialog()).ActionDialog }));
+
+const isDialog = (action: string | undefined): action is DialogAction =>
+  action !== undefined && Object.hasOwn(actionForms, action);
+
+/** Buttons and the dialog that one of them opened. Editing goes to the wizard. */
+export const CardActions = ({
+  card,
+  onEdit,
+  startWith,
+}: {
+  card: ProposalCard;
+  onEdit: () => void;
+  startWith?: string | undefined;
+}) => {
+  const wanted = isDialog(startWith) && card.permissions.can[startWith]?.allowed ? startWith : undefined;
+  const [open, setOpen] = useState<DialogAction | undefined>(wanted);
+  return (
+    <div onPointerEnter={() => void loadDialog()}>
+      <ActionButtons card={card} onAction={(action) => (action === 'edit_proposal' ? onEdit() : setOpen(action))} />
+      <Suspense>
+        {open && <ActionDialog key={open} action={open} card={card} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  );
+};

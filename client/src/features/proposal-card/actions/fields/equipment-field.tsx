@@ -1,0 +1,29 @@
+import { text } from '@luch/contract/kernel/limits.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../../../ui/text-field.tsx';
+import type { ActionFieldProps } from './field-props.ts';
+
+/** What of the applicant's own equipment may come. */
+export const EquipmentField = ({ card, values, set, error }: ActionFieldProps) => {
+  const { t } = useTranslation();
+  const own = card.applicant_equipment.trim();
+  return (
+    <>
+      {own && <p>{`${t(($) => $.proposalCard.equipment.own)}: ${own}`}</p>}
+      <TextAreaField
+        label={t(($) => $.proposalActions.field.equipment)}
+        max={text.approvedEquipment}
+        minRows={3}
+        value={values.equipment}
+        onChange={(event) => set('equipment', event.currentTarget.value)}
+        error={error}
+      />
+      {own && values.equipment === '' && (
+        <Button variant="subtle" size="compact-sm" onClick={() => set('equipment', own)}>
+          {t(($) => $.proposalActions.field.fillOwn)}
+        </Button>
+      )}
+    </>
+  );
+};

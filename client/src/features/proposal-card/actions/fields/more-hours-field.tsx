@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../lib/dates.ts';
+import { HoursField } from '../../../../ui/hours-field.tsx';
+import type { ActionFieldProps } from './field-props.ts';
+
+export const MoreHoursField = ({ card, values, set, error }: ActionFieldProps) => {
+  const { t } = useTranslation();
+  const count = card.provided_experiment_duration ?? 0;
+  return (
+    <HoursField
+      label={t(($) => $.proposalActions.field.hours)}
+      aside={t(($) => $.proposalActions.field.nowGranted, {
+        hours: t(($) => $.ui.hours, { count, value: formatNumber(count) }),
+      })}
+      value={values.hours}
+      onChange={(value) => set('hours', value)}
+      error={error}
+    />
+  );
+};

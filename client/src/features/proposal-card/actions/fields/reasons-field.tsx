@@ -1,0 +1,27 @@
+import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
+import { Checkbox, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ActionFieldProps } from './field-props.ts';
+
+/** The seven reasons; any of them may stand instead of a comment. */
+export const ReasonsField = ({ values, set }: ActionFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group
+      label={t(($) => $.proposalActions.field.reasons)}
+      value={[...values.reasons]}
+      onChange={(chosen) =>
+        set(
+          'reasons',
+          revisionReasons.filter((reason) => chosen.includes(reason)),
+        )
+      }
+    >
+      <Stack gap={10} mt={8}>
+        {revisionReasons.map((reason) => (
+          <Checkbox key={reason} value={reason} label={t(($) => $.words.proposal.reason[reason])} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+};

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallError, isCallError } from '../../../lib/call-error.ts';
+import { today } from '../../../lib/dates.ts';
+import { focusFirstError } from '../../../lib/form.ts';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { wordOf } from '../../../lib/words.ts';
+import { type ActionValues, type DialogAction, type FieldName, startValues } from './action-forms.ts';
+import { fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
+import { useAction } from './use-action.ts';
+
+type Errors = Partial<Record<FieldName, string>>;
+
+const inWords = (problems: Problems): Errors =>
+  Object.fromEntries(Object.entries(problems).map(([field, { key, details }]) => [field, wordOf(key, details) ?? key]));
+
+/** Fields that the server refused, by the names of the wire; undefined when it named none that the dialog has. */
+function refusedFields(error: CallError): Errors | undefined {
+  const entries = Object.entries(error.fields ?? {}).flatMap(([name, texts]) => {
+    const field = fieldOfWire(name);
+    return field ? [[field, texts.join(' ')] as const] : [];
+  });
+  if (error.status === 413 || error.status === 415) return { file: error.detail };
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Values, errors and sending of one dialog. What was typed stays whatever happens. */
+export function useActionForm(action: DialogAction, card: ProposalCard, onDone: () => void) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState<ActionValues>(() => startValues(card));
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending } = useAction(card.id, action);
+  // Two presses may come before the first is seen to be under way.
+  const busy = useRef(false);
+
+  const refuse = (next: Errors) => {
+    setErrors(next);
+    focusFirstError();
+  };
+  const fail = (error: unknown) => {
+    if (!isCallError(error)) return setFailure(t(($) => $.ui.toast.unknown));
+    const fields = refusedFields(error);
+    if (fields) return refuse(fields);
+    setFailure(error.kind === 'offline' ? t(($) => $.ui.toast.offline) : error.detail || t(($) => $.ui.toast.unknown));
+  };
+  return {
+    values,
+    errors,
+    failure,
+    sending: isPending,
+    set: <Name extends FieldName>(name: Name, value: ActionValues[Name]) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _gone, ...rest }) => rest);
+      // A reason may stand instead of a comment.
+      if (name === 'reasons') setErrors(({ comment: _gone, ...rest }) => rest);
+    },
+    submit: (event: React.SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (busy.current) return;
+      setFailure(undefined);
+      const problems = problemsOf(action, values, card, today());
+      if (Object.keys(problems).length > 0) return refuse(inWords(problems));
+      busy.current = true;
+      mutate(values, { onSuccess: onDone, onError: fail, onSettled: () => (busy.current = false) });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../lib/call.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { type ActionValues, type DialogAction, fileTypeOf } from './action-forms.ts';
+import { bodyOf } from './action-rules.ts';
+
+async function uploadFile(proposalId: number, type: number, file: File): Promise<number> {
+  const body = new FormData();
+  body.append('proposal_id', String(proposalId));
+  body.append('type', String(type));
+  body.append('file', file, file.name);
+  return (await call('POST /api/references/file/detail/', { body })).id;
+}
+
+/** Carries out one action of a proposal; its answer, or a refusal because somebody was faster, refreshes card and lists. */
+export function useAction(proposalId: number, action: DialogAction) {
+  const refresh = useRefreshProposals();
+  // A file that has arrived is not sent again when only what followed it failed.
+  const sent = useRef<{ file: File; type: number; id: number }>(undefined);
+  const fileId = async (values: ActionValues): Promise<number | undefined> => {
+    const type = fileTypeOf(action, values);
+    if (!values.file || type === undefined) return undefined;
+    const known = sent.current;
+    if (known?.file === values.file && known.type === type) return known.id;
+    const id = await uploadFile(proposalId, type, values.file);
+    sent.current = { file: values.file, type, id };
+    return id;
+  };
+  return useMutation({
+    mutationFn: async (values: ActionValues) =>
+      call('POST /api/proposals/proposal/update_status/', {
+        body: {
+          proposal_id: proposalId,
+          proposal_action: action,
+          ...bodyOf(action, values, await fileId(values)),
+        },
+      }),
+    // The dialog shows a refusal itself: at its fields, or above its buttons.
+    meta: { quiet: true },
+    onSuccess: ({ detail }) => {
+      toastSuccess(detail);
+      void refresh();
+    },
+    onError: (error) => {
+      if (isCallError(error) && (error.status === 409 || error.status === 404)) void refresh();
+    },
+  });
+}

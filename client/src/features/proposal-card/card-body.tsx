@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProposalCard } from '../../lib/proposal-queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CardActions } from './actions/card-actions.tsx';
+import classes from './card-body.module.css';
+import { CardChain } from './document/card-chain.tsx';
+import { ProposalDocument } from './document/proposal-document.tsx';
+import { useSections } from './document/sections.ts';
+import { CardFacts } from './side/card-facts.tsx';
+import { CardHistory } from './side/card-history.tsx';
+import { StationVerdict } from './side/station-verdict.tsx';
+import { TurnLine } from './side/turn-line.tsx';
+
+/** Left the proposal as a document, right whose turn it is, the actions and the facts. */
+export const CardBody = ({
+  card,
+  team,
+  onOpen,
+  onEdit,
+  startWith,
+}: {
+  card: ProposalCard;
+  team: ReactNode;
+  onOpen: (id: number) => void;
+  onEdit: () => void;
+  startWith?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const sections = useSections();
+  return (
+    <div className={classes['root']}>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>{card.name || t(($) => $.proposalCard.unnamed)}</h1>
+        {card.keywords && <p className={classes['keywords']}>{card.keywords}</p>}
+        <CardChain card={card} />
+        {card.change_plan_reason && (
+          <Notice tone="amber" title={t(($) => $.proposalCard.planChange)}>
+            {card.change_plan_reason}
+            {card.open_fields && `\n${t(($) => $.proposalCard.planChangeOpen)}`}
+          </Notice>
+        )}
+      </div>
+      <aside className={classes['side']} aria-label={t(($) => $.proposalCard.facts.title)}>
+        <div className={classes['sideInner']}>
+          <TurnLine card={card} />
+          <CardActions card={card} onEdit={onEdit} startWith={startWith} />
+          <StationVerdict card={card} />
+          <CardFacts card={card} onOpen={onOpen} />
+          <CardHistory history={card.status_history} />
+        </div>
+      </aside>
+      <div className={classes['document']}>
+        <button type="button" className={classes['all']} onClick={sections.toggleAll}>
+          {sections.allOpen ? t(($) => $.proposalCard.fold) : t(($) => $.proposalCard.unfold)}
+        </button>
+        <ProposalDocument card={card} sections={sections} team={team} />
+      </div>
+    </div>
+  );
+};

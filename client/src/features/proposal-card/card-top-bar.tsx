@@ -1,0 +1,133 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardPlace } from '../../lib/card-place.ts';
+import { useOpenPdf } from '../../lib/open-pdf.ts';
+import type { ProposalCard } from '../../lib/proposal-queries.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconClose,
+  IconLink,
+  IconPdf,
+  IconPrevious,
+  IconPrint,
+} from '../../ui/icons.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import classes from './card-dialog.module.css';
+import type { CardSteps } from './proposal-card-dialog.tsx';
+
+const icon = { size: 20, stroke: 1.7 };
+
+/** Number, state, place in the list; previous and next, link, print, PDF, close. */
+export const CardTopBar = ({
+  id,
+  card,
+  steps,
+  listName,
+}: {
+  id: number;
+  card: ProposalCard | undefined;
+  steps: CardSteps;
+  listName: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const { place, behind } = steps;
+  return (
+    <header className={classes['bar']}>
+      {behind !== undefined && (
+        <ActionIcon size={36} aria-label={t(($) => $.proposalCard.back, { id: behind })} onClick={steps.onBack}>
+          <IconPrevious {...icon} />
+        </ActionIcon>
+      )}
+      <Modal.Title component="h2" className={classes['number'] ?? ''}>
+        {t(($) => $.proposalCard.number, { id })}
+      </Modal.Title>
+      {card && <StatusChip id={card.last_status_id} name={card.status_name} />}
+      {place && behind === undefined && <PlaceText place={place} listName={listName} />}
+      <div className={classes['tools']}>
+        {place && behind === undefined && <Neighbours place={place} onStep={steps.onStep} />}
+        {card && <Tools card={card} />}
+        <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={steps.onClose}>
+          <IconClose {...icon} />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+};
+
+const PlaceText = ({ place, listName = '' }: { place: CardPlace; listName?: string | undefined }) => {
+  const { t } = useTranslation();
+  if (place.position === undefined) return null;
+  const { position, total } = place;
+  return (
+    <span className={classes['place']}>{t(($) => $.proposalCard.place, { position, total, list: listName })}</span>
+  );
+};
+
+const Neighbours = ({ place, onStep }: { place: CardPlace; onStep: CardSteps['onStep'] }) => {
+  const { t } = useTranslation();
+  const { previous, next } = place;
+  return (
+    <Group>
+      <ActionIcon
+        size={36}
+        aria-label={t(($) => $.proposalCard.previous)}
+        disabled={!previous}
+        onClick={() => previous && onStep(previous)}
+      >
+        <IconChevronLeft {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        size={36}
+        aria-label={t(($) => $.proposalCard.next)}
+        disabled={!next}
+        onClick={() => next && onStep(next)}
+      >
+        <IconChevronRight {...icon} />
+      </ActionIcon>
+    </Group>
+  );
+};
+
+const Tools = ({ card }: { card: ProposalCard }) => {
+  const { t } = useTranslation();
+  const pdf = useOpenPdf();
+  const copy = async () => {
+    await navigator.clipboard.writeText(globalThis.location.href);
+    toastSuccess(t(($) => $.proposalCard.copied, { id: card.id }));
+  };
+  return (
+    <Group>
+      <ActionIcon
+        size={36}
+        className={classes['wide'] ?? ''}
+        aria-label={t(($) => $.proposalCard.copyLink)}
+        onClick={() => void copy()}
+      >
+        <IconLink {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        size={36}
+        className={classes['wide'] ?? ''}
+        aria-label={t(($) => $.proposalCard.print)}
+        onClick={() => globalThis.print()}
+      >
+        <IconPrint {...icon} />
+      </ActionIcon>
+      {card.permissions.can_export && (
+        <ActionIcon
+          size={36}
+          aria-label={t(($) => $.proposalCard.pdf)}
+          aria-busy={pdf.running || undefined}
+          onClick={() => pdf.open([card.id])}
+        >
+          <IconPdf {...icon} />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+};
+
+const Group = ({ children }: { children: ReactNode }) => <div className={classes['group']}>{children}</div>;

@@ -1,0 +1,88 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardPlace, CardStep } from '../../lib/card-place.ts';
+import { useOwnPageName } from '../../lib/page-name.ts';
+import { cardQuery, type ProposalCard } from '../../lib/proposal-queries.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { CardBody } from './card-body.tsx';
+import classes from './card-dialog.module.css';
+import { CardFailure } from './card-failure.tsx';
+import { CardTopBar } from './card-top-bar.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+
+/** Ways out of the open card: to its neighbours in the list, to the card behind it, and back to the list. */
+export interface CardSteps {
+  place: CardPlace | undefined;
+  onStep: (step: CardStep) => void;
+  /** The proposal from which this one was opened as a previous one. */
+  behind: number | undefined;
+  onBack: () => void;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * The card of a proposal over a list: its document, whose turn it is, and what this person may do.
+ * @param team the team of a proposal, another feature's, put in by the page
+ */
+export const ProposalCardDialog = ({
+  id,
+  steps,
+  listName,
+  team,
+  onEdit,
+  startWith,
+}: {
+  id: number;
+  steps: CardSteps;
+  listName?: string | undefined;
+  team: (card: ProposalCard) => ReactNode;
+  onEdit: (id: number) => void;
+  /** An action whose dialog opens with the card. */
+  startWith?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  // What the pointer fetched ahead is shown at once; the server is asked anew, and notes that it was read.
+  const { data: card, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  useOwnPageName(t(($) => $.proposalCard.number, { id }));
+  useCardKeys(steps);
+  return (
+    <Modal.Root
+      opened
+      onClose={steps.onClose}
+      // Escape closes the dialog on top only: `useCardKeys` sees to it.
+      closeOnEscape={false}
+      size="min(1200px, 92vw)"
+      centered
+      fullScreen={phone}
+      transitionProps={{ duration: 120 }}
+      className={classes['root'] ?? ''}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} className={classes['overlay'] ?? ''} />
+      <Modal.Content className={classes['content'] ?? ''} data-printed-card>
+        <CardTopBar id={id} card={card} steps={steps} listName={listName} />
+        <div className={classes['scroll']} key={id}>
+          {card ? (
+            <CardBody
+              card={card}
+              team={team(card)}
+              onOpen={steps.onOpen}
+              onEdit={() => onEdit(id)}
+              startWith={startWith}
+            />
+          ) : error ? (
+            <CardFailure id={id} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <div className={classes['waiting']}>
+              <SkeletonLines lines={8} />
+            </div>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

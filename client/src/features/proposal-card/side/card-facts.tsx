@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { preferredDates } from '../document/calendar-section.tsx';
+import { Facts } from '../document/facts.tsx';
+import { PreviousProposals } from './previous-proposals.tsx';
+import { Responsibles } from './responsibles.tsx';
+import classes from './side.module.css';
+
+/** Who, where, how long, when: what one looks up. */
+export const CardFacts = ({ card, onOpen }: { card: ProposalCard; onOpen: (id: number) => void }) => {
+  const { t } = useTranslation();
+  const hours = (value: number | null) =>
+    value === null ? null : t(($) => $.ui.hours, { count: value, value: formatNumber(value) });
+  return (
+    <section className={classes['block']} aria-label={t(($) => $.proposalCard.facts.title)}>
+      <div className={classes['facts']}>
+        <Facts
+          facts={[
+            { term: t(($) => $.proposalCard.facts.author), value: <strong>{card.author}</strong> },
+            { term: t(($) => $.proposalCard.facts.organisation), value: card.organisation },
+            {
+              term: t(($) => $.proposalCard.facts.email),
+              value: card.applicant.email && <a href={`mailto:${card.applicant.email}`}>{card.applicant.email}</a>,
+            },
+            { term: t(($) => $.proposalCard.facts.subject), value: card.scientific_subjects?.name },
+            { term: t(($) => $.proposalCard.facts.station), value: card.station && <Station station={card.station} /> },
+            {
+              term: t(($) => $.proposalCard.facts.responsibles),
+              value: card.station_responsibles.length > 0 && <Responsibles people={card.station_responsibles} />,
+            },
+            { term: t(($) => $.proposalCard.facts.method), value: card.method?.name },
+            { term: t(($) => $.proposalCard.facts.requested), value: hours(card.experiment_duration) },
+            {
+              term: t(($) => $.proposalCard.facts.granted),
+              value: card.provided_experiment_duration !== null && (
+                <strong>{hours(card.provided_experiment_duration)}</strong>
+              ),
+            },
+            { term: t(($) => $.proposalCard.facts.dates), value: preferredDates(card.experiment_calendar) },
+            { term: t(($) => $.proposalCard.facts.session), value: <Session card={card} /> },
+            {
+              term: t(($) => $.proposalCard.facts.extension),
+              value: card.extension_to && formatDate(card.extension_to),
+            },
+            { term: t(($) => $.proposalCard.facts.income), value: card.date_income && formatDate(card.date_income) },
+            {
+              term: t(($) => $.proposalCard.facts.previous),
+              value: card.previous_proposals.length > 0 && (
+                <PreviousProposals proposals={card.previous_proposals} onOpen={onOpen} />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  );
+};
+
+const Station = ({ station }: { station: NonNullable<ProposalCard['station']> }) => (
+  <>
+    {station.name}
+    <span className={classes['under']}>{station.full_name}</span>
+  </>
+);
+
+const Session = ({ card }: { card: ProposalCard }) => {
+  const { t } = useTranslation();
+  const session = card.session ?? card.next_session;
+  if (!session) return t(($) => $.proposalCard.facts.noSession);
+  return (
+    <>
+      {session.name}
+      <span className={classes['under']}>{formatRange(session.date_start, session.date_end)}</span>
+    </>
+  );
+};

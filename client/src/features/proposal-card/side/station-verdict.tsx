@@ -1,0 +1,35 @@
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../lib/dates.ts';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { latestVerdict, resolutionLook, resolutionOf } from './resolution.ts';
+import classes from './side.module.css';
+
+/** What the station says: possible or not, and why. Staff who wait for it see that it is not there yet. */
+export const StationVerdict = ({ card }: { card: ProposalCard }) => {
+  const { t } = useTranslation();
+  const verdict = latestVerdict(card.comments);
+  const resolution = verdict && resolutionOf(verdict);
+  if (!verdict || !resolution)
+    return card.permissions.can_see_experts && isIn('verdictOpen', card.last_status_id) ? (
+      <section className={classes['block']}>
+        <p className={classes['quiet']}>{t(($) => $.proposalCard.verdict.waiting)}</p>
+      </section>
+    ) : null;
+  return (
+    <section className={classes['block']}>
+      <header className={classes['blockHead']}>
+        <h3>{t(($) => $.proposalCard.verdict.title)}</h3>
+        <Chip {...resolutionLook[resolution]}>{t(($) => $.words.proposal.comment.resolution[resolution])}</Chip>
+      </header>
+      <p className={classes['said']}>{verdict.text}</p>
+      <p className={classes['quiet']}>
+        {t(($) => $.proposalCard.verdict.by, {
+          author: verdict.author_name || verdict.author_role,
+          date: formatDate(verdict.created_at),
+        })}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { daysUntil, formatDate, formatDeadline, formatRelativeDay } from '../../../lib/dates.ts';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import classes from './side.module.css';
+import { turnOf } from './turn.ts';
+
+/** Whose turn it is, until when, and what is to be done. */
+export const TurnLine = ({ card }: { card: ProposalCard }) => {
+  const { t } = useTranslation();
+  const { who, what, until } = turnOf(card);
+  return (
+    <div className={classes['turn']}>
+      <p className={classes['who']} data-you={who === 'you' || undefined}>
+        <strong>{t(($) => $.proposalCard.turn[who])}</strong>
+        {until && <Until date={until} />}
+      </p>
+      <p className={classes['what']}>{t(($) => $.proposalCard.what[what])}</p>
+    </div>
+  );
+};
+
+const soon = 3;
+
+const Until = ({ date }: { date: string }) => {
+  const { t } = useTranslation();
+  const days = daysUntil(date);
+  const shown = date.includes('T') ? formatDeadline(date) : formatDate(date);
+  return (
+    <span className={classes['until']} data-soon={days <= soon || undefined}>
+      {days < 0
+        ? t(($) => $.proposalCard.overdue, { date: formatDate(date) })
+        : t(($) => $.proposalCard.until, { date: shown, relative: formatRelativeDay(date) })}
+    </span>
+  );
+};

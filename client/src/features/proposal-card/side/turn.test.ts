@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type TurnFacts, turnOf } from './turn.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const session = {
+  id: 1,
+  name: '2027-1',
+  date_start: '2027-02-01',
+  date_end: '2027-04-30',
+  deadline_at: '2026-12-16T20:59:59.999Z',
+};
+const yes = { allowed: true } as const;
+const notNow = (because: string) => ({ allowed: false, kind: 'not_now', because }) as const;
+const aCard = (
+  status: number,
+  can: TurnFacts['permissions']['can'] = {},
+  facts: Partial<TurnFacts> = {},
+): TurnFacts => ({
+  last_status_id: status,
+  session: null,
+  next_session: null,
+  extension_to: null,
+  experiments: [],
+  permissions: { can },
+  ...facts,
+});
+const slot = (start: string, finish: string, completed = false) => ({
+  id: 1,
+  start_date: start,
+  finish_date: finish,
+  created_at: start,
+  is_completed: completed,
+});
+
+describe('whose turn it is', () => {
+  it('is yours when you may do what comes next, else that of somebody named', () => {
+    expect(turnOf(aCard(2, { examination: yes }), now).who).toBe('you');
+    expect(turnOf(aCard(2), now)).toMatchObject({ who: 'moderator', what: 'check' });
+  });
+
+  it('is not yours when a rule forbids you the decision', () => {
+    expect(turnOf(aCard(4, { accept: notNow('own_proposal') }), now).who).toBe('council');
+  });
+
+  it('is the author’s until the deadline of the session it goes to', () => {
+    expect(turnOf(aCard(1, {}, { next_session: session }), now)).toEqual({
+      who: 'author',
+      what: 'draft',
+      until: session.deadline_at,
+    });
+  });
+
+  it('ends with the day before planning for one that was in time', () => {
+    const late = { ...session, deadline_at: '2026-10-18T20:59:59.999Z' };
+    expect(turnOf(aCard(6, {}, { next_session: late }), now).until).toBe('2027-01-31');
+  });
+
+  it('is nobody’s before an experiment, and the station’s after it', () => {
+    const ahead = slot('2026-12-02T06:00:00.000Z', '2026-12-03T18:00:00.000Z');
+    const over = slot('2026-11-02T06:00:00.000Z', '2026-11-03T18:00:00.000Z');
+    expect(turnOf(aCard(7, {}, { experiments: [over, ahead] }), now)).toEqual({
+      who: 'experiment',
+      what: 'experiment',
+      until: ahead.start_date,
+    });
+    expect(turnOf(aCard(7, {}, { experiments: [over] }), now)).toMatchObject({ who: 'station', what: 'mark_done' });
+  });
+
+  it('is the head’s while a request for another plan is open', () => {
+    expect(turnOf(aCard(5, { bs_plan_change: notNow('plan_change_open') }), now).who).toBe('head');
+    expect(turnOf(aCard(5, { forward_plan_change: yes }), now)).toMatchObject({ who: 'you', what: 'plan_change' });
+  });
+});

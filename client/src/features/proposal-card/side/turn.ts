@@ -1,0 +1,84 @@
+import {
+  isProposalStatus,
+  proposalStatus as s,
+  type ProposalStatus,
+} from '@luch/contract/proposal/proposal.machine.ts';
+import { toMoment } from '../../../lib/dates.ts';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type texts from '../proposal-card.text.ru.json';
+
+export interface Turn {
+  who: keyof typeof texts.turn;
+  what: keyof typeof texts.what;
+  /** A moment or a plain date until which it is due; null when nothing says so. */
+  until: string | null;
+}
+/** What the answer is computed from: no roles, only the state and what this reader may do. */
+export type TurnFacts = Pick<
+  ProposalCard,
+  'last_status_id' | 'session' | 'next_session' | 'extension_to' | 'experiments'
+> & {
+  permissions: Pick<ProposalCard['permissions'], 'can'>;
+};
+
+interface Rule {
+  who: Exclude<Turn['who'], 'you'>;
+  what: Turn['what'];
+  /** Whoever may do one of these is the one whose turn it is. */
+  by: readonly string[];
+}
+
+const rules: Readonly<Record<ProposalStatus, Rule>> = {
+  [s.draft]: { who: 'author', what: 'draft', by: ['edit_proposal'] },
+  [s.created]: { who: 'moderator', what: 'check', by: ['examination', 'next_step', 'accept'] },
+  [s.expertise]: { who: 'experts', what: 'expertise', by: ['next_step', 'accept'] },
+  [s.statement]: { who: 'council', what: 'council', by: ['accept'] },
+  [s.approve]: { who: 'station', what: 'schedule', by: ['reserve_time'] },
+  [s.modification]: { who: 'author', what: 'revise', by: ['edit_proposal'] },
+  [s.scheduled]: { who: 'station', what: 'mark_done', by: ['mark_done'] },
+  [s.need_report]: { who: 'author', what: 'report', by: ['upload_report'] },
+  [s.done]: { who: 'nobody', what: 'publication', by: [] },
+  [s.publication]: { who: 'nobody', what: 'published', by: [] },
+  [s.reject]: { who: 'nobody', what: 'rejected', by: [] },
+  [s.deleted]: { who: 'nobody', what: 'deleted', by: [] },
+  [s.archived]: { who: 'nobody', what: 'archived', by: [] },
+  [s.not_realized]: { who: 'nobody', what: 'not_realised', by: [] },
+};
+
+/** Whose turn it is, what is to be done, and until when. */
+export function turnOf(card: TurnFacts, now = new Date()): Turn {
+  const { can } = card.permissions;
+  const may = (action: string) => can[action]?.allowed === true;
+  if (may('forward_plan_change')) return { who: 'you', what: 'plan_change', until: null };
+  if (isAsked(can)) return { who: 'head', what: 'plan_change', until: null };
+  const status = isProposalStatus(card.last_status_id) ? card.last_status_id : s.archived;
+  const ahead = nextSlot(card, now);
+  if (status === s.scheduled && ahead) return { who: 'experiment', what: 'experiment', until: ahead };
+  const { who, what, by } = rules[status];
+  return { who: by.some(may) ? 'you' : who, what, until: untilOf(card, status, now) };
+}
+
+/** The station has asked for another plan, and nobody has answered yet. */
+const isAsked = (can: TurnFacts['permissions']['can']): boolean => {
+  const ask = can['bs_plan_change'];
+  return ask !== undefined && !ask.allowed && ask.because === 'plan_change_open';
+};
+
+const nextSlot = ({ experiments }: TurnFacts, now: Date): string | undefined =>
+  experiments
+    .filter((slot) => !slot.is_completed && toMoment(slot.finish_date) > now)
+    .map((slot) => slot.start_date)
+    .sort()[0];
+
+function untilOf(
+  { next_session: next, session, extension_to: extended }: TurnFacts,
+  status: ProposalStatus,
+  now: Date,
+) {
+  if (status === s.approve) return extended ?? session?.date_end ?? null;
+  if ((status !== s.draft && status !== s.modification) || !next) return null;
+  // One that was in time keeps its session until planning begins (fine point A20).
+  return toMoment(next.deadline_at) > now ? next.deadline_at : dayBefore(next.date_start);
+}
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
