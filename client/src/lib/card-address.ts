@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardStep } from './card-place.ts';
 import type { ListSearch } from './list-address.ts';
 import { present } from './search.ts';
@@ -21,6 +21,8 @@ const joined = (ids: readonly number[]): string | undefined => (ids.length > 0 ?
 
 export interface CardAddress {
   id: number | undefined;
+  /** The action whose dialog the card opens with. */
+  action: string | undefined;
   /** Cards behind the open one, the last opened at the end. */
   back: readonly number[];
   /** From a list; with an action, its dialog opens too. */
@@ -40,6 +42,7 @@ export function useCardAddress(search: ListSearch): CardAddress {
   const router = useRouter();
   const { id } = search;
   const back = idsOf(search.back);
+  const action = useLocation({ select: ({ state }) => state.cardAction });
   const depth = () => router.state.location.state.cardDepth ?? 0;
   const go = (card: CardPart, state: CardState = {}, replace = false) =>
     void navigate({
@@ -51,9 +54,10 @@ export function useCardAddress(search: ListSearch): CardAddress {
     });
   return {
     id,
+    action,
     back,
-    open: (next, action) =>
-      go({ id: next, back: undefined }, { cardDepth: 1, ...(action ? { cardAction: action } : {}) }),
+    open: (next, wanted) =>
+      go({ id: next, back: undefined }, { cardDepth: 1, ...(wanted ? { cardAction: wanted } : {}) }),
     openBehind: (next) =>
       go({ id: next, back: joined(id === undefined ? back : [...back, id]) }, { cardDepth: depth() + 1 }),
     moveTo: ({ id: next, page }) =>

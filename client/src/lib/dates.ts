@@ -54,6 +54,13 @@ export const formatMonth = (date: string | Date): string =>
     .format(toMoment(date))
     .replace(/\s?г\.$/, '');
 
+/** нояб., янв. 2027: the year stands with its first month. */
+export const formatShortMonth = (date: string | Date): string => {
+  const moment = toMoment(date);
+  const month = formatter(currentLanguage(), { month: 'short' }).format(moment);
+  return formatDayMonth(moment).endsWith('.01') ? `${month}${noBreak}${formatDate(moment).slice(6)}` : month;
+};
+
 /** The day in the facility's zone as `YYYY-MM-DD`. */
 export const plainDateOf = (date: string | Date): string => {
   const [day, month, year] = formatDate(date).split('.');

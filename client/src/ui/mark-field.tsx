@@ -30,7 +30,6 @@ export const MarkField = ({
           value={value}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}
           thumbProps={{ 'aria-label': label, 'aria-valuetext': formatMark(value) }}
-          classNames={{ bar: classes['bar'] ?? '', thumb: classes['thumb'] ?? '', markFilled: classes['mark'] ?? '' }}
           vars={() => ({ root: { '--slider-color': `var(--luch-${tone}-mark)` } })}
         />
         <output className={classes['value']} style={{ color: `var(--luch-${tone}-fg)` }}>

@@ -1,0 +1,112 @@
+import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDayMonth, formatRange, formatShortMonth, today } from '../../lib/dates.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { type Strip, type StripBar, type StripRow, stripOf } from './session-strip-layout.ts';
+import classes from './session-strip.module.css';
+import { sessionsQuery } from './sessions-query.ts';
+
+const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
+
+/** The sessions of the coming year at a glance; the schedule itself is a press away. Nothing without a schedule. */
+export const SessionStrip = ({ onSchedule }: { onSchedule: () => void }) => {
+  const { t } = useTranslation();
+  const { data } = useQuery(sessionsQuery);
+  const strip = data && stripOf(data, today());
+  if (!strip || strip.rows.length === 0) return null;
+  return (
+    <Panel
+      title={t(($) => $.session.title)}
+      action={
+        <UnstyledButton className={classes['all'] ?? ''} onClick={onSchedule} aria-haspopup="dialog">
+          {t(($) => $.session.schedule)}
+        </UnstyledButton>
+      }
+    >
+      <div className={classes['scroll']} role="group" aria-label={t(($) => $.session.strip.label)} tabIndex={0}>
+        <div className={classes['strip']}>
+          <Months strip={strip} />
+          {strip.rows.map((row) => (
+            <Row key={row.kindId} row={row} strip={strip} />
+          ))}
+        </div>
+      </div>
+      <Legend strip={strip} />
+    </Panel>
+  );
+};
+
+const Months = ({ strip }: { strip: Strip }) => (
+  <div className={classes['line']} aria-hidden>
+    <div className={classes['months']}>
+      {strip.months.map(({ date, at }) => (
+        <span key={date} style={{ left: share(at) }}>
+          {formatShortMonth(date)}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+const Row = ({ row, strip }: { row: StripRow; strip: Strip }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['line']}>
+      <span className={classes['kind']}>{t(($) => $.session.kind[megascienceTypeOf(row.kindId)])}</span>
+      <div className={classes['track']}>
+        {strip.months.slice(1).map(({ date, at }) => (
+          <i key={date} className={classes['grid']} style={{ left: share(at) }} aria-hidden />
+        ))}
+        {row.bars.map((bar) => (
+          <Bar key={bar.session.id} bar={bar} />
+        ))}
+        {row.deadlines.map(({ date, at }) => (
+          <i
+            key={date}
+            className={classes['deadline']}
+            style={{ left: share(at) }}
+            title={formatDate(date)}
+            aria-hidden
+          />
+        ))}
+        <i className={classes['now']} style={{ left: share(strip.now) }} aria-hidden />
+      </div>
+    </div>
+  );
+};
+
+/** A bar too narrow for words says them by its title and to a screen reader. */
+const wide = 0.1;
+
+const Bar = ({ bar: { session, from, to, running } }: { bar: StripBar }) => {
+  const words = `${session.name} · ${formatRange(session.date_start, session.date_end)}`;
+  return (
+    <span
+      className={classes['bar']}
+      data-running={running || undefined}
+      data-narrow={to - from < wide || undefined}
+      style={{ left: share(from), width: share(to - from) }}
+      title={words}
+    >
+      <span>{words}</span>
+    </span>
+  );
+};
+
+const Legend = ({ strip }: { strip: Strip }) => {
+  const { t } = useTranslation();
+  const dates = [...new Set(strip.rows.flatMap(({ deadlines }) => deadlines.map(({ date }) => date)))].sort();
+  return (
+    <ul className={classes['legend']}>
+      <li data-mark="bar">{t(($) => $.session.strip.experiments)}</li>
+      {dates.length > 0 && (
+        <li data-mark="deadline">
+          {t(($) => $.session.strip.deadlines, { dates: dates.slice(0, 4).map(formatDate).join(', ') })}
+        </li>
+      )}
+      <li data-mark="now">{t(($) => $.session.strip.today, { date: formatDayMonth(today()) })}</li>
+    </ul>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './list-cells.module.css';
+
+/** A state with its date under it; on a phone beside it. */
+export const StateCell = ({ children, since }: { children: ReactNode; since: string }) => (
+  <span className={classes['state']}>
+    <span className={classes['chip']}>{children}</span>
+    <span className={classes['since']}>{since}</span>
+  </span>
+);

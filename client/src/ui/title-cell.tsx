@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './list-cells.module.css';
+
+/** What a row is: its name over a line about it. Parts that are empty are left out. */
+export const TitleCell = ({ title, meta }: { title: ReactNode; meta: readonly (string | null | undefined)[] }) => {
+  const line = meta.filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={classes['title']}>{title}</span>
+      {line && <span className={classes['meta']}>{line}</span>}
+    </>
+  );
+};
