@@ -1,7 +1,71 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MyList } from '../features/my-proposals/my-list.tsx';
+import { tabNamed } from '../features/my-proposals/my-tabs.ts';
+import { NewProposalButton } from '../features/my-proposals/new-proposal-button.tsx';
+import { WaitingPanel } from '../features/my-proposals/waiting-panel.tsx';
+import { ActionOnRow } from '../features/proposal-card/actions/action-on-row.tsx';
+import { SessionStrip } from '../features/session/session-strip.tsx';
+import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
+import { openCall, sessionsQuery } from '../features/session/sessions-query.ts';
+import { useCardAddress } from '../lib/card-address.ts';
+import { formatLastDay } from '../lib/dates.ts';
+import { useListAddress } from '../lib/list-address.ts';
+import { listWish } from '../lib/list-wish.ts';
+import { cardAhead, myListQuery, waitingQuery } from '../lib/proposal-queries.ts';
+import { useCardPlace } from '../lib/use-card-place.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { CardOnPage } from './parts/card-on-page.tsx';
 
+/** What waits for me, my proposals by tab, the coming sessions; the open card stands over it. */
 export const MyProposalsPage = () => {
   const { t } = useTranslation();
-  return <PageTitle>{t(($) => $.app.titles.myProposals)}</PageTitle>;
+  const queryClient = useQueryClient();
+  const address = useListAddress();
+  const card = useCardAddress(address.search);
+  const tab = tabNamed(address.search.tab);
+  const queryOf = (page: number) => myListQuery({ ...listWish(address), view_type: tab, page });
+  const list = useQuery(queryOf(address.page));
+  const waiting = useQuery(waitingQuery);
+  const place = useCardPlace(address, list.data, queryOf);
+  const [deleting, setDeleting] = useState<number>();
+  const [schedule, { open, close }] = useDisclosure();
+  return (
+    <>
+      <PageTitle action={<NewProposalButton />}>{t(($) => $.app.titles.myProposals)}</PageTitle>
+      {waiting.data && <WaitingPanel items={waiting.data.items} onOpen={card.open} />}
+      <MyList
+        address={address}
+        card={card}
+        list={list.data}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        counts={waiting.data?.counts}
+        deadline={useDeadlineText()}
+        createButton={<NewProposalButton />}
+        onHover={(id) => void cardAhead(queryClient, id)}
+        onDelete={setDeleting}
+      />
+      <SessionStrip onSchedule={open} />
+      <SessionsDialog opened={schedule} onClose={close} />
+      <CardOnPage address={card} place={place} listName={t(($) => $.myProposals.tabs[tab])} />
+      {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
+    </>
+  );
 };
+
+/** Until when submission is open; nothing while no session is published. */
+function useDeadlineText(): string | undefined {
+  const { t } = useTranslation();
+  const { data } = useQuery(sessionsQuery);
+  const call = data && openCall(data);
+  return (
+    call &&
+    t(($) => $.myProposals.empty.deadline, {
+      session: call.sessions.map(({ name }) => name).join(', '),
+      date: formatLastDay(call.deadline),
+    })
+  );
+}

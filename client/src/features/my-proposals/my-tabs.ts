@@ -1,5 +1,14 @@
-/** Tabs of 'My proposals': their ids are the view types of the call. */
-export const myTabs = ['list', 'list_archive', 'list_deleted'] as const;
-export type MyTab = (typeof myTabs)[number];
+import { myViews } from '@luch/contract/proposal/proposal.machine.ts';
 
-export const myTabOf = (tab: string | undefined): MyTab => myTabs.find((id) => id === tab) ?? 'list';
+/** Tabs of 'My proposals'; the first one stands in no address. */
+export type MyTab = keyof typeof myViews;
+export const myTabs: readonly MyTab[] = ['list', 'list_archive', 'list_deleted'];
+
+/** In an address: `archive`, `deleted`. */
+const names: Readonly<Record<MyTab, string | undefined>> = {
+  list: undefined,
+  list_archive: 'archive',
+  list_deleted: 'deleted',
+};
+export const nameOfTab = (tab: MyTab): string | undefined => names[tab];
+export const tabNamed = (name: string | undefined): MyTab => myTabs.find((tab) => names[tab] === name) ?? 'list';

@@ -18,19 +18,16 @@ const looks: Readonly<Record<Item['kind'], { tone: Tone; glyph: Glyph }>> = {
 const soon = 3;
 
 /** One thing to do: what, why, until when, and the way to it. */
-export const WaitingItem = ({
-  item,
-  onOpen,
-}: {
-  item: Item;
-  onOpen: (id: number, action?: string) => void;
-}) => {
+export const WaitingItem = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: string) => void }) => {
   const { t } = useTranslation();
   const { tone, glyph } = looks[item.kind];
   const why = useWhy(item);
   return (
     <li className={classes['item']}>
-      <h3 className={classes['title']} style={{ '--tone': `var(--luch-${tone}-fg)`, '--mark': `var(--luch-${tone}-mark)` }}>
+      <h3
+        className={classes['title']}
+        style={{ '--tone': `var(--luch-${tone}-fg)`, '--mark': `var(--luch-${tone}-mark)` }}
+      >
         <span className={classes['glyph']}>
           <StatusGlyph glyph={glyph} size={15} />
         </span>

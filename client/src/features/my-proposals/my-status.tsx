@@ -1,0 +1,28 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/dates.ts';
+import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { IconAlert } from '../../ui/icons.ts';
+import { StateCell } from '../../ui/state-cell.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import classes from './my-list.module.css';
+
+/** Where a proposal stands and since when; one that was sent back carries an alert. */
+export const MyStatus = ({ row }: { row: ProposalRow }) => {
+  const { t } = useTranslation();
+  const since =
+    row.last_status_id === s.draft
+      ? t(($) => $.myProposals.changed, { date: formatDate(row.updated_at) })
+      : t(($) => $.myProposals.since, { date: formatDate(row.last_status_date) });
+  const needs = t(($) => $.myProposals.needsRevision);
+  return (
+    <StateCell since={since}>
+      <StatusChip id={row.last_status_id} name={row.status_name} />
+      {row.last_status_id === s.modification && (
+        <span role="img" aria-label={needs} title={needs} className={classes['alert']}>
+          <IconAlert size={18} stroke={1.7} aria-hidden />
+        </span>
+      )}
+    </StateCell>
+  );
+};

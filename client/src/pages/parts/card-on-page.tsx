@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
+import { TeamSection } from '../../features/team/team-section.tsx';
+import type { CardAddress } from '../../lib/card-address.ts';
+import type { CardPlace } from '../../lib/card-place.ts';
+
+/** The card over any page with a list: opened and closed by the address, with the team put in. */
+export const CardOnPage = ({
+  address,
+  place,
+  listName,
+}: {
+  address: CardAddress;
+  place?: CardPlace | undefined;
+  listName?: string | undefined;
+}) => {
+  const navigate = useNavigate();
+  if (address.id === undefined) return null;
+  return (
+    <ProposalCardDialog
+      id={address.id}
+      listName={listName}
+      startWith={address.action}
+      onEdit={(id) => void navigate({ to: '/new-proposal/$id', params: { id: String(id) } })}
+      steps={{
+        place,
+        behind: address.back.at(-1),
+        onStep: address.moveTo,
+        onBack: address.goBack,
+        onOpen: address.openBehind,
+        onClose: address.close,
+      }}
+      team={(card) => (
+        <TeamSection
+          key={card.id}
+          proposalId={card.id}
+          members={card.all_teams}
+          author={{ ...card.applicant.individual, organization: card.organisation }}
+          canAdd={card.permissions.can['add_to_team'] ?? { allowed: false, kind: 'hidden', because: 'forbidden' }}
+        />
+      )}
+    />
+  );
+};
