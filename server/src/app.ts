@@ -16,6 +16,7 @@ import type { LiveHub } from './platform/live/live.ts';
 import { registerLive } from './platform/live/live.routes.ts';
 import { mailQueue } from './platform/mail/outbox.ts';
 import type { Queue } from './platform/jobs.ts';
+import { nightlyQueue } from './platform/nightly.ts';
 
 export type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
@@ -28,7 +29,7 @@ const modules: readonly Module[] = [
 ];
 
 /** Every kind of work that is done after its transaction. */
-export const queues: readonly Queue<object>[] = [mailQueue, exportQueue];
+export const queues: readonly Queue<object>[] = [mailQueue, exportQueue, nightlyQueue];
 
 export interface AppDeps extends Omit<Deps, 'logger' | 'live'> {
   readonly logger: FastifyBaseLogger;

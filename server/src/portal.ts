@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, queues } from './app.ts';
+import { chores } from './chores.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
-import { eraseFiles } from './modules/proposal/commands/erase-files.ts';
 import { eraseExports } from './modules/proposal/export/kept-exports.ts';
 import { loadReferences } from './modules/reference/load.ts';
 import { systemClock } from './platform/clock.ts';
@@ -16,6 +16,7 @@ import { openLive } from './platform/live/live.ts';
 import { openCarrier } from './platform/mail/carrier.ts';
 import { deliverMail } from './platform/mail/deliver.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import { everyNight, workNights } from './platform/nightly.ts';
 import { texts } from './platform/texts/texts.ts';
 
 /** A portal put together from its settings: database migrated, reference data loaded, nothing listening yet. */
@@ -30,8 +31,6 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-const NIGHT = 24 * 3_600_000; // ms
-
 /** Work between the open database and the first route, such as filling the demonstration. */
 export type Prepare = (deps: Deps) => Promise<void>;
 
@@ -44,7 +43,7 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
   await loadReferences(db);
   const clock = systemClock;
   const [jobs, live, files] = [
-    await startJobs({ sql, logger, queues }),
+    await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] }),
     await openLive(sql, logger),
     await openFiles({ config, sql, clock }),
   ];
@@ -52,9 +51,6 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
   const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, texts };
   await prepare?.(deps);
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
-  const nightly = setInterval(() => {
-    eraseFiles(deps).catch((error: unknown) => logger.error({ err: error }, 'unclaimed files were not erased'));
-  }, NIGHT).unref();
 
   return {
     deps,
@@ -63,10 +59,10 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
     async listen() {
       await deliverMail({ db, jobs, clock, carrier });
       await eraseExports(deps);
+      await workNights(jobs, deps, chores);
       return app.listen({ port: config.port, host: config.host });
     },
     async close() {
-      clearInterval(nightly);
       await app.close();
       await live.close();
       await jobs.stop();

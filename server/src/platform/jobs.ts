@@ -27,6 +27,15 @@ export const defineQueue = <Data extends object>(name: string, settings: QueueSe
   settings,
 });
 
+/** Work that comes by the clock, once for all processes. */
+export interface Timed {
+  /** Its jobs carry `{}`. */
+  readonly queue: Queue<object>;
+  /** Five fields of cron, in the time zone. */
+  readonly cron: string;
+  readonly timeZone: string;
+}
+
 export interface JobInfo {
   readonly id: string;
   /** 1 at the first try. */
@@ -64,20 +73,27 @@ interface Options {
   readonly logger: Logger;
   /** All queues that are filled or worked here. */
   readonly queues: readonly Queue<object>[];
-  /** Seconds between two looks for jobs: 1, at least 0.5. */
+  /** Seconds between two looks for jobs: 1, at least 0.5. What comes by the clock may be five times as late. */
   readonly polling?: number;
+  /** All that comes by the clock. What was missed while nothing ran comes once at the next start. */
+  readonly timetable?: readonly Timed[];
 }
 
 const GRACE = 10_000; // ms
 const defaults = { retries: 5, retryDelay: 30, expiry: 60 };
 
 /** Makes pg-boss's own tables and the queues if they are missing, then keeps house (expiry, retries, clearing). */
-export async function startJobs({ sql, logger, queues, polling = 1 }: Options): Promise<Jobs> {
-  const boss = new PgBoss({ db: bossDatabase(sql), schedule: false });
+export async function startJobs({ sql, logger, queues, polling = 1, timetable = [] }: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: bossDatabase(sql),
+    schedule: timetable.length > 0,
+    cronWorkerIntervalSeconds: Math.ceil(5 * polling),
+  });
   boss.on('error', (error) => logger.error({ err: error }, 'Jobs failed to be looked after'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'pg-boss warns'));
   await boss.start();
   await keepQueues(boss, queues);
+  if (timetable.length > 0) await keepTimetable(boss, timetable);
   const worked = new Set<string>();
 
   return {
@@ -119,6 +135,14 @@ async function keepQueues(boss: PgBoss, queues: readonly Queue<object>[]): Promi
     if (found === undefined) await boss.createQueue(name, wanted);
     else if (JSON.stringify({ ...found, ...wanted }) !== JSON.stringify(found)) await boss.updateQueue(name, wanted);
   }
+}
+
+/** Also takes out what an earlier version did by the clock. */
+async function keepTimetable(boss: PgBoss, timetable: readonly Timed[]): Promise<void> {
+  for (const { queue, cron, timeZone } of timetable)
+    await boss.schedule(queue.name, cron, {}, { tz: timeZone, missed: 'once' });
+  const wanted = new Set(timetable.map(({ queue }) => queue.name));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
 }
 
 /** A worker waits after each job as after none; one that has just worked should look at once, or a queue never empties. */

@@ -21,11 +21,18 @@ const KEPT = 90 * DAY;
 /** Stores a new link and answers its signature, which is to be seen in the letter and nowhere else. */
 export async function newLink(tx: Executor, personId: number, purpose: LinkPurpose, now: Date): Promise<string> {
   const secret = newSecret();
-  const [owns, isOld] = [eq(mailedLink.personId, personId), lt(mailedLink.expiresAt, new Date(now.getTime() - KEPT))];
-  await tx.delete(mailedLink).where(and(owns, isOld));
   const expiresAt = new Date(now.getTime() + lifetime[purpose]);
   await tx.insert(mailedLink).values({ personId, purpose, secretHash: secret.hash, createdAt: now, expiresAt });
   return secret.text;
+}
+
+/** Removes links that nobody will follow any more; answers how many. */
+export async function forgetLinks(db: Executor, now: Date): Promise<number> {
+  const forgotten = await db
+    .delete(mailedLink)
+    .where(lt(mailedLink.expiresAt, new Date(now.getTime() - KEPT)))
+    .returning({ id: mailedLink.id });
+  return forgotten.length;
 }
 
 export interface FollowedLink {

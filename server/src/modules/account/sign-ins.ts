@@ -21,7 +21,6 @@ export interface OpenedSignIn {
 
 export async function openSignIn(tx: Executor, personId: number, device: Device, now: Date): Promise<OpenedSignIn> {
   const secret = newSecret();
-  await forgetOld(tx, personId, now);
   const [opened] = await tx
     .insert(signIn)
     .values({
@@ -37,11 +36,17 @@ export async function openSignIn(tx: Executor, personId: number, device: Device,
   return { signInId: opened!.id, token: secret.text };
 }
 
-/** Addresses and devices of long ago are personal data that nobody needs. */
-async function forgetOld(tx: Executor, personId: number, now: Date): Promise<void> {
+/**
+ * Addresses and devices of long ago are personal data that nobody needs. Answers how many sign-ins it has removed, of
+ * everybody.
+ */
+export async function forgetSignIns(db: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT);
-  const isOver = or(lt(signIn.expiresAt, before), lt(signIn.endedAt, before));
-  await tx.delete(signIn).where(and(eq(signIn.personId, personId), isOver));
+  const forgotten = await db
+    .delete(signIn)
+    .where(or(lt(signIn.expiresAt, before), lt(signIn.endedAt, before)))
+    .returning({ id: signIn.id });
+  return forgotten.length;
 }
 
 /** Ends one sign-in of this person; answers whether there was one to end. */

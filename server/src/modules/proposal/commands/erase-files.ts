@@ -5,8 +5,8 @@ import { storedFile } from '../proposal.tables.ts';
 const DAY = 86_400_000; // ms
 
 /**
- * The nightly job: uploads that no action named within a day are removed, and contents whose removal failed or was cut
- * short are tried again. Answers how many uploads it removed. May run twice at once.
+ * Uploads that no action named within a day are removed, and contents whose removal failed or was cut short are tried
+ * again. Answers how many uploads it removed. May run twice at once.
  */
 export async function eraseFiles({
   db,

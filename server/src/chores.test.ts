@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { chores } from './chores.ts';
+import { mailedLink, signIn } from './modules/account/account.tables.ts';
+import { newLink } from './modules/account/mailed-links.ts';
+import { doChores } from './platform/nightly.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const DAY = 86_400_000; // ms
+const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY);
+
+describe('at night', () => {
+  it('sign-ins and links of long ago are forgotten, and nobody who is signed in is signed out', async () => {
+    const start = portal.clock.now();
+    const [forgetful, leaver] = [await portal.someone(), await portal.someone()];
+    await leaver.call('POST', '/accounts/logout/');
+    await newLink(portal.db, forgetful.id, 'reset', start);
+    await newLink(portal.db, forgetful.id, 'invite', start);
+    const left = async () => [
+      (await portal.db.select().from(signIn)).length,
+      (await portal.db.select().from(mailedLink)).length,
+    ];
+    const [signIns = 0] = await left();
+
+    await doChores(portal.deps, chores);
+    expect(await left()).toEqual([signIns, 2]);
+
+    portal.clock.set(inDays(91));
+    const recent = await portal.someone();
+    await doChores(portal.deps, chores);
+    // The one that was ended 91 days ago, and the link that worked for two hours.
+    expect(await left()).toEqual([signIns, 1]);
+    expect((await recent.call('GET', '/accounts/profile/')).status).toBe(200);
+
+    portal.clock.set(inDays(30));
+    await doChores(portal.deps, chores);
+    // Everybody who has not been here for 120 days.
+    expect(await left()).toEqual([1, 0]);
+  });
+});
