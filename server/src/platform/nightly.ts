@@ -6,7 +6,7 @@ export interface Chore {
   /** What it clears away, for the log. */
   readonly name: string;
   /** Answers how many. */
-  run(deps: Deps): Promise<number>;
+  readonly run: (deps: Deps) => Promise<number>;
 }
 
 export const nightlyQueue = defineQueue<object>('nightly', { retries: 2, retryDelay: 600, expiry: 3600 });
