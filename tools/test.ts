@@ -46,7 +46,7 @@ function run(command: string, words: readonly string[], env: NodeJS.ProcessEnv =
 
 function vitest(name: string, words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean {
   const report = path.join(reports, `${name}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ok = run('npx', ['vitest', 'run', ...words, ...reporters], env);
   return count(report, ['numPassedTests'], ['numFailedTests']) && ok;
 }

@@ -9,18 +9,16 @@ export async function readDraft(db: Executor, row: ProposalRecord): Promise<Draf
 }
 
 async function linksOf(db: Executor, proposalId: number): Promise<DraftLinks> {
-  const [equipment, previous] = await Promise.all([
-    db
-      .select({ id: proposalEquipment.equipmentId })
-      .from(proposalEquipment)
-      .where(eq(proposalEquipment.proposalId, proposalId))
-      .orderBy(proposalEquipment.equipmentId),
-    db
-      .select({ id: proposalPrevious.previousId })
-      .from(proposalPrevious)
-      .where(eq(proposalPrevious.proposalId, proposalId))
-      .orderBy(proposalPrevious.previousId),
-  ]);
+  const equipment = await db
+    .select({ id: proposalEquipment.equipmentId })
+    .from(proposalEquipment)
+    .where(eq(proposalEquipment.proposalId, proposalId))
+    .orderBy(proposalEquipment.equipmentId);
+  const previous = await db
+    .select({ id: proposalPrevious.previousId })
+    .from(proposalPrevious)
+    .where(eq(proposalPrevious.proposalId, proposalId))
+    .orderBy(proposalPrevious.previousId);
   return { additional_equipment: equipment.map(({ id }) => id), previous_proposals: previous.map(({ id }) => id) };
 }
 

@@ -56,11 +56,10 @@ export async function factsOf(
   now: Date,
   limit: number,
 ): Promise<ProposalFacts> {
-  const [{ isMember, planChangeOpen, othersInWork }, chosenStation, records] = await Promise.all([
-    circumstancesOf(tx, actor, row),
-    stationFactsOf(tx, row.stationId),
-    recordFactsOf(tx, row.id, now),
-  ]);
+  // One after another: a transaction has one connection, which answers in turn.
+  const { isMember, planChangeOpen, othersInWork } = await circumstancesOf(tx, actor, row);
+  const chosenStation = await stationFactsOf(tx, row.stationId);
+  const records = await recordFactsOf(tx, row.id, now);
   return {
     ...standingOf(actor, row, isMember),
     submittedBefore: row.submittedAt !== null,

@@ -11,7 +11,8 @@ import type { ProposalContext } from './proposal.workflow.ts';
 
 export async function tellSubmitted(context: ProposalContext, sessionId: number | null): Promise<void> {
   const { tx, row } = context;
-  const [author, session] = await Promise.all([authorOf(tx, row.applicantId), sessionNameOf(tx, sessionId)]);
+  const author = await authorOf(tx, row.applicantId);
+  const session = await sessionNameOf(tx, sessionId);
   await post(context, 'personal', await staffOf(context), (say) => ({
     letter: 'submitted',
     facts: { author: fullName(author), organisation: say.name(author.organisation), hours: row.requestedHours ?? 0 },
@@ -71,7 +72,8 @@ export const tellNotRealized = (context: ProposalContext, comment: string) =>
 /** Both stations hear of it: one loses the proposal, the other gets it. */
 export async function tellStationChanged(context: ProposalContext, from: number | null, to: number): Promise<void> {
   const { tx } = context;
-  const [before, after] = await Promise.all([from === null ? [] : responsiblesOf(tx, from), responsiblesOf(tx, to)]);
+  const before = from === null ? [] : await responsiblesOf(tx, from);
+  const after = await responsiblesOf(tx, to);
   const station = await stationNameOf(tx, to);
   await post(context, 'personal', [...before, ...after], (say) => ({
     letter: 'station_changed',
@@ -105,9 +107,6 @@ async function stationStaffOf({ tx, row }: ProposalContext): Promise<number[]> {
 }
 
 async function staffOf(context: ProposalContext): Promise<number[]> {
-  const [moderators, station] = await Promise.all([
-    personIdsWithRole(context.tx, 'moderator'),
-    stationStaffOf(context),
-  ]);
-  return [...moderators, ...station];
+  const moderators = await personIdsWithRole(context.tx, 'moderator');
+  return [...moderators, ...(await stationStaffOf(context))];
 }
