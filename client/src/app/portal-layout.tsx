@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
+import { useLive } from '../lib/live.ts';
 import { type Profile, useProfile } from '../lib/profile.ts';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
@@ -24,8 +25,11 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
   );
 };
 
-export const PortalLayout = () => (
-  <PortalFrame profile={useProfile()}>
-    <Outlet />
-  </PortalFrame>
-);
+export const PortalLayout = () => {
+  useLive();
+  return (
+    <PortalFrame profile={useProfile()}>
+      <Outlet />
+    </PortalFrame>
+  );
+};

@@ -1,0 +1,41 @@
+/** Something changed on the server (`server/src/platform/live/live.ts`): ids, never contents. */
+export interface LiveEvent {
+  type: string;
+  id?: number;
+}
+
+/**
+ * Reads a stream of server-sent events piece by piece, wherever the network has cut it: each call takes the next piece and
+ * answers the events that became complete with it. Comments, other fields and what is no event of ours are passed over.
+ */
+export function eventReader(): (piece: string) => LiveEvent[] {
+  let rest = '';
+  return (piece) => {
+    rest += piece;
+    // A line end at the very end may be the first half of \r\n.
+    const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+    const blocks = whole.replaceAll(/\r\n?/g, '\n').split('\n\n');
+    const open = blocks.pop() ?? '';
+    rest = open + rest.slice(whole.length);
+    return blocks.flatMap((block) => eventOf(block) ?? []);
+  };
+}
+
+function eventOf(block: string): LiveEvent | undefined {
+  const data = block
+    .split('\n')
+    .flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
+    .join('\n');
+  const value = parse(data);
+  if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string')
+    return undefined;
+  return 'id' in value && typeof value.id === 'number' ? { type: value.type, id: value.id } : { type: value.type };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { eventReader, type LiveEvent } from './event-stream.ts';
+
+export interface LineOptions {
+  url: string;
+  /** Asked anew at every attempt; nothing is tried without one. */
+  token: () => string | null;
+  hear: (event: LiveEvent) => void;
+  /** The server does not know the token: it will not know it the next time either. */
+  onRefused: () => void;
+  /** Milliseconds before the second attempt; each later one waits twice as long, up to a minute. */
+  pause?: number;
+  /** After so many milliseconds without a sign of life the line is taken for dead; the server gives one every 25 s. */
+  patience?: number;
+}
+
+const longestPause = 60_000;
+
+/**
+ * Keeps a line to the server open: `GET /api/live/`, read with `fetch`, since an EventSource could not send the token. What
+ * was missed between two lines is told as one `resync`. Answers the function that hangs up.
+ */
+export function openLine({ pause = 1000, patience = 60_000, ...options }: LineOptions): () => void {
+  const ended = new AbortController();
+  void (async () => {
+    let failures = 0;
+    let wasConnected = false;
+    while (!ended.signal.aborted) {
+      const begun = Date.now();
+      const outcome = await listen(options, patience, ended.signal, (event) => {
+        if (event.type !== 'connected') options.hear(event);
+        else if (wasConnected) options.hear({ type: 'resync' });
+        wasConnected ||= event.type === 'connected';
+      });
+      if (outcome === 'refused') return;
+      // A line that never lasts is tried ever more rarely; one that did, at once.
+      if (Date.now() - begun > longestPause) failures = 0;
+      await wait(jittered(Math.min(pause * 2 ** failures, longestPause)), ended.signal);
+      failures += 1;
+    }
+  })();
+  return () => ended.abort();
+}
+
+type Line = Pick<LineOptions, 'url' | 'token' | 'onRefused'>;
+
+/** One line from its beginning to its end. */
+async function listen(
+  { url, token, onRefused }: Line,
+  patience: number,
+  ended: AbortSignal,
+  hear: (event: LiveEvent) => void,
+): Promise<'refused' | 'ended'> {
+  const key = token();
+  if (key === null) return 'refused';
+  const cut = new AbortController();
+  const signal = AbortSignal.any([ended, cut.signal]);
+  let silence = setTimeout(() => cut.abort(), patience);
+  try {
+    const response = await fetch(url, { headers: { Authorization: `Token ${key}` }, signal, cache: 'no-store' });
+    if (response.status === 403) {
+      onRefused();
+      return 'refused';
+    }
+    if (!response.ok || !response.body) return 'ended';
+    const read = eventReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'ended';
+      clearTimeout(silence);
+      silence = setTimeout(() => cut.abort(), patience);
+      for (const event of read(value)) hear(event);
+    }
+  } catch {
+    return 'ended';
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/** When a server comes back, not everybody should call in the same second. */
+const jittered = (milliseconds: number): number => milliseconds * (0.75 + Math.random() / 2);
+
+function wait(milliseconds: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    ended.addEventListener('abort', done);
+  });
+}
