@@ -16,13 +16,13 @@ export const FailurePage = ({ error, reset }: ErrorComponentProps) => {
       : t(($) => $.app.failure.chunkText);
   const again = () => (chunk ? globalThis.location.reload() : reset());
   return (
-    <main>
+    <div role="alert">
       <EmptyState
         level={1}
         title={title}
         text={text}
         action={<Button onClick={again}>{t(($) => $.app.failure.again)}</Button>}
       />
-    </main>
+    </div>
   );
 };

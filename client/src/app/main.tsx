@@ -2,10 +2,12 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadChunk } from '../lib/chunk-error.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { onOtherTab, session } from '../lib/session.ts';
 import { onLeave } from '../lib/signed-out.ts';
+import { prepareToasts } from '../lib/toast.ts';
 import { Providers } from './providers.tsx';
 import { makeRouter } from './router.tsx';
 import { textLoaders } from './texts/loaders.ts';
@@ -16,21 +18,26 @@ const router = makeRouter(queryClient);
 /** Signed out by the server: back here after signing in again. */
 onLeave(() => {
   session.rememberDestination(router.state.location.href);
-  void router.navigate({ to: '/login', replace: true }).then(() => queryClient.clear());
+  void router.navigate({ to: '/login', replace: true, ignoreBlocker: true }).then(() => queryClient.clear());
 });
 onOtherTab(() => {
   queryClient.clear();
   void router.invalidate();
 });
 
-await startI18n(textLoaders);
-
 const element = document.querySelector('#root');
 if (!element) throw new Error('index.html has no #root');
-createRoot(element).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+try {
+  await loadChunk(() => startI18n(textLoaders));
+  createRoot(element).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  prepareToasts();
+} catch {
+  // Without its texts the portal can say nothing by itself: the page carries one sentence in both languages.
+  element.append(document.querySelector<HTMLTemplateElement>('#not-started')?.content ?? '');
+}

@@ -9,7 +9,7 @@ import {
 import { loadChunk } from '../lib/chunk-error.ts';
 import { leaveIfSignedIn, requireRight, requireSignIn, requireTexts } from './guard.ts';
 import { FailurePage } from './failure-page.tsx';
-import { LoadingPage, RootLayout } from './root-layout.tsx';
+import { LoadingPage, LoadingScreen, RootLayout } from './root-layout.tsx';
 import type { TitleKey } from './titles.ts';
 import { readListSearch } from '../lib/list-address.ts';
 import { readMailLinkSearch, readStepSearch } from './search.ts';
@@ -43,6 +43,7 @@ const start = createRoute({
   path: '/',
   beforeLoad: leaveIfSignedIn,
   component: signInPage,
+  pendingComponent: LoadingScreen,
   staticData: { title: 'signIn' },
 });
 const login = createRoute({
@@ -50,6 +51,7 @@ const login = createRoute({
   path: '/login',
   beforeLoad: leaveIfSignedIn,
   component: signInPage,
+  pendingComponent: LoadingScreen,
   staticData: { title: 'signIn' },
 });
 

@@ -6,8 +6,8 @@ import { usePageName } from '../lib/page-name.ts';
 
 export type TitleKey = keyof typeof texts.titles;
 
-/** The title of the window comes from the route, or from the page when it knows better ('Proposal № 12'). */
-export function useWindowTitle(): void {
+/** The title of the window comes from the route, or from the page when it knows better ('Proposal № 12'). Answers it. */
+export function useWindowTitle(): string {
   const { t } = useTranslation();
   const own = usePageName();
   const key = useMatches({
@@ -15,7 +15,9 @@ export function useWindowTitle(): void {
   });
   const name = own ?? (key ? t(($) => $.app.titles[key]) : undefined);
   const product = t(($) => $.app.name);
+  const title = name ? `${name} · ${product}` : product;
   useEffect(() => {
-    document.title = name ? `${name} · ${product}` : product;
-  }, [name, product]);
+    document.title = title;
+  }, [title]);
+  return title;
 }

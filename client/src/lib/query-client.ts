@@ -26,9 +26,11 @@ export const makeQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Asked even when the browser thinks there is no network: a failure in words is better than waiting in silence.
+        networkMode: 'always',
         retry: (failures, error) => isOffline(error) && failures < retries,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

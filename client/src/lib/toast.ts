@@ -17,6 +17,9 @@ export interface ToastFacts {
   id?: string | undefined;
 }
 
+/** After the start, in milliseconds. */
+const quietTime = 3000;
+
 let wanted = false;
 const watchers = new Set<() => void>();
 
@@ -29,13 +32,18 @@ export const toastHost = {
   },
 };
 
+const loadView = () => import('../ui/toast-view.tsx');
+
+/** Fetches the host while nothing else happens: without a network it could no longer say so. */
+export const prepareToasts = (): void => {
+  setTimeout(() => void loadView().catch(() => undefined), quietTime);
+};
+
 export function toast(facts: ToastFacts): void {
   if (!toastTypes.includes(facts.type)) throw new Error(t(($) => $.ui.toast.wrongType));
   wanted = true;
   watchers.forEach((watcher) => watcher());
-  void import('../ui/toast-view.tsx').then(({ showToast }) =>
-    showToast({ ...facts, duration: facts.duration ?? timing.toast }),
-  );
+  void loadView().then(({ showToast }) => showToast({ ...facts, duration: facts.duration ?? timing.toast }));
 }
 
 export const toastSuccess = (title: string, message?: string, duration?: number): void =>

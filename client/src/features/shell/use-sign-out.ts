@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
     // Without a network the token is forgotten here all the same; on the server it runs out.
     await call('POST /accounts/logout/', { stay: true }).catch(() => undefined);
     session.clear();
-    await navigate({ to: '/login' });
+    await navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
   };
 }
