@@ -1,20 +1,24 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { addBookmark } from './bookmarks.ts';
 import { disarm } from './disarm.ts';
+import { isWhole } from './whole-page.ts';
 import type { AppendedPart, Inspected, Typeset } from './pdf.tasks.ts';
 
-/** Opens what a stranger made. An owner's password only forbids changes and is empty for readers; a user's is not known. */
+/**
+ * Opens what a stranger made. An owner's password only forbids changes and is empty for readers; a user's is not known.
+ * Many programs write some odd object that no page needs, so that only the pages must be whole.
+ */
 const open = (bytes: Uint8Array): Promise<PDFDocument> =>
-  PDFDocument.load(bytes, { password: '', throwOnInvalidObject: true, updateMetadata: false });
+  PDFDocument.load(bytes, { password: '', throwOnInvalidObject: false, updateMetadata: false });
 
 /** Also copies the pages once, since a file may open and fall apart later. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   try {
     const document = await open(bytes);
-    const pages = document.getPageCount();
-    if (pages === 0) return { problem: 'broken' };
+    const pages = document.getPages();
+    if (pages.length === 0 || !pages.every(({ node }) => isWhole(node))) return { problem: 'broken' };
     await copyOf(await PDFDocument.create(), document);
-    return { pages };
+    return { pages: pages.length };
   } catch (error) {
     return { problem: isLocked(error) ? 'locked' : 'broken' };
   }

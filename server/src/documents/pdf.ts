@@ -14,7 +14,7 @@ const worker = boundedWorker<PdfTask, PdfResult>(new URL('./pdf.worker.ts', impo
   waiting: 60,
   patience: 30_000,
   time: 25_000,
-  memory: 1_200_000_000,
+  memory: 800_000_000,
   idle: 300_000,
 });
 

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal } from '../../../../testing/proposals.ts';
+import { eraseExports, exportQueue } from './kept-exports.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const make = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
+async function addressOf(ids: readonly number[], more = ''): Promise<string> {
+  const { body } = await portal.asApplicant.call('GET', `/api/proposals/proposal/export/?ids=${ids.join()}${more}`);
+  return body.url;
+}
+
+describe('the address of a PDF', () => {
+  it('opens it in the browser without a token, under a name that people know', async () => {
+    const id = await make();
+    const { statusCode, headers, rawPayload } = await portal.app.inject(await addressOf([id]));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(headers['content-disposition']).toBe(
+      `inline; filename="______ ${id}.pdf"; filename*=UTF-8''${encodeURIComponent(`Заявка ${id}.pdf`)}`,
+    );
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('names a few proposals, and counts the rest', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 7; count += 1) ids.push(await make());
+    const nameOf = async (some: readonly number[], more?: string) =>
+      decodeURIComponent((await addressOf(some, more)).split(/[/?]/)[3] ?? '');
+    const five = ids.slice(0, 5).join(', ');
+    expect(await nameOf(ids.slice(0, 5))).toBe(`Заявки ${five}.pdf`);
+    expect(await nameOf(ids)).toBe(`Заявки ${five} и ещё 2.pdf`);
+    expect(await nameOf(ids, '&lang=en')).toBe(`Proposals ${five} and 2 more.pdf`);
+  });
+
+  it('cannot be made up, and is closed after half an hour', async () => {
+    const url = await addressOf([await make()]);
+    expect((await portal.app.inject(`${url}x`)).statusCode).toBe(404);
+    portal.clock.advance(31 * 60_000);
+    expect((await portal.app.inject(url)).json()).toMatchObject({ code: 'link_expired' });
+  });
+
+  it('leads to nothing once the document is erased, an hour later', async () => {
+    const url = await addressOf([await make()]);
+    expect((await portal.app.inject(url)).statusCode).toBe(200);
+    const { rows } = await portal.db.execute(sql`
+      update pgboss.job set start_after = now() where name = ${exportQueue.name}
+      returning (select waiting.start_after from pgboss.job waiting where waiting.id = job.id) as planned`);
+    const inAnHour = portal.clock.now().getTime() + 3_600_000;
+    expect(rows.map(({ planned }) => new Date(String(planned)).getTime())).toContain(inAnHour);
+    await eraseExports(portal.deps);
+    await vi.waitFor(async () => expect((await portal.app.inject(url)).statusCode).toBe(404), { timeout: 10_000 });
+  });
+});
+
+describe('making PDFs', () => {
+  it('is limited for each person', async () => {
+    const limited = await testPortal({ config: { rateLimit: true } });
+    const id = await aProposal(limited.db, { applicantId: limited.asApplicant.id, status: 2 });
+    const path = `/api/proposals/proposal/export/?ids=${id}`;
+    const statuses = new Set<number>();
+    for (let count = 0; count < 30; count += 1) statuses.add((await limited.asStranger.call('GET', path)).status);
+    expect([...statuses]).toEqual([404]);
+    const refused = await limited.asStranger.call('GET', path);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect((await limited.asApplicant.call('GET', path)).status).toBe(200);
+    await limited.close();
+  });
+});
