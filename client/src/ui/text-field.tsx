@@ -10,11 +10,14 @@ interface Limit {
   value?: string | undefined;
 }
 
+/** From here on the counter stands in the field. */
+const counts = ({ value = '', max }: Limit): boolean => max !== undefined && value.length >= max * 0.8;
+
 /** How full the field is, inside it at the right; red when over the limit. */
 const Counter = ({ value = '', max, id }: Limit & { id: string }) => {
   const { t } = useTranslation();
   const { length } = value;
-  if (max === undefined || length < max * 0.8) return null;
+  if (max === undefined || !counts({ value, max })) return null;
   return (
     <span id={id} className={classes['counter']} data-over={length > max || undefined}>
       <span aria-hidden>{`${length} / ${max}`}</span>
@@ -40,7 +43,7 @@ export const TextField = ({
         size="md"
         id={id}
         aria-required={optional ? undefined : true}
-        {...(max !== undefined && {
+        {...(counts({ value: input.value, max }) && {
           rightSection: counter,
           rightSectionWidth: 92,
           rightSectionPointerEvents: 'none' as const,

@@ -19,7 +19,7 @@ export interface Desk {
   /** Server time at which the page was opened, milliseconds. */
   readonly openedAt: number;
   /** Starts listening to the other tabs, the network and the sign-in; the answer stops it, after a last save. */
-  open(onOtherTabs: (count: number) => void): () => void;
+  readonly open: (onOtherTabs: (count: number) => void) => () => void;
 }
 /** A proposal that this person cannot edit; `left` is what this device kept and could not send. */
 export interface ClosedDesk {

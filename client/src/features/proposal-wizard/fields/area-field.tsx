@@ -8,18 +8,23 @@ export const AreaField = ({
   optional,
   placeholder,
   minRows = 4,
+  oneLine = false,
 }: {
   field: LimitedField;
   optional?: boolean;
   placeholder?: string;
   minRows?: number;
+  /** Grows with its text, but takes no line breaks: a long title stays readable whole. */
+  oneLine?: boolean;
 }) => {
   const { value, set, isLocked, ...rest } = useField(field);
   return (
     <TextAreaField
       {...rest}
       value={value}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) =>
+        set(oneLine ? event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') : event.currentTarget.value)
+      }
       max={textLimits[field]}
       minRows={minRows}
       readOnly={isLocked}

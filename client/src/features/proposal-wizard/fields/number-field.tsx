@@ -13,14 +13,13 @@ export const NumberField = ({
   field,
   unit,
   whole = false,
-  optional,
-  withHelp = true,
+  isOneOfSome = false,
 }: {
   field: NumberField;
   unit: string;
   whole?: boolean;
-  optional?: boolean;
-  withHelp?: boolean;
+  /** One of several fields, of which one is enough: they share their help, and none is required alone. */
+  isOneOfSome?: boolean;
 }) => {
   const { i18n } = useTranslation();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField(field);
@@ -28,7 +27,7 @@ export const NumberField = ({
   const [typed, setTyped] = useState<string | number>('');
   const shown = numberOf(typed) === value ? typed : (value ?? '');
   return (
-    <FieldFrame label={label} {...(withHelp ? { help } : {})} optional={optional} aside={aside}>
+    <FieldFrame label={label} {...(isOneOfSome ? {} : { help })} aside={aside}>
       {(id) => (
         <NumberInput
           {...path}
@@ -49,7 +48,7 @@ export const NumberField = ({
           hideControls
           inputMode={whole ? 'numeric' : 'decimal'}
           error={error}
-          aria-required={optional ? undefined : true}
+          aria-required={isOneOfSome ? undefined : true}
           rightSection={<span className={classes['unit']}>{unit}</span>}
           rightSectionWidth={52}
           rightSectionPointerEvents="none"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconUpload } from '../../../ui/icons.ts';
 import classes from './files.module.css';
 import { acceptedFiles } from './file-rules.ts';
@@ -7,6 +8,7 @@ import { acceptedFiles } from './file-rules.ts';
 /** A place to drop a file, which is a button for choosing one as well. */
 export const DropZone = ({ onFiles, busy }: { onFiles: (files: readonly File[]) => void; busy: boolean }) => {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const [isOver, setOver] = useState(false);
   const depth = useRef(0);
   const enter = (change: number) => {
@@ -43,7 +45,11 @@ export const DropZone = ({ onFiles, busy }: { onFiles: (files: readonly File[]) 
       />
       <IconUpload size={24} stroke={1.6} aria-hidden />
       <span className={classes['dropTitle']}>
-        {isOver ? t(($) => $.proposalWizard.files.dropNow) : t(($) => $.proposalWizard.files.drop)}
+        {isOver
+          ? t(($) => $.proposalWizard.files.dropNow)
+          : isPhone
+            ? t(($) => $.proposalWizard.files.choose)
+            : t(($) => $.proposalWizard.files.drop)}
       </span>
       <span id="file-rules" className={classes['dropRules']}>
         {t(($) => $.proposalWizard.files.rules)}

@@ -1,25 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import classes from './document.module.css';
 
-type Label = 'author' | 'area' | 'station' | 'method' | 'time' | 'dates' | 'night' | 'equipment' | 'own';
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** Marked when it is empty; others show a dash. */
+  readonly isRequired?: boolean;
+}
 
-/** Short facts in two columns; optional ones are left out when they are empty, the others are marked. */
-export const DocumentFacts = ({
-  rows,
-  optional = false,
-}: {
-  rows: readonly (readonly [Label, string])[];
-  optional?: boolean;
-}) => {
+/** Short facts side by side. */
+export const DocumentFacts = ({ facts }: { facts: readonly Fact[] }) => {
   const { t } = useTranslation();
-  const shown = optional ? rows.filter(([, value]) => value !== '') : rows;
-  if (shown.length === 0) return null;
   return (
     <dl className={classes['facts']}>
-      {shown.map(([label, value]) => (
+      {facts.map(({ label, value, isRequired }) => (
         <div key={label}>
-          <dt>{t(($) => $.proposalWizard.review[label])}</dt>
-          <dd>{value || <span className={classes['empty']}>{t(($) => $.proposalWizard.empty)}</span>}</dd>
+          <dt>{label}</dt>
+          <dd>
+            {value || (
+              <span className={isRequired ? classes['empty'] : classes['absent']}>
+                {isRequired ? t(($) => $.proposalWizard.empty) : t(($) => $.ui.absent)}
+              </span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../desk/desk-context.ts';
 import type { Field } from '../draft/draft.ts';
+import { DocumentSection } from './document-section.tsx';
 import classes from './document.module.css';
 import { useFieldText } from './field-text.ts';
 
@@ -11,13 +12,12 @@ export const DocumentText = ({ field, optional = false }: { field: Field; option
   const value = useFieldText()(field, draft).trim();
   if (optional && value === '') return null;
   return (
-    <section className={classes['section']}>
-      <h3 className={classes['heading']}>{t(($) => $.proposalWizard.label[field])}</h3>
+    <DocumentSection title={t(($) => $.proposalWizard.label[field])}>
       {value ? (
         <p className={classes['text']}>{value}</p>
       ) : (
         <p className={classes['empty']}>{t(($) => $.proposalWizard.empty)}</p>
       )}
-    </section>
+    </DocumentSection>
   );
 };

@@ -23,13 +23,7 @@ export const SizesField = () => {
       />
       <div className={classes['quad']}>
         {sizes.map(({ field, unit }) => (
-          <NumberField
-            key={field}
-            field={field}
-            unit={t(($) => $.proposalWizard.sample.units[unit])}
-            withHelp={false}
-            optional
-          />
+          <NumberField key={field} field={field} unit={t(($) => $.proposalWizard.sample.units[unit])} isOneOfSome />
         ))}
       </div>
     </div>

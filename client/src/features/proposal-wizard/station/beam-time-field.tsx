@@ -27,7 +27,11 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
       <FieldLabel label={label} help={help} aside={aside ?? note} htmlFor={id} />
       <div className={classes['line']}>
         <div className={classes['slider']} data-days={inDays || undefined}>
-          {band && <span className={classes['band']} style={{ left: `${band.left}%`, width: `${band.width}%` }} />}
+          {band && (
+            <span className={classes['bandArea']}>
+              <span className={classes['band']} style={{ left: `${band.left}%`, width: `${band.width}%` }} />
+            </span>
+          )}
           <Slider
             min={0}
             max={scale.max}

@@ -18,7 +18,7 @@ export const ExtrasField = ({ offered, hasStation }: { offered: readonly Equipme
   );
   const empty = hasStation ? t(($) => $.proposalWizard.equipment.none) : t(($) => $.proposalWizard.station.first);
   return (
-    <FieldFrame label={label} help={help} aside={isLocked ? aside : usable.length > 1 && toggleAll} optional>
+    <FieldFrame label={label} help={help} aside={isLocked ? aside : usable.length > 1 && toggleAll}>
       {(id) => (
         <MultiSelect
           {...path}

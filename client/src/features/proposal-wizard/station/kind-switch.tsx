@@ -14,7 +14,7 @@ export const KindSwitch = ({ value, onChange }: { value: number | null; onChange
   const isLocked = useWizard().isLocked('facility_kind');
   const options = megascienceTypes.map((type) => ({ value: type, label: t(($) => $.proposalWizard.facility[type]) }));
   return (
-    <fieldset className={classes['plain']} disabled={isLocked} data-path="facility_kind">
+    <fieldset className={`${classes['plain']} ${classes['kinds']}`} disabled={isLocked} data-path="facility_kind">
       <Segmented<MegascienceType | ''>
         fullWidth
         label={t(($) => $.proposalWizard.facility.label)}

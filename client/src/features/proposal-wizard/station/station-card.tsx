@@ -4,6 +4,9 @@ import type { Equipment, Method } from '../references.ts';
 import classes from './station-card.module.css';
 
 const shownParameters = 2;
+const longestName = 26;
+/** The name as long as it is short: not everybody knows what ПД stands for. */
+const shortest = ({ name, short_name: short }: Method): string => (name.length <= longestName ? name : short || name);
 
 /** A station as a choice: its code, what it is, what it measures, and whether it can be used now. */
 export const StationCard = ({
@@ -37,9 +40,7 @@ export const StationCard = ({
       </span>
       <span className={classes['name']}>{station.full_name}</span>
       {gist && <span className={classes['gist']}>{gist}</span>}
-      <span className={classes['methods']}>
-        {methods.map((method) => method.short_name || method.name).join(' · ')}
-      </span>
+      <span className={classes['methods']}>{methods.map(shortest).join(' · ')}</span>
       <span className={classes['foot']}>
         {station.is_available ? (
           usual && <span>{t(($) => $.proposalWizard.station.usual, usual)}</span>

@@ -11,7 +11,8 @@ import { StationCard } from './station-card.tsx';
 import classes from './station-picker.module.css';
 import { useStationSearch } from './use-station-search.ts';
 
-const shownAtFirst = 6;
+/** Two rows to choose from; one row once something is chosen. */
+const shownAtFirst = { choosing: 6, chosen: 3 } as const;
 
 /** The station, by what one wants to do or from the whole list of a facility. */
 export const StationPicker = ({
@@ -37,7 +38,8 @@ export const StationPicker = ({
   const isSearching = query.trim() !== '';
   // The chosen one stays in sight, whatever is searched.
   const listed = isSearching ? here : [...here].sort((a, b) => Number(b === chosen) - Number(a === chosen));
-  const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
+  const few = chosen && !isSearching ? shownAtFirst.chosen : shownAtFirst.choosing;
+  const shown = isWhole ? listed : listed.slice(0, few);
   const all = () => {
     setQuery('');
     setWhole(true);
@@ -67,7 +69,7 @@ export const StationPicker = ({
             ? t(($) => $.proposalWizard.station.found, { count: here.length, total })
             : t(($) => $.proposalWizard.station.all, { count: total })}
         </span>
-        {(isSearching || (!isWhole && total > shownAtFirst)) && (
+        {(isSearching || (!isWhole && total > few)) && (
           <UnstyledButton className={classes['link'] ?? ''} onClick={all}>
             {t(($) => $.proposalWizard.station.showAll)}
           </UnstyledButton>

@@ -13,7 +13,7 @@ export const InfoStep = () => {
   const { data: areas } = useQuery(areasQuery());
   return (
     <div className={classes['stack']}>
-      <LineField field="name" placeholder={t(($) => $.proposalWizard.placeholder.name)} />
+      <AreaField field="name" minRows={1} oneLine placeholder={t(($) => $.proposalWizard.placeholder.name)} />
       <div className={classes['pair']}>
         <ChoiceField field="scientific_subjects" options={areas} />
         <LineField field="keywords" placeholder={t(($) => $.proposalWizard.placeholder.keywords)} />

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatRange, formatTime } from '../../../lib/dates.ts';
 import { IconClock } from '../../../ui/icons.ts';
 import classes from './summary.module.css';
-import { timeLeft } from './session-for.ts';
+import { lastMoment, timeLeft } from './session-for.ts';
 import { useDestination } from './use-destination.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3_600_000;
 
 /** Until when this proposal can be submitted, counted by the server's clock; nothing where no deadline counts. */
 export const Deadline = () => {
@@ -32,8 +31,8 @@ export const Deadline = () => {
     );
   }
   const end = Date.parse(destination.session.deadline_at);
-  // The day ends at midnight: its last minute is what people read as the deadline.
-  const last = new Date(end - minute);
+  // A day ends at midnight: people read its last minute as the deadline.
+  const last = lastMoment(destination.session);
   return (
     <div className={classes['deadline']} data-close={end - now < 48 * hour || undefined}>
       <IconClock size={18} stroke={1.7} aria-hidden />

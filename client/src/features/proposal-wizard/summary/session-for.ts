@@ -42,6 +42,9 @@ export function passedSince(question: Question, openedAt: number): Dated | null 
   return before.kind === 'open' && Date.parse(before.session.deadline_at) <= question.now ? before.session : null;
 }
 
+/** The last moment that still belongs to the day of the deadline. */
+export const lastMoment = ({ deadline_at: end }: Pick<Session, 'deadline_at'>): Date => new Date(Date.parse(end) - 1);
+
 /** How much is left, in the largest units that still say something. */
 export type TimeLeft =
   | { readonly unit: 'days'; readonly days: number }

@@ -32,21 +32,20 @@ export const DatesField = () => {
   };
   const isOutside =
     bounds !== null && range[0] !== null && (range[0] < bounds.from || (range[1] ?? range[0]) > bounds.to);
+  const note =
+    session &&
+    (isOutside
+      ? t(($) => $.proposalWizard.dates.outside, {
+          name: session.name,
+          range: `${formatDayMonth(session.date_start)}–${formatDayMonth(session.date_end)}`,
+        })
+      : t(($) => $.proposalWizard.dates.session, {
+          name: session.name,
+          range: formatRange(session.date_start, session.date_end),
+        }));
   return (
     <FacilityDates>
-      <FieldFrame
-        label={label}
-        help={help}
-        optional
-        aside={
-          aside ??
-          (session &&
-            t(($) => $.proposalWizard.dates.session, {
-              name: session.name,
-              range: formatRange(session.date_start, session.date_end),
-            }))
-        }
-      >
+      <FieldFrame label={label} help={help} optional aside={aside}>
         {(id) => (
           <DatePickerInput
             {...path}
@@ -70,14 +69,7 @@ export const DatesField = () => {
             getDayProps={(day) => (bounds && day >= bounds.from && day <= bounds.to ? { 'data-session': true } : {})}
             classNames={{ day: classes['day'] ?? '' }}
             error={error}
-            description={
-              isOutside && session
-                ? t(($) => $.proposalWizard.dates.outside, {
-                    name: session.name,
-                    range: `${formatDayMonth(session.date_start)}–${formatDayMonth(session.date_end)}`,
-                  })
-                : undefined
-            }
+            description={note}
             inputWrapperOrder={['input', 'description', 'error']}
           />
         )}

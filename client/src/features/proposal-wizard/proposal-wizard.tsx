@@ -1,0 +1,67 @@
+import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCallError } from '../../lib/call-error.ts';
+import { useProfile } from '../../lib/profile.ts';
+import { wordOf } from '../../lib/words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { isOpen, openDesk } from './desk/desk.ts';
+import { DeskContext } from './desk/desk-context.ts';
+import { ClosedDialog } from './notices/closed-dialog.tsx';
+import { Wizard, type WizardFrame } from './wizard.tsx';
+
+/** Opens a proposal for writing; says so when it cannot be edited, is not there, or did not load. */
+export const ProposalWizard = ({
+  proposalId,
+  team,
+  ...frame
+}: Omit<WizardFrame, 'team'> & {
+  proposalId: number;
+  team: (view: ProposalView) => ReactNode;
+}) => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wizard', proposalId],
+    queryFn: () => openDesk(proposalId, profile.id),
+    // What is open is changed by the author and by the engine, never by a fetch in between.
+    staleTime: 'static',
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  if (error) {
+    const isMissing = isCallError(error) && (error.status === 404 || error.status === 403);
+    return (
+      <main>
+        <EmptyState
+          level={1}
+          title={
+            isMissing ? t(($) => $.proposalWizard.loadFailed.missing) : t(($) => $.proposalWizard.loadFailed.title)
+          }
+          text={
+            isMissing ? t(($) => $.proposalWizard.loadFailed.missingText) : t(($) => $.proposalWizard.loadFailed.text)
+          }
+          action={
+            <Button size="md" onClick={isMissing ? frame.onLeave : () => void refetch()}>
+              {isMissing ? t(($) => $.proposalWizard.loadFailed.toList) : t(($) => $.proposalWizard.loadFailed.again)}
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  if (!data) return <LoadingOverlay />;
+  if (!isOpen(data)) {
+    const left = Object.assign({}, ...data.left.map(({ fields }) => fields));
+    const status = wordOf(`proposal.status.${data.view.status_slug}`);
+    return <ClosedDialog view={data.view} status={status} left={left} onOk={frame.onLeave} />;
+  }
+  return (
+    <DeskContext value={data}>
+      <Wizard {...frame} team={team(data.view)} />
+    </DeskContext>
+  );
+};

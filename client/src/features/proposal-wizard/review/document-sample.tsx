@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../desk/desk-context.ts';
+import { DocumentFacts } from './document-facts.tsx';
+import { DocumentSection } from './document-section.tsx';
+import classes from './document.module.css';
+import { useFieldText } from './field-text.ts';
+
+const sizes = ['sample_avarage_size', 'sample_volume', 'sample_surface_area', 'sample_mass'] as const;
+const switches = ['is_toxic', 'is_biohazard', 'is_different_dangerous'] as const;
+
+/** What is brought, how much of it, and what is dangerous about it. */
+export const DocumentSample = () => {
+  const { t } = useTranslation();
+  const draft = useDraft();
+  const text = useFieldText();
+  const given = sizes.filter((field) => draft[field]);
+  const hazards = switches.filter((field) => draft[field]);
+  return (
+    <>
+      <DocumentSection title={t(($) => $.proposalWizard.review.sample)}>
+        {draft.sample_description.trim() ? (
+          <p className={classes['text']}>{draft.sample_description}</p>
+        ) : (
+          <p className={classes['empty']}>{t(($) => $.proposalWizard.empty)}</p>
+        )}
+        <DocumentFacts
+          facts={[
+            {
+              label: t(($) => $.proposalWizard.label.sample_type_id),
+              value: text('sample_type_id', draft),
+              isRequired: true,
+            },
+            {
+              label: t(($) => $.proposalWizard.label.sample_count),
+              value: draft.sample_count ? text('sample_count', draft) : '',
+              isRequired: true,
+            },
+            ...(given.length > 0
+              ? given.map((field) => ({ label: t(($) => $.proposalWizard.label[field]), value: text(field, draft) }))
+              : [{ label: t(($) => $.proposalWizard.sample.sizes), value: '', isRequired: true }]),
+          ]}
+        />
+      </DocumentSection>
+      <DocumentSection title={t(($) => $.proposalWizard.review.hazards)}>
+        <p className={classes['text']}>
+          {hazards.length === 0
+            ? t(($) => $.proposalWizard.review.noHazards)
+            : hazards.map((field) => t(($) => $.proposalWizard.label[field])).join(', ')}
+        </p>
+        {draft.is_different_dangerous && draft.other_dangers && (
+          <p className={classes['text']}>{draft.other_dangers}</p>
+        )}
+      </DocumentSection>
+    </>
+  );
+};

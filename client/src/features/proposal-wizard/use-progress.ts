@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useAutosave, useDesk, useDraft } from './desk/desk-context.ts';
+import { fields, sameValue } from './draft/draft.ts';
+import { useFiles } from './files/use-files.ts';
+import { type Progress, progressOf } from './progress/progress.ts';
+import { stationFacts, useFacility } from './references.ts';
+import { useTeamMembers } from './team/team-members.ts';
+
+/** The draft read as marks of steps, anew with every change. */
+export function useProgress(furthest: number): Progress {
+  const { view } = useDesk();
+  const draft = useDraft();
+  const conflicts = useAutosave((state) => state.conflicts);
+  const refused = useAutosave((state) => state.refused);
+  const { equipment, methods } = useFacility();
+  const files = useFiles().length;
+  const members = useTeamMembers().length;
+  return useMemo(() => {
+    const held = fields.filter((field) => {
+      const refusal = refused[field];
+      return field in conflicts || (refusal !== undefined && sameValue(refusal.value, draft[field]));
+    });
+    const station = stationFacts(equipment, methods, draft.stations[0]);
+    return progressOf({ draft, station, held, furthest, planOnly: view.open_fields !== null, files, members });
+  }, [draft, conflicts, refused, equipment, methods, furthest, view, files, members]);
+}

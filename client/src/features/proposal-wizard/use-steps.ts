@@ -1,0 +1,49 @@
+import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDesk } from './desk/desk-context.ts';
+import type { Field } from './draft/draft.ts';
+import { focusField } from './fields/focus-field.ts';
+
+export interface Steps {
+  readonly step: StepName;
+  readonly index: number;
+  /** The furthest step that has been open; everything before it counts as checked. */
+  readonly furthest: number;
+  readonly go: (step: StepName, field?: Field) => void;
+}
+
+/**
+ * Which step is on the screen. It stands in the address, so that back, reload and links work; every change of it saves
+ * silently, scrolls up and moves the focus: to a field when one was asked for, else to the name of the step.
+ */
+export function useSteps(number: number | undefined, onStep: (number: number) => void): Steps {
+  const { engine } = useDesk();
+  const index = number !== undefined && number <= stepNames.length ? number - 1 : 0;
+  const step = stepNames[index] ?? 'info';
+  const [furthest, setFurthest] = useState(index);
+  if (index > furthest) setFurthest(index);
+  const wanted = useRef<Field>(undefined);
+  const shown = useRef(step);
+
+  const arrive = useEffectEvent((arrived: StepName) => {
+    if (shown.current === arrived) return;
+    shown.current = arrived;
+    void engine.flush();
+    const field = wanted.current;
+    wanted.current = undefined;
+    if (field && focusField(field)) return;
+    globalThis.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
+  });
+  useEffect(() => arrive(step), [step]);
+
+  const go = (next: StepName, field?: Field) => {
+    if (next === step) {
+      if (field) focusField(field);
+      return;
+    }
+    wanted.current = field;
+    onStep(stepNames.indexOf(next) + 1);
+  };
+  return { step, index, furthest, go };
+}

@@ -1,0 +1,151 @@
+import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnPageName } from '../../lib/page-name.ts';
+import { useProfile } from '../../lib/profile.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { useDesk } from './desk/desk-context.ts';
+import { HeaderActions } from './header/header-actions.tsx';
+import { HeaderTitle } from './header/header-title.tsx';
+import { HelpSheet } from './header/help-sheet.tsx';
+import { ClosedMeanwhile } from './notices/closed-meanwhile.tsx';
+import { Notices } from './notices/notices.tsx';
+import { SignInAgain } from './notices/sign-in-again.tsx';
+import { StepBars } from './rail/step-bars.tsx';
+import { StepList } from './rail/step-list.tsx';
+import { PreviewDialog } from './review/preview-dialog.tsx';
+import { CurrentStep } from './steps/current-step.tsx';
+import { StepFooter } from './steps/step-footer.tsx';
+import { StepHeading } from './steps/step-heading.tsx';
+import { ReceiptPage } from './submit/receipt-page.tsx';
+import { SubmitDialog } from './submit/submit-dialog.tsx';
+import type { Receipt } from './submit/use-submit.ts';
+import { FieldHelp } from './summary/field-help.tsx';
+import { SimilarProposals } from './summary/similar-proposals.tsx';
+import { SummaryPanel } from './summary/summary-panel.tsx';
+import { SummarySheet } from './summary/summary-sheet.tsx';
+import { useProgress } from './use-progress.ts';
+import { useSteps } from './use-steps.ts';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
+import { WizardContext } from './wizard-context.ts';
+import classes from './wizard.module.css';
+
+/** Where a plan and samples of an earlier proposal are of use. */
+const helpedSteps: readonly StepName[] = ['info', 'station', 'sample'];
+
+export interface WizardFrame {
+  /** The step of the address, from 1. */
+  stepNumber: number | undefined;
+  onStep: (number: number) => void;
+  /** The page's own header around what the wizard puts into it. */
+  header: (title: ReactNode, actions: ReactNode) => ReactNode;
+  /** The section of the team, which belongs to another feature. */
+  team: ReactNode;
+  /** To the list of proposals. */
+  onLeave: () => void;
+}
+
+/** The six steps of a proposal that is being written. */
+export const Wizard = ({ stepNumber, onStep, header, team, onLeave }: WizardFrame) => {
+  const { t } = useTranslation();
+  const { view, engine, open } = useDesk();
+  const profile = useProfile();
+  const { step, index, furthest, go } = useSteps(stepNumber, onStep);
+  const progress = useProgress(furthest);
+  const [otherTabs, setOtherTabs] = useState(0);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [comparing, compare] = useDisclosure();
+  const [helping, help] = useDisclosure();
+  const [previewing, preview] = useDisclosure();
+  const [looking, versions] = useDisclosure();
+  const [summing, summary] = useDisclosure();
+  const [submitting, submit] = useDisclosure();
+  useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
+  useEffect(() => open(setOtherTabs), [open]);
+
+  const mayBeSubmitted = profile.id === view.applicant_id;
+  const next = () => {
+    const after = stepNames[index + 1];
+    if (after) return go(after);
+    if (!mayBeSubmitted) return undefined;
+    if (progress.steps.review.mark === 'done') return submit.open();
+    toast({ type: 'error', id: 'check-input', title: t(($) => $.proposalWizard.submit.checkInput) });
+    document.querySelector<HTMLElement>('[data-missing] button')?.focus();
+    return undefined;
+  };
+  const save = () => void engine.flush();
+  const leave = async () => {
+    // A save under way may finish; what does not is on this device.
+    await Promise.race([engine.flush(), new Promise((resolve) => setTimeout(resolve, 1500))]);
+    onLeave();
+  };
+  useHotkeys(
+    [
+      ['mod+Enter', next],
+      ['mod+S', save],
+    ],
+    [],
+    true,
+  );
+
+  if (receipt)
+    return (
+      <>
+        {header(<HeaderTitle submitted />, null)}
+        <ReceiptPage receipt={receipt} isPlan={view.open_fields !== null} />
+      </>
+    );
+  return (
+    <WizardContext
+      value={{
+        step,
+        go,
+        progress,
+        isChecked: (name) => stepNames.indexOf(name) < furthest,
+        isLocked: (field) => view.open_fields !== null && !view.open_fields.includes(field),
+        compare: compare.open,
+      }}
+    >
+      {header(
+        <HeaderTitle />,
+        <HeaderActions
+          onPreview={preview.open}
+          onHelp={help.open}
+          onVersions={versions.open}
+          onSummary={summary.open}
+          onSave={save}
+          onClose={() => void leave()}
+        />,
+      )}
+      <div className={`${classes['grid']} ${classes['page']}`}>
+        <div className={classes['rail']}>
+          <StepList />
+        </div>
+        <main className={classes['form']}>
+          <div className={classes['bars']}>
+            <StepBars />
+          </div>
+          <StepHeading step={step} />
+          <Notices otherTabs={otherTabs} />
+          <CurrentStep step={step} team={team} />
+        </main>
+        <aside className={classes['aside']} aria-label={t(($) => $.proposalWizard.summary.title)}>
+          <SummaryPanel />
+          <FieldHelp />
+          {helpedSteps.includes(step) && <SimilarProposals />}
+        </aside>
+      </div>
+      <StepFooter onNext={next} mayBeSubmitted={mayBeSubmitted} />
+      <HelpSheet opened={helping} onClose={help.close} />
+      <SummarySheet opened={summing} onClose={summary.close} />
+      {previewing && <PreviewDialog onClose={preview.close} />}
+      {looking && <VersionsDialog onClose={versions.close} />}
+      {comparing && <ConflictDialog onClose={compare.close} />}
+      {submitting && <SubmitDialog onClose={submit.close} onSubmitted={setReceipt} />}
+      <SignInAgain />
+      <ClosedMeanwhile onLeave={onLeave} />
+    </WizardContext>
+  );
+};
