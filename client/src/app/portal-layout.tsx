@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ArchiveWidget } from '../features/archive/archive-widget.tsx';
 import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
@@ -27,9 +28,11 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
 
 export const PortalLayout = () => {
   useLive();
+  const profile = useProfile();
   return (
-    <PortalFrame profile={useProfile()}>
+    <PortalFrame profile={profile}>
       <Outlet />
+      <ArchiveWidget profile={profile} />
     </PortalFrame>
   );
 };

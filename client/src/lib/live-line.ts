@@ -32,7 +32,7 @@ export function openLine({ pause = 1000, patience = 60_000, ...options }: LineOp
         wasConnected ||= event.type === 'connected';
       });
       if (outcome === 'refused') return;
-      // A line that never lasts is tried ever more rarely; one that did, at once.
+      // A line that never lasts is tried ever more rarely; one that did, soon.
       if (Date.now() - begun > longestPause) failures = 0;
       await wait(jittered(Math.min(pause * 2 ** failures, longestPause)), ended.signal);
       failures += 1;

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OldProposals } from '../features/archive/old-proposals.tsx';
 import { MyList } from '../features/my-proposals/my-list.tsx';
 import { tabNamed } from '../features/my-proposals/my-tabs.ts';
 import { NewProposalButton } from '../features/my-proposals/new-proposal-button.tsx';
@@ -48,6 +49,7 @@ export const MyProposalsPage = () => {
         onHover={(id) => void cardAhead(queryClient, id)}
         onDelete={setDeleting}
       />
+      {tab === 'list_archive' && <OldProposals />}
       <SessionStrip onSchedule={open} />
       <SessionsDialog opened={schedule} onClose={close} />
       <CardOnPage address={card} place={place} listName={t(($) => $.myProposals.tabs[tab])} />

@@ -6,6 +6,7 @@ import validationWords from '@luch/contract/kernel/validation.words.en.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.en.json';
 import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import account from '../../features/account/account.text.en.json';
+import archive from '../../features/archive/archive.text.en.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.en.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
@@ -16,6 +17,7 @@ import team from '../../features/team/team.text.en.json';
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
 export const work = {
   account,
+  archive,
   proposalWizard,
   proposalActions,
   proposalCard,

@@ -6,6 +6,7 @@ import validationWords from '@luch/contract/kernel/validation.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
+import archive from '../../features/archive/archive.text.ru.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
@@ -16,6 +17,7 @@ import team from '../../features/team/team.text.ru.json';
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
 export const work = {
   account,
+  archive,
   proposalWizard,
   proposalActions,
   proposalCard,

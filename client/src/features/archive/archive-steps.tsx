@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Profile } from '../../lib/profile.ts';
+import { type Answers, answer, back, complete, noAnswers } from './answers.ts';
+import { type SuggestedAuthor, useAttach } from './archive-queries.ts';
+import { AuthorStep } from './author-step.tsx';
+
+/**
+ * Author by author: attach or skip; after the last one everything is sent at once (specification, applicant side,
+ * section 2).
+ */
+export const ArchiveSteps = ({
+  profile,
+  authors,
+  onDone,
+}: {
+  profile: Profile;
+  authors: readonly SuggestedAuthor[];
+  onDone?: () => void;
+}) => {
+  const [answers, setAnswers] = useState(noAnswers);
+  const attach = useAttach(profile);
+  const proceed = (next: Answers) => {
+    const chosen = complete(next, authors.length);
+    if (chosen === undefined) setAnswers(next);
+    else attach.mutate(chosen, { onSuccess: () => onDone?.() });
+  };
+  const current = authors[answers.step];
+  if (!current) return null;
+  return (
+    <AuthorStep
+      key={answers.step}
+      author={current}
+      number={answers.step + 1}
+      all={authors.length}
+      chosenBefore={answers.chosen[answers.step]}
+      sending={attach.isPending}
+      onAnswer={(ids) => proceed(answer(answers, ids))}
+      onBack={answers.step > 0 ? () => setAnswers(back(answers)) : undefined}
+    />
+  );
+};
+
+/** Other suggestions are other questions: the answers begin anew. */
+export const keyOf = (authors: readonly SuggestedAuthor[]): string =>
+  authors.flatMap(({ proposals }) => proposals.map(({ id }) => id)).join(' ');

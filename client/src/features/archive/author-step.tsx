@@ -1,0 +1,76 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SuggestedAuthor } from './archive-queries.ts';
+import classes from './archive-steps.module.css';
+import { SuggestedRow } from './suggested-row.tsx';
+
+/** One spelling of a name and what stands under it: mine, some of it, or not mine. */
+export const AuthorStep = ({
+  author: { author, proposals },
+  number,
+  all,
+  chosenBefore,
+  sending,
+  onAnswer,
+  onBack,
+}: {
+  author: SuggestedAuthor;
+  /** Of this author, from 1. */
+  number: number;
+  all: number;
+  /** What was chosen before the person came back. */
+  chosenBefore: readonly number[] | undefined;
+  sending: boolean;
+  onAnswer: (ids: number[]) => void;
+  onBack: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation();
+  const ids = proposals.map(({ id }) => id);
+  const [ticked, setTicked] = useState<readonly number[]>(chosenBefore?.length ? chosenBefore : ids);
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The buttons have changed their meaning: whoever cannot see it hears the new question.
+    if (number > 1) question.current?.focus();
+  }, [number]);
+  const toggle = (id: number) =>
+    setTicked(
+      ticked.includes(id)
+        ? ticked.filter((one) => one !== id)
+        : ids.filter((one) => one === id || ticked.includes(one)),
+    );
+  return (
+    <>
+      <div className={classes['head']}>
+        <span className={classes['place']}>{t(($) => $.archive.step.place, { number, all })}</span>
+        <h3 ref={question} tabIndex={-1} className={classes['question']}>
+          {t(($) => $.archive.step.question, { author })}
+        </h3>
+      </div>
+      <ul className={classes['list']} aria-label={t(($) => $.archive.step.list, { author })}>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <Checkbox
+              checked={ticked.includes(proposal.id)}
+              onChange={() => toggle(proposal.id)}
+              label={<SuggestedRow proposal={proposal} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes['foot']}>
+        {onBack && (
+          <Button variant="subtle" disabled={sending} onClick={onBack} className={classes['back'] ?? ''}>
+            {t(($) => $.archive.step.back)}
+          </Button>
+        )}
+        <Button variant="default" disabled={sending} onClick={() => onAnswer([])}>
+          {t(($) => $.archive.step.skip)}
+        </Button>
+        <Button variant="light" disabled={ticked.length === 0} loading={sending} onClick={() => onAnswer([...ticked])}>
+          {t(($) => $.archive.step.attach, { count: ticked.length })}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useProfile } from '../../lib/profile.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Paging } from '../../ui/paging.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { countProposals, myOldProposalsQuery, suggestionsQuery } from './archive-queries.ts';
+import { ArchiveSteps, keyOf } from './archive-steps.tsx';
+import { OldProposalRow } from './old-proposal-row.tsx';
+import classes from './old-proposals.module.css';
+
+/** Under the archive: what I have taken from the older system, read-only, and what may be mine besides. */
+export const OldProposals = () => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: pageSizes.default });
+  const mine = useQuery(myOldProposalsQuery(page, pageSize));
+  const { data: authors = [] } = useQuery(suggestionsQuery(profile));
+  const [looking, { open, close }] = useDisclosure();
+  if (mine.error)
+    return (
+      <Panel title={t(($) => $.archive.mine.title)}>
+        <EmptyState
+          title={t(($) => $.archive.mine.failed)}
+          text={isCallError(mine.error) ? mine.error.detail : undefined}
+          action={<Button onClick={() => void mine.refetch()}>{t(($) => $.archive.mine.again)}</Button>}
+        />
+      </Panel>
+    );
+  const more = countProposals(authors);
+  const rows = mine.data?.rows ?? [];
+  if (rows.length === 0 && more === 0) return null;
+  return (
+    <Panel title={t(($) => $.archive.mine.title)}>
+      {more > 0 && (
+        <p className={classes['offer']}>
+          {t(($) => $.archive.mine.offer, { count: more })}
+          <Button variant="light" size="compact-sm" onClick={open}>
+            {t(($) => $.archive.mine.look)}
+          </Button>
+        </p>
+      )}
+      {rows.length > 0 && <p className={classes['about']}>{t(($) => $.archive.mine.about)}</p>}
+      {rows.map((proposal) => (
+        <OldProposalRow key={proposal.id} proposal={proposal} />
+      ))}
+      {mine.data && (
+        <Paging
+          page={page}
+          pageSize={pageSize}
+          total={mine.data.total}
+          onChange={(next) => turn({ page: next.page ?? page, pageSize: next.page_size ?? pageSize })}
+        />
+      )}
+      <Dialog opened={looking} onClose={close} title={t(($) => $.archive.widget.title)} size="narrow">
+        <div className={classes['steps']}>
+          <ArchiveSteps key={keyOf(authors)} profile={profile} authors={authors} onDone={close} />
+        </div>
+      </Dialog>
+    </Panel>
+  );
+};
