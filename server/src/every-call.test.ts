@@ -1,0 +1,44 @@
+import { routes } from '@luch/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Method } from '../testing/calls.ts';
+import { testPortal, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const calls = Object.entries(routes).map(([key, { access }]) => {
+  const [method = 'GET', path = ''] = key.split(' ');
+  return { key, access, method: method as Method, path: path.replace(/:\w+/g, '1') };
+});
+const closed = calls.filter(({ access }) => access === 'signed-in');
+
+describe('every call', () => {
+  it('is open only where somebody who is signed out needs it', () => {
+    expect(calls.filter(({ access }) => access === 'open').map(({ key }) => key)).toEqual([
+      'POST /accounts/login/',
+      'POST /accounts/register/',
+      'POST /verify-registration/',
+      'POST /accounts/send-reset-password-link/',
+      'POST /accounts/reset-password/',
+      'POST /api/users/profile/unsubscribe/',
+      'GET /api/references/academic-degree/list/',
+      'GET /api/references/academic-rank/list/',
+      'GET /api/references/organization/list/',
+      'GET /api/references/session/list/',
+    ]);
+  });
+
+  it.each(closed)('$key is refused without a sign-in, before it looks at what was sent', async ({ method, path }) => {
+    const { status, body } = await portal.asVisitor.call(method, path, method === 'GET' ? undefined : {});
+    expect([status, body]).toEqual([403, { status: 403, detail: 'Недопустимый токен.', code: 'not_signed_in' }]);
+  });
+
+  it.each(closed)('$key is refused to an invented token', async ({ method, path }) => {
+    const headers = { authorization: `Token ${'x'.repeat(43)}` };
+    const { body } = await portal.asVisitor.call(method, path, method === 'GET' ? undefined : {}, headers);
+    expect(body.status).toBe(403);
+  });
+});
