@@ -12,7 +12,8 @@ export function answerUnknown(app: FastifyInstance, clientFolder: string): void 
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage !== undefined && wantsPage(request)) return sendPage(reply);
     const methods = methodsOf(request.url);
-    if (methods.length === 0) throw new AppError('not_found');
+    // A route that knows the method and still ends here is a file that has gone.
+    if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not_found');
     void reply.header('allow', methods.join(', '));
     throw new AppError('method');
   });
