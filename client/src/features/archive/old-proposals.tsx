@@ -19,7 +19,10 @@ import classes from './old-proposals.module.css';
 export const OldProposals = () => {
   const { t } = useTranslation();
   const profile = useProfile();
-  const [{ page, pageSize }, turn] = useState({ page: 1, pageSize: pageSizes.default });
+  const [{ page, pageSize }, turn] = useState<{ page: number; pageSize: number }>({
+    page: 1,
+    pageSize: pageSizes.default,
+  });
   const mine = useQuery(myOldProposalsQuery(page, pageSize));
   const { data: authors = [] } = useQuery(suggestionsQuery(profile));
   const [looking, { open, close }] = useDisclosure();
