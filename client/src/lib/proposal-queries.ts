@@ -50,14 +50,10 @@ export const staffListQuery = (wish: StaffWish): ListQuery => ({
   placeholderData: keepPreviousData,
 });
 
-export const staffCountsQuery = (stationId?: number) =>
+export const staffCountsQuery = (filters: Pick<StaffWish, 'station_id' | 'kind'> = {}) =>
   queryOptions({
-    queryKey: [...proposalsKey, 'counts', stationId ?? null],
-    queryFn: ({ signal }) =>
-      call('GET /api/proposals/expert-proposal-new/counts/', {
-        query: stationId === undefined ? {} : { station_id: stationId },
-        signal,
-      }),
+    queryKey: [...proposalsKey, 'counts', filters],
+    queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal-new/counts/', { query: filters, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -8,6 +8,7 @@ import { useCardAddress } from '../lib/card-address.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { listWish } from '../lib/list-wish.ts';
 import { cardAhead, staffCountsQuery, staffListQuery } from '../lib/proposal-queries.ts';
+import { present } from '../lib/search.ts';
 import { useCardPlace } from '../lib/use-card-place.ts';
 import { useExistingPage } from '../lib/use-existing-page.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -21,16 +22,10 @@ export const ModeratorProposalsPage = () => {
   const card = useCardAddress(address.search);
   const { tab: tabName, station, kind } = address.search;
   const tab = staffTabOf(tabName);
-  const queryOf = (page: number) =>
-    staffListQuery({
-      ...listWish(address),
-      page,
-      status_id: Number(tab),
-      ...(station === undefined ? {} : { station_id: station }),
-      ...(kind === undefined ? {} : { kind }),
-    });
+  const filters = present({ station_id: station, kind });
+  const queryOf = (page: number) => staffListQuery({ ...listWish(address), ...filters, page, status_id: Number(tab) });
   const list = useQuery(queryOf(address.page));
-  const counts = useQuery(staffCountsQuery(station));
+  const counts = useQuery(staffCountsQuery(filters));
   const place = useCardPlace(address, list.data, queryOf);
   useExistingPage(address, list.data);
   const [deleting, setDeleting] = useState<number>();

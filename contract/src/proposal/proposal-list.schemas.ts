@@ -78,6 +78,9 @@ export const StaffListQuery = z.object({
   ...Paging,
 });
 
+/** The filters of a staff list that its counts follow. */
+export const StaffCountsQuery = StaffListQuery.pick({ station_id: true, kind: true });
+
 /** The staff list of the older call: a status by its slug (fine point A10). */
 export const OldListQuery = z.object({
   slug: z.enum(Object.values(slugOf)),

@@ -5,7 +5,15 @@ import { Id, Text } from '../kernel/schemas.ts';
 import { ActionAnswer, ActionInput } from './action.schemas.ts';
 import { DraftInput } from './draft.schemas.ts';
 import { FileView, PermissionsView, ProposalView, SavedView, TeamInput, TeamMember } from './proposal.schemas.ts';
-import { BadgeItem, MyQuery, OldListQuery, ProposalRow, StaffListQuery, WaitingItem } from './proposal-list.schemas.ts';
+import {
+  BadgeItem,
+  MyQuery,
+  OldListQuery,
+  ProposalRow,
+  StaffCountsQuery,
+  StaffListQuery,
+  WaitingItem,
+} from './proposal-list.schemas.ts';
 
 const Team = z.object({ status: z.literal('ok'), all_teams: z.array(TeamMember) });
 
@@ -140,7 +148,7 @@ export const proposalRoutes = defineRoutes({
   'GET /api/proposals/expert-proposal-new/counts/': {
     access: 'signed-in',
     summary: 'How many proposals each status and group of my staff lists holds',
-    query: z.object({ station_id: Id.optional() }),
+    query: StaffCountsQuery,
     response: z.record(z.string(), z.number()),
   },
   'POST /api/references/file/detail/': {

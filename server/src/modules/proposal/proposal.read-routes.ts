@@ -85,7 +85,7 @@ function registerStaffLists(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/counts/', ({ actor, query }) =>
-    countStaffLists(deps, actor, query.station_id),
+    countStaffLists(deps, actor, query),
   );
 }
 

@@ -10,11 +10,13 @@ import { hasVerdict } from './proposal-rows.queries.ts';
 import { proposal } from './proposal.tables.ts';
 import { entrustedTo, holdsOffice } from './proposal.visibility.ts';
 
-export interface StaffWish extends ListWish {
-  /** A status, or a group: 103, 104, 105. */
-  readonly status_id: number;
+export interface StaffFilters {
   readonly station_id?: number | undefined;
   readonly kind?: number | undefined;
+}
+export interface StaffWish extends ListWish, StaffFilters {
+  /** A status, or a group: 103, 104, 105. */
+  readonly status_id: number;
   readonly need_bs_comment?: boolean | undefined;
 }
 
@@ -24,8 +26,7 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
   const where = and(
     entrustedTo(actor),
     inFilter(deps.db, wish.status_id),
-    wish.station_id === undefined ? undefined : eq(proposal.stationId, wish.station_id),
-    wish.kind === undefined ? undefined : eq(proposal.kindId, wish.kind),
+    ...within(wish),
     wish.need_bs_comment ? not(hasVerdict(deps.db)) : undefined,
   );
   return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'date_income' });
@@ -35,10 +36,10 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
 export async function countStaffLists(
   deps: Deps,
   actor: Actor,
-  stationId: number | undefined,
+  filters: StaffFilters = {},
 ): Promise<Record<string, number>> {
   demandOffice(actor);
-  const mine = and(entrustedTo(actor), stationId === undefined ? undefined : eq(proposal.stationId, stationId));
+  const mine = and(entrustedTo(actor), ...within(filters));
   const [byStatus, [unjudged]] = await Promise.all([
     deps.db.select({ status: proposal.status, count: count() }).from(proposal).where(mine).groupBy(proposal.status),
     deps.db
@@ -57,6 +58,11 @@ export async function countStaffLists(
 
 /** The group that asks for more than its statuses: no verdict of the station yet. */
 const AWAITS_VERDICT = 103;
+
+const within = ({ station_id: station, kind }: StaffFilters) => [
+  station === undefined ? undefined : eq(proposal.stationId, station),
+  kind === undefined ? undefined : eq(proposal.kindId, kind),
+];
 
 function inFilter(tx: Executor, filter: number): SQL | undefined {
   if (isProposalStatus(filter)) return eq(proposal.status, filter);

@@ -147,7 +147,7 @@ describe('what requires consideration (103)', () => {
 describe('the counts of staff lists', () => {
   it('are those of the lists themselves', async () => {
     for (const person of [portal.asModerator, portal.asScientist, portal.asHead, secondStation])
-      for (const query of ['', 'station_id=1']) {
+      for (const query of ['', 'station_id=1', 'kind=2']) {
         const { body } = await counts(person, query);
         expect(Object.keys(body).map(Number)).toEqual([...statesOf(proposalMachine), 103, 104, 105]);
         for (const [id, count] of Object.entries(body)) {
