@@ -17,6 +17,7 @@ import { useListAddress } from '../lib/list-address.ts';
 import { listWish } from '../lib/list-wish.ts';
 import { cardAhead, myListQuery, waitingQuery } from '../lib/proposal-queries.ts';
 import { useCardPlace } from '../lib/use-card-place.ts';
+import { useExistingPage } from '../lib/use-existing-page.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 
@@ -31,6 +32,7 @@ export const MyProposalsPage = () => {
   const list = useQuery(queryOf(address.page));
   const waiting = useQuery(waitingQuery);
   const place = useCardPlace(address, list.data, queryOf);
+  useExistingPage(address, list.data);
   const [deleting, setDeleting] = useState<number>();
   const [schedule, { open, close }] = useDisclosure();
   return (
@@ -41,11 +43,12 @@ export const MyProposalsPage = () => {
         address={address}
         card={card}
         list={list.data}
+        stale={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
         counts={waiting.data?.counts}
         deadline={useDeadlineText()}
-        createButton={<NewProposalButton />}
+        createButton={<NewProposalButton light />}
         onHover={(id) => void cardAhead(queryClient, id)}
         onDelete={setDeleting}
       />

@@ -43,7 +43,7 @@ export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { wa
                 </dl>
               </>
             )}
-            {actions && <div className={classes['cardActions']}>{actions.cell(row)}</div>}
+            {!card && actions && <div className={classes['cardActions']}>{actions.cell(row)}</div>}
           </li>
         );
       })}

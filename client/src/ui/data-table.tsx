@@ -52,7 +52,9 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   error?: unknown;
   onRetry?: () => void;
-  /** A row on a phone; without it the columns stand under each other. */
+  /** The rows are still those of the choice before: they fade until the new ones are there. */
+  stale?: boolean;
+  /** A row on a phone, its actions included; without it the columns stand under each other. */
   card?: (row: Row) => ReactNode;
   /** A row came into view of the pointer: fetch its card ahead. */
   onHover?: (row: Row) => void;
@@ -81,7 +83,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (rows?.length === 0) return empty;
   if (phone)
     return (
-      <div ref={body}>
+      <div ref={body} className={classes['root']} data-stale={props.stale || undefined}>
         <RowCards {...props} rows={rows} waiting={waiting} />
         {foot}
       </div>
@@ -90,8 +92,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const all = rows?.map(rowKey) ?? [];
   const chosen = all.filter((key) => selected?.has(key)).length;
   return (
-    <div ref={body} className={classes['root']} data-density={density}>
-      <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || undefined}>
+    <div ref={body} className={classes['root']} data-density={density} data-stale={props.stale || undefined}>
+      <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || props.stale || undefined}>
         <thead>
           <tr>
             {onSelect && (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import type { ProposalPage, Waiting } from '../../lib/proposal-queries.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,6 +18,7 @@ export const MyList = ({
   address,
   card,
   list,
+  stale,
   error,
   onRetry,
   counts,
@@ -30,6 +30,8 @@ export const MyList = ({
   address: ListAddress;
   card: CardAddress;
   list: ProposalPage | undefined;
+  /** The rows are still those of the choice before. */
+  stale: boolean;
   error: unknown;
   onRetry: () => void;
   counts: Waiting['counts'] | undefined;
@@ -42,8 +44,7 @@ export const MyList = ({
   const { search, page, pageSize, change } = address;
   const tab = tabNamed(search.tab);
   const withActions = tab !== 'list_archive';
-  // On a phone the actions stand inside the card of a row.
-  const columns = useMyColumns(withActions && !useIsPhone(), onDelete);
+  const columns = useMyColumns(withActions, onDelete);
   return (
     <Panel flush label={t(($) => $.myProposals.tabs[tab])}>
       <div className={classes['head']}>
@@ -64,6 +65,7 @@ export const MyList = ({
         density="applicant"
         columns={columns}
         rows={list?.rows}
+        stale={stale}
         rowKey={(row) => row.id}
         rowHref={(row) => card.hrefOf(row.id)}
         onOpen={(row) => card.open(row.id)}

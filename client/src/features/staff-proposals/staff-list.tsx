@@ -57,25 +57,24 @@ export const StaffList = ({
         />
         <StaffFilters address={address} />
       </div>
-      <div className={classes['rows']} data-stale={stale || undefined} aria-busy={stale || undefined}>
-        <DataTable
-          name={name}
-          columns={columns}
-          rows={list?.rows}
-          rowKey={(row) => row.id}
-          rowHref={(row) => card.hrefOf(row.id)}
-          onOpen={(row) => card.open(row.id)}
-          onHover={(row) => onHover(row.id)}
-          current={card.id}
-          sort={search.sort ?? usualSort}
-          onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
-          error={error}
-          onRetry={onRetry}
-          {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}
-          empty={<Empty address={address} />}
-          card={(row) => <StaffRowCard row={row} card={card} />}
-        />
-      </div>
+      <DataTable
+        name={name}
+        columns={columns}
+        rows={list?.rows}
+        stale={stale}
+        rowKey={(row) => row.id}
+        rowHref={(row) => card.hrefOf(row.id)}
+        onOpen={(row) => card.open(row.id)}
+        onHover={(row) => onHover(row.id)}
+        current={card.id}
+        sort={search.sort ?? usualSort}
+        onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
+        error={error}
+        onRetry={onRetry}
+        {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}
+        empty={<Empty address={address} />}
+        card={(row) => <StaffRowCard row={row} card={card} onDelete={onDelete} />}
+      />
     </Panel>
   );
 };

@@ -17,6 +17,7 @@ export const StaffTabBar = ({
   onChange: (tab: StaffTab) => void;
 }) => {
   const { t } = useTranslation();
+  const counted = counts !== undefined;
   const root = useRef<HTMLDivElement>(null);
   const fromMenu = moreTabs.find((id) => id === tab);
   // On a phone the row scrolls: the chosen list is in view, also when it came by the address.
@@ -24,7 +25,8 @@ export const StaffTabBar = ({
     root.current
       ?.querySelector(`[role="tab"][aria-selected="true"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+    // Counts make the row longer when they arrive.
+  }, [tab, counted]);
   const shown: readonly StaffTab[] = fromMenu ? [...frontTabs, fromMenu] : frontTabs;
   return (
     <div ref={root} className={classes['tabs']}>
@@ -34,7 +36,7 @@ export const StaffTabBar = ({
         onChange={onChange}
         tabs={shown.map((id) => ({ id, label: t(($) => $.staffProposals.tabs[id]), count: counts?.[id] }))}
       />
-      <Menu position="bottom-end" offset={2}>
+      <Menu position="bottom-end" offset={2} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton className={classes['more'] ?? ''} aria-label={t(($) => $.staffProposals.moreLabel)}>
             {t(($) => $.staffProposals.more)}
