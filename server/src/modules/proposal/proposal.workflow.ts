@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalMachine, proposalStatus as s, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transition, type Step, type Workflow } from '../../platform/transition.ts';
@@ -70,6 +70,11 @@ const workflow: Workflow<typeof proposal, ProposalRecord, ProposalFacts, Proposa
   },
 };
 
+/** The limit of proposals in work counts other rows than the locked one: two drafts must not both take the last place. */
+async function oneSubmitAtATime(tx: Tx, applicantId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proposals in work'), ${applicantId})`);
+}
+
 /**
  * Carries one action of the machine through the gate, inside the caller's transaction.
  * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
@@ -89,6 +94,7 @@ export async function moveProposal(
     now,
     async facts(row) {
       await demandVisible(tx, actor, row.id);
+      if (action === 'created') await oneSubmitAtATime(tx, row.applicantId);
       return factsOf(tx, actor, row, now, deps.config.proposalLimit);
     },
     async step(row, facts) {
