@@ -41,7 +41,7 @@ export async function tellAdded(
         say('what'),
         say('may'),
       ],
-      button: { label: say('button'), url: `${deps.config.publicUrl}/user?proposal=${row.id}` },
+      button: { label: say('button'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
       unsubscribeUrl: await unsubscribeLink(deps, tx, receiver),
     });
   }

@@ -71,7 +71,7 @@ function layOut({ deps, row }: ProposalContext, to: Receiver, station: TwoNames,
       ...(reasons.length > 0 ? [say('reasons', { reasons: reasons.join('; ') })] : []),
       ...(letter.comment ? [say('comment', { comment: letter.comment })] : []),
     ],
-    button: { label: say('open'), url: `${deps.config.publicUrl}/user?proposal=${row.id}` },
+    button: { label: say('open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
   };
 }
 

@@ -117,7 +117,7 @@ describe('adding to a team', () => {
     expect(others).toEqual([]);
     expect(letter?.subject).toBe(`You are in the team of proposal № ${id}`);
     expect(letter?.text).toContain('Иванова Анна Петровна');
-    expect(letter?.text).toContain(`https://luch.example.org/user?proposal=${id}`);
+    expect(letter?.text).toContain(`https://luch.example.org/user?id=${id}`);
     expect(await portal.letters(quiet.email)).toEqual([]);
   });
 
