@@ -26,7 +26,12 @@ export const ArchiveWidget = ({ profile }: { profile: Profile }) => {
       <VisuallyHidden role="status">
         {authors && t(($) => $.archive.widget.found, { count: countProposals(authors) })}
       </VisuallyHidden>
-      {authors && <Frame profile={profile} authors={authors} />}
+      {authors && (
+        <>
+          <div className={classes['room']} />
+          <Frame profile={profile} authors={authors} />
+        </>
+      )}
     </>
   );
 };

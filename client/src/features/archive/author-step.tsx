@@ -68,7 +68,9 @@ export const AuthorStep = ({
           {t(($) => $.archive.step.skip)}
         </Button>
         <Button variant="light" disabled={ticked.length === 0} loading={sending} onClick={() => onAnswer([...ticked])}>
-          {t(($) => $.archive.step.attach, { count: ticked.length })}
+          {ticked.length > 0
+            ? t(($) => $.archive.step.attach, { count: ticked.length })
+            : t(($) => $.archive.step.none)}
         </Button>
       </div>
     </>
