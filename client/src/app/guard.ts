@@ -19,7 +19,7 @@ interface Arrival {
 /** Pages that stay open while personal data must be completed (fine point A30). */
 const openWhileIncomplete = ['/personal-data', '/privacy'];
 /** Where a mailed link may lead after signing in; other pages start from /user. */
-const linkable = /^\/(user|new-proposal|moderator-tab-2|expert-grid)\b.*[?/]/;
+const linkable = /^\/(user|new-proposal|moderator-tab-2|expert-grid|pdf)\b.*[?/]/;
 
 /** The browser's choice of language wins; a browser without one takes that of the profile. */
 async function adoptLanguage(profile: Profile): Promise<void> {

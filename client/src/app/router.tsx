@@ -220,6 +220,15 @@ const newProposal = createRoute({
   ),
   staticData: { title: 'newProposal' },
 });
+const printableProposal = createRoute({
+  getParentRoute: () => wizard,
+  path: '/pdf/$id',
+  component: lazyRouteComponent(
+    chunk(() => import('../pages/pdf.page.tsx')),
+    'PdfPage',
+  ),
+  staticData: { title: 'printableProposal' },
+});
 
 const expert = createRoute({
   getParentRoute: () => root,
@@ -241,7 +250,7 @@ const routeTree = root.addChildren([
   login,
   guest.addChildren([registration, registerFinish, verifyUser, resetPassword, unsubscribe, notFound, notFoundByName]),
   portal.addChildren([myProposals, moderatorProposals, expertProposals, personalData, privacy, selectCabinet]),
-  wizard.addChildren([newProposal]),
+  wizard.addChildren([newProposal, printableProposal]),
   expert,
   unknown,
 ]);

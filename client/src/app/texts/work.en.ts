@@ -10,6 +10,7 @@ import archive from '../../features/archive/archive.text.en.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.en.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
+import proposalPrint from '../../features/proposal-print/proposal-print.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.en.json';
 import team from '../../features/team/team.text.en.json';
@@ -21,6 +22,7 @@ export const work = {
   proposalWizard,
   proposalActions,
   proposalCard,
+  proposalPrint,
   myProposals,
   staffProposals,
   team,

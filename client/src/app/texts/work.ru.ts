@@ -10,6 +10,7 @@ import archive from '../../features/archive/archive.text.ru.json';
 import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
+import proposalPrint from '../../features/proposal-print/proposal-print.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
@@ -21,6 +22,7 @@ export const work = {
   proposalWizard,
   proposalActions,
   proposalCard,
+  proposalPrint,
   myProposals,
   staffProposals,
   team,
