@@ -37,13 +37,27 @@ const keys = Object.keys(manifest);
 const entry = keys.filter((key) => manifest[key]?.isEntry);
 const pages = keys.filter((key) => key.endsWith('.page.tsx'));
 const textsOf = (part: string): string[] => keys.filter((key) => key.endsWith(`texts/${part}.ru.ts`));
-const layouts = keys.filter((key) => key.endsWith('/portal-layout.tsx'));
+const layout = (name: string): string[] => keys.filter((key) => key.endsWith(`/${name}-layout.tsx`));
+/** Pages open to everybody stand in a smaller frame; the wizard brings its own and its texts. */
+const guests = new Set([
+  'registration',
+  'register-finish',
+  'verify-user',
+  'reset-password',
+  'unsubscribe',
+  'not-found',
+]);
+const frameOf = (name: string): string[] => {
+  if (guests.has(name)) return [...textsOf('work'), ...layout('guest')];
+  if (name === 'new-proposal') return [...textsOf('work'), ...textsOf('wizard'), ...layout('wizard')];
+  return [...textsOf('work'), ...layout('portal')];
+};
 
 let failed = false;
 const results = pages.map((page) => {
   const name = path.basename(page, '.page.tsx');
   const isSignIn = name === 'sign-in';
-  const parts = [...entry, page, ...textsOf('entry'), ...(isSignIn ? [] : [...textsOf('work'), ...layouts])];
+  const parts = [...entry, page, ...textsOf('entry'), ...(isSignIn ? [] : frameOf(name))];
   const files = parts.reduce((found, key) => withImports(key, found), new Set<string>());
   const size = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipBytes(file), 0);
   const limit = isSignIn ? limits['sign-in'] : limits.otherwise;

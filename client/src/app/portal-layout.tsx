@@ -1,14 +1,17 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ArchiveWidget } from '../features/archive/archive-widget.tsx';
-import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
 import { useLive } from '../lib/live.ts';
 import { type Profile, useProfile } from '../lib/profile.ts';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
+
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../features/session/sessions-dialog.tsx')).SessionsDialog,
+}));
 
 /** Header, content, and on a phone the bar at the bottom. */
 export const PortalFrame = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
@@ -21,7 +24,7 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
         {children}
       </main>
       <BottomBar profile={profile} onSessions={open} />
-      <SessionsDialog opened={sessions} onClose={close} />
+      <Suspense>{sessions && <SessionsDialog opened onClose={close} />}</Suspense>
     </div>
   );
 };

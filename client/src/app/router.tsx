@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadChunk } from '../lib/chunk-error.ts';
+import { needTexts } from '../lib/i18n.ts';
 import { leaveIfSignedIn, requireRight, requireSignIn, requireTexts } from './guard.ts';
 import { FailurePage } from './failure-page.tsx';
 import { LoadingPage, LoadingScreen, RootLayout } from './root-layout.tsx';
@@ -63,6 +64,7 @@ const guest = createRoute({
     chunk(() => import('./guest-layout.tsx')),
     'GuestLayout',
   ),
+  pendingComponent: LoadingScreen,
   beforeLoad: requireTexts,
 });
 const registration = createRoute({
@@ -138,6 +140,7 @@ const portal = createRoute({
     chunk(() => import('./portal-layout.tsx')),
     'PortalLayout',
   ),
+  pendingComponent: LoadingScreen,
   beforeLoad: requireSignIn,
 });
 const myProposals = createRoute({
@@ -208,11 +211,13 @@ const wizard = createRoute({
     chunk(() => import('./wizard-layout.tsx')),
     'WizardLayout',
   ),
+  pendingComponent: LoadingScreen,
   beforeLoad: requireSignIn,
 });
 const newProposal = createRoute({
   getParentRoute: () => wizard,
   path: '/new-proposal/$id',
+  loader: () => needTexts('wizard'),
   validateSearch: readStepSearch,
   component: lazyRouteComponent(
     chunk(() => import('../pages/new-proposal.page.tsx')),

@@ -1,8 +1,10 @@
 import { problemsOf } from '@luch/contract/kernel/problems.ts';
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { isCallError } from './call-error.ts';
+import { toastError } from './toast.ts';
 import { wordOf } from './words.ts';
 
 const isKey = (key: string): boolean => wordOf(key) !== undefined;
@@ -27,6 +29,10 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   submit: (send: (values: Values) => Promise<unknown>) => (event?: React.SyntheticEvent<HTMLFormElement>) => void;
 }
 
+/** A schema, or how to fetch it: the library behind the schemas need not be there before somebody can type. */
+export type SchemaSource = z.ZodType | (() => Promise<z.ZodType>);
+const schemaOf = async (source: SchemaSource): Promise<z.ZodType> => (typeof source === 'function' ? source() : source);
+
 /**
  * A form whose rules are a schema of the contract. Checked when it is sent, not when a field is left: a message that
  * appears under the pointer would move the button away. Refusals of the server land on their fields by path.
@@ -37,30 +43,36 @@ export function useContractForm<Values extends Record<string, unknown>>({
   toInput = (values) => values,
   extra = () => ({}),
 }: {
-  schema: z.ZodType;
+  schema: SchemaSource;
   initialValues: Values;
   /** What is sent, where it differs from the fields; paths must stay the same. */
   toInput?: (values: Values) => unknown;
   /** Rules that only the screen knows, such as a consent. */
   extra?: (values: Values) => FormErrors;
 }): ContractForm<Values> {
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues,
-    validate: (values: Values): FormErrors => ({ ...errorsOf(schema, toInput(values)), ...extra(values) }),
-    clearInputErrorOnChange: true,
+  const form = useForm<Values>({ mode: 'controlled', initialValues, clearInputErrorOnChange: true });
+  const fetchAhead = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
+  useEffect(() => fetchAhead(), []);
+  const check = async (values: Values): Promise<FormErrors> => ({
+    ...errorsOf(await schemaOf(schema), toInput(values)),
+    ...extra(values),
   });
-  const submit: ContractForm<Values>['submit'] = (send) =>
-    form.onSubmit(
-      async (values) => {
-        try {
-          await send(values);
-        } catch (error) {
-          showRefusal(form, error);
-        }
-      },
-      () => focusFirstError(),
-    );
+  const attempt = async (send: (values: Values) => Promise<unknown>) => {
+    const values = form.getValues();
+    try {
+      const errors = await check(values);
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) focusFirstError();
+      else await send(values);
+    } catch (error) {
+      // A failed call has been told by its mutation; here only its fields are of interest.
+      if (!showRefusal(form, error) && !isCallError(error)) toastError(error);
+    }
+  };
+  const submit: ContractForm<Values>['submit'] = (send) => (event) => {
+    event?.preventDefault();
+    void attempt(send);
+  };
   return { form, refused: Object.keys(form.errors).length > 0, submit };
 }
 
@@ -75,10 +87,11 @@ export function showRefusal<Values extends Record<string, unknown>>(
   return true;
 }
 
-/** The first field in the order of the page whose value was refused. */
+/** The first field in the order of the page whose value was refused; of the dialog on top, while one is open. */
 export function focusFirstError(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
+    const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
+    const field = (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   });

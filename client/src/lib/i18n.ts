@@ -3,8 +3,11 @@ import texts, { changeLanguage as show, use as extend } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, setCurrentLanguage, storedLanguage } from './language.ts';
 
-/** Texts come in two parts per language: what the first page needs, and the rest with the first page behind it. */
-export type TextPart = 'entry' | 'work';
+/**
+ * Texts come in parts per language: what the first page needs; the rest with the first page behind it; and pages with
+ * many texts of their own bring them.
+ */
+export type TextPart = 'entry' | 'work' | 'wizard';
 export type TextLoader = (language: Language) => Promise<object>;
 
 const namespace = 'translation';

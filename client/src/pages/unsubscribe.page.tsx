@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { UnsubscribeInput } from '@luch/contract/account/account.schemas.ts';
 import { timing } from '@luch/contract/kernel/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -19,7 +18,7 @@ export const UnsubscribePage = () => {
   const { t } = useTranslation();
   const { email = '', signature, ...asked } = useSearch({ from: '/guest/unsubscribe' });
   const { form, refused, submit } = useContractForm({
-    schema: UnsubscribeInput,
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).UnsubscribeInput,
     initialValues: {
       email,
       personal_email_on: asked.personal_email_on ?? true,

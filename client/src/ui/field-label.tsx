@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './field-label.module.css';
@@ -46,9 +46,9 @@ export const FieldLabel = ({
         {aside && <span className={classes['aside']}>{aside}</span>}
       </div>
       {help && (
-        <Collapse expanded={open} id={id}>
-          <div className={classes['help']}>{help}</div>
-        </Collapse>
+        <div id={id} className={classes['help']} hidden={!open}>
+          {help}
+        </div>
       )}
     </div>
   );

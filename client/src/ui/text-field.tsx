@@ -1,10 +1,10 @@
-import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldLabel, type LabelProps } from './field-label.tsx';
 import classes from './text-field.module.css';
 
-interface Limit {
+export interface Limit {
   /** Largest number of characters; the counter appears at 80 % of it. Longer text may be typed, and is then refused. */
   max?: number | undefined;
   value?: string | undefined;
@@ -14,7 +14,7 @@ interface Limit {
 const counts = ({ value = '', max }: Limit): boolean => max !== undefined && value.length >= max * 0.8;
 
 /** How full the field is, inside it at the right; red when over the limit. */
-const Counter = ({ value = '', max, id }: Limit & { id: string }) => {
+export const Counter = ({ value = '', max, id }: Limit & { id: string }) => {
   const { t } = useTranslation();
   const { length } = value;
   if (max === undefined || !counts({ value, max })) return null;
@@ -48,38 +48,6 @@ export const TextField = ({
           rightSectionWidth: 92,
           rightSectionPointerEvents: 'none' as const,
         })}
-        {...input}
-      />
-    </div>
-  );
-};
-
-export const TextAreaField = ({
-  label,
-  help,
-  optional,
-  aside,
-  max,
-  minRows = 4,
-  ...input
-}: LabelProps & Limit & Omit<TextareaProps, 'label' | 'value'>) => {
-  const id = useId();
-  const withCounter = (area: ReactNode) => (
-    <div className={classes['area']}>
-      {area}
-      <Counter value={input.value} max={max} id={`${id}-counter`} />
-    </div>
-  );
-  return (
-    <div className={classes['root']}>
-      <FieldLabel label={label} help={help} optional={optional} aside={aside} htmlFor={id} />
-      <Textarea
-        size="md"
-        id={id}
-        autosize
-        minRows={minRows}
-        aria-required={optional ? undefined : true}
-        inputContainer={withCounter}
         {...input}
       />
     </div>

@@ -7,7 +7,6 @@ import proposalWords from '@luch/contract/proposal/proposal.words.en.json';
 import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import account from '../../features/account/account.text.en.json';
 import archive from '../../features/archive/archive.text.en.json';
-import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.en.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
 import proposalPrint from '../../features/proposal-print/proposal-print.text.en.json';
@@ -19,7 +18,6 @@ import team from '../../features/team/team.text.en.json';
 export const work = {
   account,
   archive,
-  proposalWizard,
   proposalActions,
   proposalCard,
   proposalPrint,

@@ -7,7 +7,6 @@ import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
-import proposalWizard from '../../features/proposal-wizard/proposal-wizard.text.ru.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
 import proposalPrint from '../../features/proposal-print/proposal-print.text.ru.json';
@@ -19,7 +18,6 @@ import team from '../../features/team/team.text.ru.json';
 export const work = {
   account,
   archive,
-  proposalWizard,
   proposalActions,
   proposalCard,
   proposalPrint,

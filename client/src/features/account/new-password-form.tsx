@@ -1,4 +1,3 @@
-import { ResetPasswordInput } from '@luch/contract/account/account.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -20,7 +19,7 @@ export interface ResetLink {
 export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: () => void }) => {
   const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
-    schema: ResetPasswordInput,
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ResetPasswordInput,
     initialValues: { password: '' },
     toInput: ({ password }) => ({ ...link, password }),
   });

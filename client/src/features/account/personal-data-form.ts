@@ -1,4 +1,3 @@
-import { PersonalDataInput } from '@luch/contract/account/account.schemas.ts';
 import { t } from 'i18next';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 import type { Profile } from '../../lib/profile.ts';
@@ -48,7 +47,7 @@ export const missingFields = (profile: Profile): (typeof required)[number][] =>
 
 export const usePersonalDataForm = (profile: Profile): ContractForm<PersonalDataValues> =>
   useContractForm({
-    schema: PersonalDataInput,
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).PersonalDataInput,
     initialValues: personalDataOf(profile),
     toInput: (values) => personalDataBody(values, profile),
     extra: ({ accepts }) =>

@@ -1,5 +1,5 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
-import { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
+import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
 import { t } from 'i18next';
 import { today } from '../../lib/dates.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
@@ -49,7 +49,7 @@ export const registrationBody = ({ consent: _consent, ...values }: RegistrationV
 
 export const useRegistrationForm = (): ContractForm<RegistrationValues> =>
   useContractForm({
-    schema: RegistrationInput,
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).RegistrationInput,
     initialValues: initialValues(),
     toInput: registrationBody,
     extra: (values) => (values.consent ? {} : { consent: t(($) => $.account.registration.consentRequired) }),

@@ -1,4 +1,3 @@
-import { ResetLinkInput } from '@luch/contract/account/account.schemas.ts';
 import { timing } from '@luch/contract/kernel/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +20,7 @@ const unknownUser = 'User not found';
 export const ResetLinkForm = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
-    schema: ResetLinkInput,
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ResetLinkInput,
     initialValues: { email: '' },
     extra: ({ email }) => (email.trim() === '' ? { email: t(($) => $.account.reset.emailRequired) } : {}),
   });

@@ -1,5 +1,5 @@
 import { textLimits, type TextField as LimitedField } from '../draft/limits.ts';
-import { TextAreaField } from '../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useField } from './use-field.ts';
 
 /** A longer text of the draft. */

@@ -1,6 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '../../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import type { ActionFieldProps } from './field-props.ts';
 
 export const CommentField = ({ form, values, set, error }: ActionFieldProps) => {
@@ -9,7 +9,8 @@ export const CommentField = ({ form, values, set, error }: ActionFieldProps) => 
     <TextAreaField
       label={form.reason ? t(($) => $.proposalActions.field.reason) : t(($) => $.proposalActions.field.comment)}
       help={form.toAuthor ? t(($) => $.proposalActions.field.commentHelp) : undefined}
-      optional={!form.comment?.missing}
+      // Where reasons may stand instead, the comment alone is not optional.
+      optional={!form.comment?.missing && !form.fields.includes('reasons')}
       max={form.comment?.max ?? text.comment}
       minRows={3}
       maxRows={10}

@@ -1,7 +1,7 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '../../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import type { ActionFieldProps } from './field-props.ts';
 
 /** What of the applicant's own equipment may come. */
