@@ -17,6 +17,7 @@ export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { wa
         return (
           <li
             key={rowKey(row)}
+            data-row={rowKey(row)}
             className={classes['card']}
             style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
             aria-current={table.current === rowKey(row) || undefined}

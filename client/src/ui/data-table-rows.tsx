@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -29,6 +29,22 @@ export const RowOpener = <Row,>({
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null;
+
+/** Closing a card gives the focus back to its row, also when one came to that card from its neighbour. */
+export function useRowFocus(body: RefObject<HTMLElement | null>, current: number | undefined): void {
+  const last = useRef(current);
+  useEffect(() => {
+    const closed = current === undefined ? last.current : undefined;
+    last.current = current;
+    if (closed === undefined) return;
+    // After the dialog has let go of the focus.
+    const timer = setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      body.current?.querySelector<HTMLElement>(`[data-row="${closed}"] [data-row-opener]`)?.focus();
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [body, current]);
+}
 
 /** j and k walk through the rows of the list; Enter is the link's own. Silent while somebody types or a dialog is open. */
 export function useRowKeys(body: RefObject<HTMLElement | null>): void {

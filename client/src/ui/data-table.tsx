@@ -7,7 +7,7 @@ import { useIsPhone } from '../lib/use-phone.ts';
 import classes from './data-table.module.css';
 import { RowCards } from './data-table-cards.tsx';
 import { ColumnHead } from './data-table-head.tsx';
-import { RowOpener, useRowKeys } from './data-table-rows.tsx';
+import { RowOpener, useRowFocus, useRowKeys } from './data-table-rows.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Paging, type PagingFacts } from './paging.tsx';
 import { SkeletonBar } from './skeletons.tsx';
@@ -69,6 +69,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const phone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
   useRowKeys(body);
+  useRowFocus(body, props.current);
   const waiting = useDelayed(rows === undefined && !error);
   const foot = paging && rows && <Paging {...paging} />;
 
@@ -149,6 +150,7 @@ const TableRow = <Row,>({ row, ...table }: DataTableProps<Row> & { row: Row }) =
   return (
     <tr
       className={classes['row']}
+      data-row={key}
       data-openable={onOpen ? true : undefined}
       data-selected={selected?.has(key) || undefined}
       aria-current={current === key || undefined}

@@ -6,6 +6,9 @@ import type { ListAddress } from '../../lib/list-address.ts';
 import { equipmentQuery } from '../../lib/station-queries.ts';
 import classes from './staff-list.module.css';
 
+const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
+const includes = (text: string, part: string): boolean => fold(text).includes(fold(part.trim()));
+
 /** Which station and which kind of facility; both stand in the address. */
 export const StaffFilters = ({ address: { search, change } }: { address: ListAddress }) => {
   const { t } = useTranslation();
@@ -14,18 +17,31 @@ export const StaffFilters = ({ address: { search, change } }: { address: ListAdd
     ({ type, megascience_type_ext_id: kind }) =>
       type === 'station' && (search.kind === undefined || kind === search.kind),
   );
+  const about = new Map(stations.map(({ id, full_name: name }) => [String(id), name]));
   const chooseKind = (kind: number | undefined) => {
     const station = data.find(({ id }) => id === search.station);
     // A station of another kind would leave the list empty without a word.
     const stays = kind === undefined || station?.megascience_type_ext_id === kind;
     change({ kind, ...(stays ? {} : { station: undefined }) });
   };
+  // As Mantine has it the button cannot be reached by keyboard.
+  const clear = (name: string) => ({
+    clearable: true,
+    clearButtonProps: {
+      'aria-hidden': false,
+      'aria-label': `${t(($) => $.ui.clear)}: ${name}`,
+      tabIndex: 0,
+      size: 'md' as const,
+    },
+  });
+  const kindName = t(($) => $.staffProposals.filters.kind);
+  const stationName = t(($) => $.staffProposals.filters.station);
   const number = (value: string | null) => (value === null ? undefined : Number(value));
   return (
     <div className={classes['filters']}>
       <Select
         className={classes['kind'] ?? ''}
-        aria-label={t(($) => $.staffProposals.filters.kind)}
+        aria-label={kindName}
         placeholder={t(($) => $.staffProposals.filters.allKinds)}
         data={kindIds.map((id) => ({
           value: String(id),
@@ -33,21 +49,27 @@ export const StaffFilters = ({ address: { search, change } }: { address: ListAdd
         }))}
         value={search.kind === undefined ? null : String(search.kind)}
         onChange={(value) => chooseKind(number(value))}
-        clearable
+        {...clear(kindName)}
       />
       <Select
         className={classes['station'] ?? ''}
-        aria-label={t(($) => $.staffProposals.filters.station)}
+        aria-label={stationName}
         placeholder={t(($) => $.staffProposals.filters.allStations)}
         nothingFoundMessage={t(($) => $.staffProposals.filters.noStation)}
-        data={stations.map(({ id, code, name }) => ({
-          value: String(id),
-          label: code && code !== name ? `${code}, ${name}` : name,
-        }))}
+        data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        renderOption={({ option }) => (
+          <span>
+            {option.label}
+            <span className="luch-option-note">{about.get(option.value)}</span>
+          </span>
+        )}
+        filter={({ options, search: text }) =>
+          options.filter((option) => 'value' in option && includes(`${option.label} ${about.get(option.value)}`, text))
+        }
         value={search.station === undefined ? null : String(search.station)}
         onChange={(value) => change({ station: number(value) })}
         searchable
-        clearable
+        {...clear(stationName)}
         comboboxProps={{ width: 340, position: 'bottom-start' }}
       />
     </div>
