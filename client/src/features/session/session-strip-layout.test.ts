@@ -43,4 +43,13 @@ describe('the strip of sessions', () => {
     const two = aSession(2, '2027-05-14', '2027-07-06', '2026-12-16');
     expect(stripOf([one, two], today).rows[0]?.deadlines).toHaveLength(1);
   });
+
+  it('keeps the words of a bar clear of deadlines: behind one, or the name alone, or none', () => {
+    const words = (start: string, end: string, deadline: string) =>
+      stripOf([aSession(1, start, end, deadline)], today).rows[0]?.bars[0]?.words;
+    expect(words('2027-02-01', '2027-04-30', '2027-02-14')).toMatchObject({ whole: true });
+    expect(words('2027-02-01', '2027-04-30', '2027-02-14')?.from).toBeGreaterThan(105 / 365);
+    expect(words('2027-05-14', '2027-07-04', '2027-06-13')).toMatchObject({ whole: false });
+    expect(words('2027-05-14', '2027-05-20', '2027-01-01')).toBeUndefined();
+  });
 });

@@ -8,6 +8,8 @@ export interface StripBar {
   from: number;
   to: number;
   running: boolean;
+  /** Where its words fit, clear of deadlines and of the present day; none fit into a narrow one. */
+  words: { from: number; to: number; whole: boolean } | undefined;
 }
 export interface StripRow {
   kindId: KindId;
@@ -24,6 +26,24 @@ export interface Strip {
 const monthsShown = 12;
 const firstOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
+/** Shares of the width that a name with its dates needs, and a name alone. */
+const wholeWords = 0.115;
+const nameAlone = 0.05;
+const margin = 0.006;
+
+/** The first gap between these marks that holds all words, else the first one for the name. */
+function roomIn(from: number, to: number, marks: readonly number[]): StripBar['words'] {
+  const edges = [from, ...marks.filter((mark) => mark > from && mark < to).sort((a, b) => a - b), to];
+  const gaps = edges.slice(1).map((right, index) => {
+    const left = edges[index] ?? from;
+    return { from: left + (left === from ? 0 : margin), to: right - (right === to ? 0 : margin) };
+  });
+  const holds = (share: number) => gaps.find((gap) => gap.to - gap.from >= share);
+  const whole = holds(wholeWords);
+  const gap = whole ?? holds(nameAlone);
+  return gap && { ...gap, whole: whole !== undefined };
+}
+
 /** Twelve months from the present one on: sessions as bars, deadlines as points, the present day as a line. */
 export function stripOf(sessions: readonly Session[], today: string): Strip {
   const [year = 0, month = 1] = today.split('-').map(Number);
@@ -35,19 +55,21 @@ export function stripOf(sessions: readonly Session[], today: string): Strip {
 
   const rowOf = (kindId: KindId): StripRow => {
     const mine = sessions.filter((session) => session.megascience_type_ext_id === kindId);
+    const deadlines = [...new Set(mine.map(({ deadline }) => deadline))]
+      .filter((date) => date >= today && date < end)
+      .sort()
+      .map((date) => ({ date, at: at(date) }));
+    const marks = [at(today), ...deadlines.map((deadline) => deadline.at)];
     return {
       kindId,
       bars: mine
         .filter((session) => session.date_end >= start && session.date_start < end)
-        .map((session) => ({
-          session,
-          from: inside(at(session.date_start)),
-          to: inside(at(session.date_end)),
-          running: session.date_start <= today && today <= session.date_end,
-        })),
-      deadlines: [...new Set(mine.map(({ deadline }) => deadline))]
-        .filter((date) => date >= today && date < end)
-        .map((date) => ({ date, at: at(date) })),
+        .map((session) => {
+          const [from, to] = [inside(at(session.date_start)), inside(at(session.date_end))];
+          const running = session.date_start <= today && today <= session.date_end;
+          return { session, from, to, running, words: roomIn(from, to, marks) };
+        }),
+      deadlines,
     };
   };
   return {

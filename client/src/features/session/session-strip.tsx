@@ -78,33 +78,38 @@ const Row = ({ row, strip }: { row: StripRow; strip: Strip }) => {
 };
 
 /** A bar too narrow for words says them by its title and to a screen reader. */
-const wide = 0.1;
-
-const Bar = ({ bar: { session, from, to, running } }: { bar: StripBar }) => {
-  const words = `${session.name} · ${formatRange(session.date_start, session.date_end)}`;
+const Bar = ({ bar: { session, from, to, running, words } }: { bar: StripBar }) => {
+  const dates = `${formatDayMonth(session.date_start)}–${formatDayMonth(session.date_end)}`;
+  const all = `${session.name} · ${dates}`;
   return (
     <span
       className={classes['bar']}
       data-running={running || undefined}
-      data-narrow={to - from < wide || undefined}
       style={{ left: share(from), width: share(to - from) }}
-      title={words}
+      title={`${session.name} · ${formatRange(session.date_start, session.date_end)}`}
     >
-      <span>{words}</span>
+      {words ? (
+        <span className={classes['words']} style={{ left: share((words.from - from) / (to - from)) }}>
+          {words.whole ? all : session.name}
+        </span>
+      ) : (
+        <span className={classes['silent']}>{all}</span>
+      )}
     </span>
   );
 };
 
+/** The next deadline of each facility: the strip has the later ones. */
 const Legend = ({ strip }: { strip: Strip }) => {
   const { t } = useTranslation();
-  const dates = [...new Set(strip.rows.flatMap(({ deadlines }) => deadlines.map(({ date }) => date)))].sort();
+  const deadlines = strip.rows.flatMap(({ kindId, deadlines: [next] }) =>
+    next ? [`${t(($) => $.session.strip.kind[megascienceTypeOf(kindId)])}\u00a0${formatDate(next.date)}`] : [],
+  );
   return (
     <ul className={classes['legend']}>
       <li data-mark="bar">{t(($) => $.session.strip.experiments)}</li>
-      {dates.length > 0 && (
-        <li data-mark="deadline">
-          {t(($) => $.session.strip.deadlines, { dates: dates.slice(0, 4).map(formatDate).join(', ') })}
-        </li>
+      {deadlines.length > 0 && (
+        <li data-mark="deadline">{t(($) => $.session.strip.deadlines, { dates: deadlines.join(', ') })}</li>
       )}
       <li data-mark="now">{t(($) => $.session.strip.today, { date: formatDayMonth(today()) })}</li>
     </ul>
