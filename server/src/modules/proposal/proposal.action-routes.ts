@@ -36,7 +36,7 @@ async function answer(deps: Deps, actor: Actor, word: string, input: ActionInput
     status: slugOf[to as ProposalStatus],
     id,
     last_status_id: to,
-    detail: deps.texts.text(language, `proposal.done.${action}` satisfies `proposal.done.${CalledAction}`),
+    detail: deps.texts.text(language, `proposal.done.${action}` satisfies `proposal.done.${CalledAction}`, { id }),
     ...(action === 'created' && { receipt: await receiptOf(deps, id) }),
   };
 }
