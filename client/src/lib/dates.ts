@@ -48,6 +48,13 @@ export function formatRange(start: string | Date, end: string | Date): string {
   if (from === to) return to;
   return from.slice(6) === to.slice(6) ? `${from.slice(0, 5)}–${to}` : `${from}–${to}`;
 }
+/** нояб., янв. 2027: the year stands with its first month. */
+export const formatShortMonth = (date: string | Date): string => {
+  const moment = toMoment(date);
+  const month = formatter(currentLanguage(), { month: 'short' }).format(moment);
+  return formatDayMonth(moment).endsWith('.01') ? `${month}${noBreak}${formatDate(moment).slice(6)}` : month;
+};
+
 /** The day in the facility's zone as `YYYY-MM-DD`. */
 export const plainDateOf = (date: string | Date): string => {
   const [day, month, year] = formatDate(date).split('.');
