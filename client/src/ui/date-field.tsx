@@ -54,6 +54,7 @@ export const DateField = ({
   hint?: React.ReactNode;
   'data-path'?: string;
 }) => {
+  const { t } = useTranslation();
   const labels = useCalendarLabels();
   return (
     <FacilityDates>
@@ -64,7 +65,7 @@ export const DateField = ({
             size="md"
             id={id}
             valueFormat="DD.MM.YYYY"
-            placeholder="DD.MM.YYYY"
+            placeholder={t(($) => $.ui.calendar.placeholder)}
             inputMode="numeric"
             aria-required={optional ? undefined : true}
             clearable={optional ?? false}

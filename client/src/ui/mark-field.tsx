@@ -25,7 +25,7 @@ export const MarkField = ({
           min={0}
           max={rating.max}
           step={rating.step}
-          marks={[0, 1, 2, 3, 4, 5].map((mark) => ({ value: mark, label: mark }))}
+          marks={[0, 1, 2, 3, 4, 5].map((mark) => ({ value: mark, label: String(mark) }))}
           label={null}
           value={value}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}

@@ -85,7 +85,7 @@ export const MyList = ({
             onClear={() => change({ q: undefined })}
           />
         }
-        card={(row) => (
+        renderCard={(row) => (
           <MyRowCard
             row={row}
             href={card.hrefOf(row.id)}

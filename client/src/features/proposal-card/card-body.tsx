@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../lib/proposal-queries.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { CardActions } from './actions/card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardChain } from './document/card-chain.tsx';
@@ -31,6 +32,9 @@ export const CardBody = ({
   return (
     <div className={classes['root']}>
       <div className={classes['head']}>
+        <span className={classes['chip']}>
+          <StatusChip id={card.last_status_id} name={card.status_name} />
+        </span>
         <h1 className={classes['title']}>{card.name || t(($) => $.proposalCard.unnamed)}</h1>
         {card.keywords && <p className={classes['keywords']}>{card.keywords}</p>}
         <CardChain card={card} />

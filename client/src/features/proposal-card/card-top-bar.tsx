@@ -37,14 +37,23 @@ export const CardTopBar = ({
   return (
     <header className={classes['bar']}>
       {behind !== undefined && (
-        <ActionIcon size={36} aria-label={t(($) => $.proposalCard.back, { id: behind })} onClick={steps.onBack}>
+        <ActionIcon
+          size={36}
+          className={classes['behind'] ?? ''}
+          aria-label={t(($) => $.proposalCard.back, { id: behind })}
+          onClick={steps.onBack}
+        >
           <IconPrevious {...icon} />
         </ActionIcon>
       )}
       <Modal.Title component="h2" className={classes['number'] ?? ''}>
         {t(($) => $.proposalCard.number, { id })}
       </Modal.Title>
-      {card && <StatusChip id={card.last_status_id} name={card.status_name} />}
+      {card && (
+        <span className={classes['chip']}>
+          <StatusChip id={card.last_status_id} name={card.status_name} />
+        </span>
+      )}
       {place && behind === undefined && <PlaceText place={place} listName={listName} />}
       <div className={classes['tools']}>
         {place && behind === undefined && <Neighbours place={place} onStep={steps.onStep} />}
@@ -100,12 +109,7 @@ const Tools = ({ card }: { card: ProposalCard }) => {
   };
   return (
     <Group>
-      <ActionIcon
-        size={36}
-        className={classes['wide'] ?? ''}
-        aria-label={t(($) => $.proposalCard.copyLink)}
-        onClick={() => void copy()}
-      >
+      <ActionIcon size={36} aria-label={t(($) => $.proposalCard.copyLink)} onClick={() => void copy()}>
         <IconLink {...icon} />
       </ActionIcon>
       <ActionIcon

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardPlace, CardStep } from '../../lib/card-place.ts';
 import { useOwnPageName } from '../../lib/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../lib/proposal-queries.ts';
+import { useLightPaper } from '../../lib/use-light-paper.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CardBody } from './card-body.tsx';
@@ -50,6 +51,7 @@ export const ProposalCardDialog = ({
   const { data: card, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
   useOwnPageName(t(($) => $.proposalCard.number, { id }));
   useCardKeys(steps);
+  useLightPaper();
   return (
     <Modal.Root
       opened
@@ -60,12 +62,17 @@ export const ProposalCardDialog = ({
       centered
       fullScreen={phone}
       transitionProps={{ duration: 120 }}
-      className={classes['root'] ?? ''}
+      classNames={{
+        root: classes['root'] ?? '',
+        overlay: classes['overlay'] ?? '',
+        inner: classes['inner'] ?? '',
+        content: classes['content'] ?? '',
+      }}
     >
-      <Modal.Overlay backgroundOpacity={0.45} className={classes['overlay'] ?? ''} />
-      <Modal.Content className={classes['content'] ?? ''} data-printed-card>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content data-printed-card>
         <CardTopBar id={id} card={card} steps={steps} listName={listName} />
-        <div className={classes['scroll']} key={id}>
+        <div className={classes['scroll']} key={id} tabIndex={-1} data-autofocus>
           {card ? (
             <CardBody
               card={card}

@@ -35,6 +35,7 @@ export const MemberSearch = ({
     await onAdd(chosen.profile_id);
     setTyped('');
     setChosen(undefined);
+    combobox.resetSelectedOption();
   });
 
   const choose = (id: string) => {
@@ -48,7 +49,7 @@ export const MemberSearch = ({
   const add = () => {
     if (chosen) return adding.start();
     if (found?.length === 0) toastNobody();
-    setError(t(($) => $.team.chooseFirst));
+    else setError(t(($) => $.team.chooseFirst));
   };
   const note = !isComplete(text)
     ? isAddress(text)
@@ -65,11 +66,10 @@ export const MemberSearch = ({
       {(id) => (
         <div className={classes['search']}>
           <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
-            <Combobox.Target>
+            <Combobox.Target withExpandedAttribute>
               <TextInput
                 size="md"
                 id={id}
-                role="combobox"
                 className={classes['grow'] ?? ''}
                 placeholder={t(($) => $.team.placeholder)}
                 value={typed}
@@ -100,18 +100,11 @@ export const MemberSearch = ({
               />
             </Combobox.Target>
             <Combobox.Dropdown hidden={text === '' || chosen !== undefined}>
-              <Combobox.Options aria-label={t(($) => $.team.search)} mah={280} className={classes['options'] ?? ''}>
-                {found?.map((person) => {
-                  const inTeam = isMember(members, person.profile_id);
-                  return (
-                    <Combobox.Option key={person.profile_id} value={String(person.profile_id)} disabled={inTeam}>
-                      {fullName(person)}
-                      <span className={classes['note']}>{inTeam ? t(($) => $.team.inTeam) : person.organization}</span>
-                    </Combobox.Option>
-                  );
-                })}
-                {!found?.length && <Combobox.Empty>{note}</Combobox.Empty>}
-              </Combobox.Options>
+              {found?.length ? (
+                <FoundPeople people={found} members={members} />
+              ) : (
+                <Combobox.Empty>{note}</Combobox.Empty>
+              )}
             </Combobox.Dropdown>
           </Combobox>
           <Button size="md" variant="default" onClick={add} aria-disabled={adding.running || undefined}>
@@ -125,3 +118,20 @@ export const MemberSearch = ({
 
 const Counter = ({ length, shown }: { length: number; shown: boolean }) =>
   shown && <span className={classes['counter']}>{`${length} / ${limits.search}`}</span>;
+
+const FoundPeople = ({ people, members }: { people: readonly FoundPerson[]; members: readonly TeamMember[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Combobox.Options aria-label={t(($) => $.team.search)} mah={280} className={classes['options'] ?? ''}>
+      {people.map((person) => {
+        const inTeam = isMember(members, person.profile_id);
+        return (
+          <Combobox.Option key={person.profile_id} value={String(person.profile_id)} disabled={inTeam}>
+            {fullName(person)}
+            <span className={classes['note']}>{inTeam ? t(($) => $.team.inTeam) : person.organization}</span>
+          </Combobox.Option>
+        );
+      })}
+    </Combobox.Options>
+  );
+};

@@ -60,7 +60,6 @@ const forward: ReadonlySet<CardAction> = new Set([
   'accept',
   'mark_done',
   'upload_report',
-  'upload_publication',
 ]);
 
 /** One filled button for the way forward, two outlined ones, the rest in a menu. Hidden ones are nowhere. */

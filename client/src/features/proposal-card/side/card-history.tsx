@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMark } from '../../../lib/dates.ts';
+import { formatDate, formatMark, today } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
@@ -10,12 +10,14 @@ type Entry = ProposalCard['status_history'][number];
 /** What happened, newest first: who did it, with what words. */
 export const CardHistory = ({ history }: { history: readonly Entry[] }) => {
   const { t } = useTranslation();
+  const year = today().slice(0, 4);
   return (
     <section className={classes['block']}>
       <header className={classes['blockHead']}>
         <h3>{t(($) => $.proposalCard.section.history)}</h3>
       </header>
       <Timeline
+        compact={history.every(({ date }) => date.startsWith(year))}
         entries={history.toReversed().map((entry) => ({
           id: entry.id,
           date: entry.date,

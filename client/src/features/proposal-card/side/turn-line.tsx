@@ -12,7 +12,7 @@ export const TurnLine = ({ card }: { card: ProposalCard }) => {
     <div className={classes['turn']}>
       <p className={classes['who']} data-you={who === 'you' || undefined}>
         <strong>{t(($) => $.proposalCard.turn[who])}</strong>
-        {until && <Until date={until} />}
+        {until && <Until date={until} starts={who === 'experiment'} />}
       </p>
       <p className={classes['what']}>{t(($) => $.proposalCard.what[what])}</p>
     </div>
@@ -21,15 +21,18 @@ export const TurnLine = ({ card }: { card: ProposalCard }) => {
 
 const soon = 3;
 
-const Until = ({ date }: { date: string }) => {
+const Until = ({ date, starts }: { date: string; starts: boolean }) => {
   const { t } = useTranslation();
   const days = daysUntil(date);
   const shown = date.includes('T') ? formatDeadline(date) : formatDate(date);
+  const relative = formatRelativeDay(date);
   return (
     <span className={classes['until']} data-soon={days <= soon || undefined}>
-      {days < 0
-        ? t(($) => $.proposalCard.overdue, { date: formatDate(date) })
-        : t(($) => $.proposalCard.until, { date: shown, relative: formatRelativeDay(date) })}
+      {starts
+        ? t(($) => $.proposalCard.starts, { date: shown, relative })
+        : days < 0
+          ? t(($) => $.proposalCard.overdue, { date: formatDate(date) })
+          : t(($) => $.proposalCard.until, { date: shown, relative })}
     </span>
   );
 };

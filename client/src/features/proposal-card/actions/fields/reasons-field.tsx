@@ -9,6 +9,7 @@ export const ReasonsField = ({ values, set }: ActionFieldProps) => {
   return (
     <Checkbox.Group
       label={t(($) => $.proposalActions.field.reasons)}
+      description={t(($) => $.proposalActions.field.reasonsHint)}
       value={[...values.reasons]}
       onChange={(chosen) =>
         set(

@@ -5,6 +5,7 @@ import { serverNow } from '../../../../lib/server-clock.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { silentTargets } from '../action-forms.ts';
+import classes from '../action-dialog.module.css';
 import { slotEffects } from '../slot-effects.ts';
 import type { ActionFieldProps } from './field-props.ts';
 
@@ -27,6 +28,7 @@ export const StatusField = ({ card, values, set, error }: ActionFieldProps) => {
               <Radio
                 key={status}
                 value={String(status)}
+                className={classes['radio'] ?? ''}
                 label={<StatusChip id={status} name={t(($) => $.words.proposal.status[slugOf[status]])} />}
               />
             ))}
