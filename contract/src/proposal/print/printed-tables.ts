@@ -107,8 +107,8 @@ export function historyBlock(view: ProposalView, options: PrintOptions): Printed
     'history',
     [
       ['history.date', 4],
-      ['history.event', 9],
-      ['history.person', 4],
+      ['history.event', 8],
+      ['history.person', 5],
     ],
     view.status_history.map((entry) => [
       formats.moment(entry.date),
