@@ -5,7 +5,7 @@ import { SkeletonLines } from './skeletons.tsx';
 
 /** The rows of a table on a phone: each a card with its title first. */
 export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { waiting: boolean }) => {
-  const { name, columns, rows, rowKey, card, onOpen, rowTone } = table;
+  const { name, columns, rows, rowKey, renderCard, onOpen, rowTone } = table;
   if (!rows) return <div className={classes['card']}>{waiting && <SkeletonLines lines={5} />}</div>;
   const main = columns.find(({ opens }) => opens);
   const actions = columns.find(({ kind }) => kind === 'actions');
@@ -22,8 +22,8 @@ export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { wa
             style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
             aria-current={table.current === rowKey(row) || undefined}
           >
-            {card ? (
-              card(row)
+            {renderCard ? (
+              renderCard(row)
             ) : (
               <>
                 {main &&
@@ -44,7 +44,7 @@ export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { wa
                 </dl>
               </>
             )}
-            {!card && actions && <div className={classes['cardActions']}>{actions.cell(row)}</div>}
+            {!renderCard && actions && <div className={classes['cardActions']}>{actions.cell(row)}</div>}
           </li>
         );
       })}

@@ -36,7 +36,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, current: number
   useEffect(() => {
     const closed = current === undefined ? last.current : undefined;
     last.current = current;
-    if (closed === undefined) return;
+    if (closed === undefined) return undefined;
     // After the dialog has let go of the focus.
     const timer = setTimeout(() => {
       if (document.activeElement && document.activeElement !== document.body) return;

@@ -55,7 +55,7 @@ export interface DataTableProps<Row> {
   /** The rows are still those of the choice before: they fade until the new ones are there. */
   stale?: boolean;
   /** A row on a phone, its actions included; without it the columns stand under each other. */
-  card?: (row: Row) => ReactNode;
+  renderCard?: (row: Row) => ReactNode;
   /** A row came into view of the pointer: fetch its card ahead. */
   onHover?: (row: Row) => void;
 }

@@ -73,7 +73,7 @@ export const StaffList = ({
         onRetry={onRetry}
         {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}
         empty={<Empty address={address} />}
-        card={(row) => <StaffRowCard row={row} card={card} onDelete={onDelete} />}
+        renderCard={(row) => <StaffRowCard row={row} card={card} onDelete={onDelete} />}
       />
     </Panel>
   );

@@ -20,12 +20,11 @@ export const StaffTabBar = ({
   const counted = counts !== undefined;
   const root = useRef<HTMLDivElement>(null);
   const fromMenu = moreTabs.find((id) => id === tab);
-  // On a phone the row scrolls: the chosen list is in view, also when it came by the address.
+  // On a phone the row scrolls: the chosen list is in view, also when it came by the address. Counts make tabs wider.
   useEffect(() => {
-    root.current
-      ?.querySelector(`[role="tab"][aria-selected="true"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // Counts make the row longer when they arrive.
+    if (!counted) return;
+    const chosen = root.current?.querySelector(`[role="tab"][id$="-tab-${tab}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab, counted]);
   const shown: readonly StaffTab[] = fromMenu ? [...frontTabs, fromMenu] : frontTabs;
   return (
