@@ -19,7 +19,7 @@ const steps: Record<string, () => boolean> = {
   lock: () => run('npm', ['ci', '--dry-run', '--silent']),
   unit: () => vitest('unit'),
   'another-postgresql': againstAnotherPostgres,
-  build: () => run('npm', ['run', '--silent', 'build']) && run('node', ['client/tools/check-size.ts']),
+  build: () => run('npm', ['run', '--silent', 'build']) && run('node', ['tools/check-size.ts']),
   journeys,
 };
 

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { hashPassword } from '@luch/server/modules/account/password.ts';
+import { endAll, openSignIn } from '@luch/server/modules/account/sign-ins.ts';
 import { readConfig } from '@luch/server/platform/config.ts';
 import { openDatabase } from '@luch/server/platform/database/open.ts';
 import { aPerson, type PersonOptions } from '../../server/testing/people.ts';
 import { startPortalProcess } from '../../server/testing/portal-process.ts';
+import { anEntry, aProposal, type ProposalOptions } from '../../server/testing/proposals.ts';
+import type { Language } from './words.ts';
 
 /** The password of everybody whom a journey does not register itself. */
 export const password = 'Beamtime2026';
@@ -16,28 +19,68 @@ export interface JourneyPortal {
   readonly dataDir: string;
   /** Somebody who has an account already. */
   add(person: PersonOptions): Promise<number>;
+  /** A complete proposal in any status, so that a journey starts where it matters. Answers its number. */
+  propose(options: ProposalOptions): Promise<number>;
+  /** What happened to a proposal, for its history. */
+  note(entry: Parameters<typeof anEntry>[1]): Promise<void>;
+  /** A token, as signing in gives it. */
+  signIn(personId: number): Promise<string>;
+  /** Signed out everywhere, as after a long disuse. */
+  endSignIns(personId: number): Promise<void>;
+  /** The process dies as when memory is short: nothing is written, nobody is told. */
+  kill(): Promise<void>;
+  /** At the same address, on the same data. */
+  startAgain(): Promise<void>;
 }
 
-/** One portal, with a database of its own, for all journeys of a file. */
-export const test = base.extend<{ baseURL: string }, { portal: JourneyPortal }>({
+/** A window of somebody who is signed in already, in a browser of its own. */
+export type Visit = (
+  personId: number,
+  options?: BrowserContextOptions & { readonly language?: Language },
+) => Promise<Page>;
+
+/** One portal, with a database of its own, for the journeys of a file; people are told apart by their addresses. */
+export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: JourneyPortal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-journey-'));
-      const portal = await startPortalProcess({ DATA_DIR: dataDir });
-      const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+      let portal = await startPortalProcess({ DATA_DIR: dataDir });
+      const { address } = portal;
+      const { db, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }));
       const passwordHash = await hashPassword(password);
+      const device = { userAgent: 'Journey/1.0', address: '192.0.2.1' };
       await use({
-        address: portal.address,
+        address,
         dataDir,
-        add: (person) => aPerson(database.db, { passwordHash, ...person }),
+        add: (person) => aPerson(db, { passwordHash, ...person }),
+        propose: (options) => aProposal(db, options),
+        note: (entry) => anEntry(db, entry),
+        signIn: async (personId) => (await openSignIn(db, personId, device, new Date())).token,
+        endSignIns: (personId) => endAll(db, personId, new Date()),
+        kill: () => portal.kill(),
+        startAgain: async () => {
+          portal = await startPortalProcess({ DATA_DIR: dataDir, PORT: new URL(address).port });
+        },
       });
-      await database.close();
+      await close();
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
+  visit: async ({ browser, portal }, use) => {
+    const pages: Page[] = [];
+    await use(async (personId, { language = 'ru', ...options } = {}) => {
+      const kept = { language, token: await portal.signIn(personId), is_logged_in: 'true', user_id: String(personId) };
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: portal.address, localStorage }] };
+      const page = await (await browser.newContext({ ...options, storageState })).newPage();
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
 });
 export { expect } from '@playwright/test';

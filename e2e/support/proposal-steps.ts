@@ -91,7 +91,7 @@ export async function submit(page: Page, say: Words, id: number): Promise<void> 
 
 /** The moderator opens the card of a proposal from the list of its status. */
 export async function openCard(page: Page, id: number): Promise<void> {
-  await page.goto(`/moderator-tab-2?proposal=${id}`);
+  await page.goto(`/moderator-tab-2?id=${id}`);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
