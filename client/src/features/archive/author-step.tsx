@@ -42,7 +42,7 @@ export const AuthorStep = ({
   return (
     <>
       <div className={classes['head']}>
-        <span className={classes['place']}>{t(($) => $.archive.step.place, { number, all })}</span>
+        {all > 1 && <span className={classes['place']}>{t(($) => $.archive.step.place, { number, all })}</span>}
         <h3 ref={question} tabIndex={-1} className={classes['question']}>
           {t(($) => $.archive.step.question, { author })}
         </h3>

@@ -14,6 +14,7 @@ import { countProposals, myOldProposalsQuery, suggestionsQuery } from './archive
 import { ArchiveSteps, keyOf } from './archive-steps.tsx';
 import { OldProposalRow } from './old-proposal-row.tsx';
 import classes from './old-proposals.module.css';
+import { usePostponed } from './postponed.ts';
 
 /** Under the archive: what I have taken from the older system, read-only, and what may be mine besides. */
 export const OldProposals = () => {
@@ -25,6 +26,7 @@ export const OldProposals = () => {
   });
   const mine = useQuery(myOldProposalsQuery(page, pageSize));
   const { data: authors = [] } = useQuery(suggestionsQuery(profile));
+  const widgetIsDone = usePostponed(profile.id) || profile.attached_old_proposals;
   const [looking, { open, close }] = useDisclosure();
   if (mine.error)
     return (
@@ -36,7 +38,8 @@ export const OldProposals = () => {
         />
       </Panel>
     );
-  const more = countProposals(authors);
+  // What the widget offers is not offered twice.
+  const more = widgetIsDone ? countProposals(authors) : 0;
   const rows = mine.data?.rows ?? [];
   if (rows.length === 0 && more === 0) return null;
   return (
