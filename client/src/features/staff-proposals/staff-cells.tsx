@@ -22,7 +22,7 @@ export const StaffTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boo
 const judged: ReadonlySet<number> = new Set([s.created, s.expertise, s.statement]);
 
 /** The station by its code; while a decision is open, also whether the station has spoken. */
-export const StationCell = ({ row }: { row: ProposalRow }) => {
+export const StationCell = ({ row, withSession }: { row: ProposalRow; withSession: boolean }) => {
   const { t } = useTranslation();
   if (!row.station) return <Absent />;
   return (
@@ -30,6 +30,9 @@ export const StationCell = ({ row }: { row: ProposalRow }) => {
       <span className={classes['station']} title={row.station_name}>
         {row.station}
       </span>
+      {withSession && row.session_name && (
+        <span className={classes['under']}>{t(($) => $.staffProposals.session, { name: row.session_name })}</span>
+      )}
       {row.has_bs_comment && judged.has(row.last_status_id) && (
         <span className={classes['verdict']}>{t(($) => $.staffProposals.verdict)}</span>
       )}

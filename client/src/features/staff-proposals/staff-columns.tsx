@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../lib/proposal-queries.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -6,9 +7,10 @@ import { HoursText } from '../../ui/hours-text.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
 
-/** Columns of the moderator's lists; sortable ones by the keys of the call. */
+/** Columns of the moderator's lists, one less where the window is narrow; sortable ones by the keys of the call. */
 export function useStaffColumns(onDelete: (id: number) => void): Column<ProposalRow>[] {
   const { t } = useTranslation();
+  const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   const head = (id: 'id' | 'name' | 'station' | 'kind' | 'status' | 'income' | 'hours' | 'actions') =>
     t(($) => $.staffProposals.columns[id]);
   return [
@@ -21,8 +23,10 @@ export function useStaffColumns(onDelete: (id: number) => void): Column<Proposal
       cell: ({ id }) => <span className="luch-absent">{id}</span>,
     },
     { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <StaffTitle row={row} /> },
-    { id: 'station', head: head('station'), width: 110, cell: (row) => <StationCell row={row} /> },
-    { id: 'kind', head: head('kind'), width: 122, cell: (row) => <KindCell row={row} /> },
+    { id: 'station', head: head('station'), width: 110, cell: (row) => <StationCell row={row} withSession={!roomy} /> },
+    ...(roomy
+      ? [{ id: 'kind', head: head('kind'), width: 122, cell: (row: ProposalRow) => <KindCell row={row} /> }]
+      : []),
     { id: 'status', head: head('status'), width: 168, sortable: true, cell: (row) => <StaffStatus row={row} /> },
     {
       id: 'date_income',
