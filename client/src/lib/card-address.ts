@@ -12,12 +12,9 @@ declare module '@tanstack/history' {
   }
 }
 
-const idsOf = (back: string | undefined): number[] =>
-  (back ?? '')
-    .split('.')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
-const joined = (ids: readonly number[]): string | undefined => (ids.length > 0 ? ids.join('.') : undefined);
+/** Each id with a tilde behind it: a bare number would travel through the address in quotation marks. */
+const idsOf = (back: string | undefined): number[] => (back ?? '').split(/\D+/).map(Number).filter(Boolean);
+const joined = (ids: readonly number[]): string | undefined => ids.map((id) => `${id}~`).join('') || undefined;
 
 export interface CardAddress {
   id: number | undefined;

@@ -15,7 +15,7 @@ export interface ListSearch {
   kind?: number;
   /** The open card. */
   id?: number;
-  /** Ids of the cards behind the open one, joined by dots: previous proposals opened from one another. */
+  /** Ids of the cards behind the open one: previous proposals opened from one another. */
   back?: string;
 }
 const sizes: readonly number[] = [...pageSizes.options, 100];

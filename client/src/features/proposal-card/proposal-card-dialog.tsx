@@ -27,20 +27,20 @@ export interface CardSteps {
 
 /**
  * The card of a proposal over a list: its document, whose turn it is, and what this person may do.
- * @param team the team of a proposal, another feature's, put in by the page
+ * @param renderTeam the team of a proposal, another feature's, put in by the page
  */
 export const ProposalCardDialog = ({
   id,
   steps,
   listName,
-  team,
+  renderTeam,
   onEdit,
   startWith,
 }: {
   id: number;
   steps: CardSteps;
   listName?: string | undefined;
-  team: (card: ProposalCard) => ReactNode;
+  renderTeam: (card: ProposalCard) => ReactNode;
   onEdit: (id: number) => void;
   /** An action whose dialog opens with the card. */
   startWith?: string | undefined;
@@ -76,7 +76,7 @@ export const ProposalCardDialog = ({
           {card ? (
             <CardBody
               card={card}
-              team={team(card)}
+              team={renderTeam(card)}
               onOpen={steps.onOpen}
               onEdit={() => onEdit(id)}
               startWith={startWith}

@@ -30,7 +30,7 @@ export const CardOnPage = ({
         onOpen: address.openBehind,
         onClose: address.close,
       }}
-      team={(card) => (
+      renderTeam={(card) => (
         <TeamSection
           key={card.id}
           proposalId={card.id}

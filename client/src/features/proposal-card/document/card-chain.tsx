@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth } from '../../../lib/dates.ts';
+import { useIsPhone } from '../../../lib/use-phone.ts';
 import { Chain } from '../../../ui/chain.tsx';
 import classes from './document.module.css';
 import { type ChainFacts, insideOf, shownSteps } from './step-dates.ts';
@@ -11,10 +12,16 @@ export const CardChain = ({ card }: { card: ChainFacts }) => {
   const { steps, at } = shownSteps(card);
   const inside = insideOf(card);
   const root = useRef<HTMLDivElement>(null);
+  const phone = useIsPhone();
   useEffect(() => {
-    const present = root.current?.querySelector('[aria-current="step"]');
-    if (root.current && present instanceof HTMLElement) root.current.scrollLeft = present.offsetLeft - 40;
-  }, []);
+    if (!phone) return undefined;
+    // With the next frame: measuring now would lay the whole card out twice.
+    const frame = requestAnimationFrame(() => {
+      const present = root.current?.querySelector('[aria-current="step"]');
+      if (root.current && present instanceof HTMLElement) root.current.scrollLeft = present.offsetLeft - 40;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [phone]);
   return (
     <div ref={root} className={classes['chain']} role="group" aria-label={t(($) => $.proposalCard.chain)} tabIndex={0}>
       <Chain

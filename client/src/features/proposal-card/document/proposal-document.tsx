@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { Fold } from '../../../ui/fold.tsx';
@@ -27,6 +27,8 @@ export const ProposalDocument = ({
   team: ReactNode;
 }) => {
   const contents = useContents(card, team);
+  // What is open comes at once; closed sections, which only print and search need, a moment later.
+  const whole = useDeferredValue(true, false);
   return (
     <div className={classes['sections']}>
       {sectionIds.map((id) => {
@@ -40,7 +42,7 @@ export const ProposalDocument = ({
               open={sections.isOpen(id)}
               onToggle={(open) => sections.toggle(id, open)}
             >
-              {body}
+              {(whole || sections.isOpen(id)) && body}
             </Fold>
           )
         );

@@ -15,7 +15,21 @@ export const TurnLine = ({ card }: { card: ProposalCard }) => {
         {until && <Until date={until} starts={who === 'experiment'} />}
       </p>
       <p className={classes['what']}>{t(($) => $.proposalCard.what[what])}</p>
+      {card.missing.length > 0 && <MissingParts missing={card.missing} />}
     </div>
+  );
+};
+
+/** Steps of the wizard in which something is missing; only whoever may complete them is told. */
+const MissingParts = ({ missing }: { missing: ProposalCard['missing'] }) => {
+  const { t } = useTranslation();
+  const steps = [...new Set(missing.map(({ step }) => step))];
+  return (
+    <p className={classes['what']}>
+      {t(($) => $.proposalCard.missingParts, {
+        steps: steps.map((step) => t(($) => $.words.proposal.step[step])).join(', '),
+      })}
+    </p>
   );
 };
 
