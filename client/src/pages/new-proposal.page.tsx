@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ProposalWizard } from '../features/proposal-wizard/proposal-wizard.tsx';
 import { LanguageButton } from '../features/shell/language-switch.tsx';
 import { OwnHeader } from '../features/shell/own-header.tsx';
-import { TeamSection } from '../features/team/team-section.tsx';
 import { readId } from '../lib/search.ts';
+import { late } from '../ui/late.tsx';
 
 const route = '/wizard/new-proposal/$id';
+/** Phone numbers and invitations weigh as much as a step; they come with the fourth. */
+const TeamSection = late(async () => (await import('../features/team/team-section.tsx')).TeamSection);
 
 /** Writing a proposal: /new-proposal/{id}, the step in `?step=`. */
 export const NewProposalPage = () => {
