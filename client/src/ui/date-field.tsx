@@ -18,7 +18,7 @@ export const FacilityDates = ({ children }: { children: React.ReactNode }) => {
   );
 };
 
-/** Names of the arrows and of the head of a calendar, for all pickers. */
+/** Names of the arrows of a calendar, for all pickers; its head is named by the month it shows. */
 export function useCalendarLabels() {
   const { t } = useTranslation();
   return {
@@ -28,8 +28,6 @@ export function useCalendarLabels() {
     previousYear: t(($) => $.ui.calendar.previousYear),
     nextDecade: t(($) => $.ui.calendar.nextDecade),
     previousDecade: t(($) => $.ui.calendar.previousDecade),
-    monthLevelControl: t(($) => $.ui.calendar.toYear),
-    yearLevelControl: t(($) => $.ui.calendar.toDecade),
   };
 }
 

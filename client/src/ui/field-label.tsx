@@ -34,7 +34,7 @@ export const FieldLabel = ({
         {optional && <span className={classes['optional']}>{t(($) => $.ui.optional)}</span>}
         {help && (
           <ActionIcon
-            size="sm"
+            size={24}
             aria-label={t(($) => $.ui.help, { field: label })}
             aria-expanded={open}
             aria-controls={id}

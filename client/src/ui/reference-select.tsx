@@ -35,6 +35,7 @@ export const ReferenceSelect = ({
   onSearch,
   placeholder,
   disabled = false,
+  readOnly = false,
   ...path
 }: LabelProps & {
   options: readonly ReferenceOption[] | undefined;
@@ -45,6 +46,8 @@ export const ReferenceSelect = ({
   onSearch?: (text: string) => void;
   placeholder?: string;
   disabled?: boolean;
+  /** Shown, not to be changed. */
+  readOnly?: boolean;
   'data-path'?: string;
 }) => {
   const { t } = useTranslation();
@@ -60,6 +63,7 @@ export const ReferenceSelect = ({
           clearable={optional ?? false}
           allowDeselect={false}
           disabled={disabled}
+          readOnly={readOnly}
           limit={limit}
           aria-required={optional ? undefined : true}
           placeholder={placeholder ?? t(($) => $.ui.chooseValue)}

@@ -6,7 +6,7 @@ import { Id, PlainDate, Text } from '../kernel/schemas.ts';
  * A draft as written: every field may be missing or empty, but what is there keeps the limits (specification, applicant
  * side, sections 3 and 5). Completeness is asked only at the submit, by `draft.steps.ts`.
  */
-const Amount = z.number({ error: 'validation.number' }).min(0).max(1_000_000_000).nullable();
+const Amount = z.number().min(0).max(1_000_000_000).nullable();
 const OneOrNone = z
   .union([Id, z.array(Id).max(1), z.literal(''), z.null()])
   .transform((value) => (Array.isArray(value) ? (value[0] ?? null) : value === '' ? null : value));
@@ -47,10 +47,10 @@ export const DraftFields = z
     applicant_equipment: Text(text.applicantEquipment),
     additional_equipment: z.array(Id).max(100),
     /** Requested hours, whole; 0 is kept in a draft and refused at the submit. */
-    experiment_duration: z.number({ error: 'validation.number' }).int().min(0).max(beamTime.maxRequested).nullable(),
+    experiment_duration: z.number().int().min(0).max(beamTime.maxRequested).nullable(),
     sample_description: Text(text.sampleDescription),
     sample_type_id: OneOrNone,
-    sample_count: z.number({ error: 'validation.number' }).int().min(0).max(1_000_000).nullable(),
+    sample_count: z.number().int().min(0).max(1_000_000).nullable(),
     sample_avarage_size: Amount,
     sample_volume: Amount,
     sample_surface_area: Amount,

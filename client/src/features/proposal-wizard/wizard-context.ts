@@ -14,6 +14,8 @@ export interface Wizard {
   readonly isLocked: (field: Field) => boolean;
   /** Opens the two versions of the fields that were changed in two places. */
   readonly compare: () => void;
+  /** Opens the sign-in on the spot, after it was put off. */
+  readonly signIn: () => void;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);

@@ -62,6 +62,7 @@ export const Wizard = ({ stepNumber, onStep, header, team, onLeave }: WizardFram
   const [looking, versions] = useDisclosure();
   const [summing, summary] = useDisclosure();
   const [submitting, submit] = useDisclosure();
+  const [isPutOff, signInLater] = useDisclosure();
   useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
   useEffect(() => open(setOtherTabs), [open]);
 
@@ -106,6 +107,7 @@ export const Wizard = ({ stepNumber, onStep, header, team, onLeave }: WizardFram
         isChecked: (name) => stepNames.indexOf(name) < furthest,
         isLocked: (field) => view.open_fields !== null && !view.open_fields.includes(field),
         compare: compare.open,
+        signIn: signInLater.close,
       }}
     >
       {header(
@@ -144,7 +146,7 @@ export const Wizard = ({ stepNumber, onStep, header, team, onLeave }: WizardFram
       {looking && <VersionsDialog onClose={versions.close} />}
       {comparing && <ConflictDialog onClose={compare.close} />}
       {submitting && <SubmitDialog onClose={submit.close} onSubmitted={setReceipt} />}
-      <SignInAgain />
+      <SignInAgain isPutOff={isPutOff} onPutOff={signInLater.open} />
       <ClosedMeanwhile onLeave={onLeave} />
     </WizardContext>
   );

@@ -2,6 +2,7 @@ import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { call } from '../../../lib/call.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { session } from '../../../lib/session.ts';
+import { staySignedOut } from '../../../lib/signed-out.ts';
 import { type AutosaveEngine, createAutosave, type SavedNews } from '../autosave/autosave-engine.ts';
 import { begin, type DeviceRecord } from '../autosave/device-record.ts';
 import { deviceStore, type DraftPlace } from '../autosave/device-store.ts';
@@ -116,5 +117,9 @@ function listen(engine: AutosaveEngine): () => void {
   globalThis.addEventListener('storage', () => session.isSignedIn() && engine.dispatch({ type: 'signed-in' }), {
     signal,
   });
-  return () => end.abort();
+  const stopStaying = staySignedOut(() => engine.dispatch({ type: 'fetch-failed', failure: { kind: 'signed-out' } }));
+  return () => {
+    stopStaying();
+    end.abort();
+  };
 }

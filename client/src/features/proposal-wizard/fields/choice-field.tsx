@@ -22,7 +22,8 @@ export const ChoiceField = ({
       value={value}
       onChange={set}
       loading={options === undefined}
-      disabled={isLocked || disabled}
+      disabled={disabled && !isLocked}
+      readOnly={isLocked}
       {...(placeholder ? { placeholder } : {})}
     />
   );

@@ -37,7 +37,7 @@ const announced: readonly SaveState[] = [
 export const SaveLine = ({ short }: { short: boolean }) => {
   const { t } = useTranslation();
   const { engine } = useDesk();
-  const { compare } = useWizard();
+  const { compare, signIn } = useWizard();
   const { state, held, savedAt } = saveLineOf(useAutosave((autosave) => autosave));
   const text = useLineText(state, held, savedAt, short);
   const look = looks[state];
@@ -48,6 +48,11 @@ export const SaveLine = ({ short }: { short: boolean }) => {
       {state === 'elsewhere' && !short && (
         <UnstyledButton className={classes['saveAction'] ?? ''} onClick={compare}>
           {t(($) => $.proposalWizard.save.compare)}
+        </UnstyledButton>
+      )}
+      {state === 'signedOut' && (
+        <UnstyledButton className={classes['saveAction'] ?? ''} onClick={signIn}>
+          {t(($) => $.proposalWizard.save.signIn)}
         </UnstyledButton>
       )}
       {state === 'refused' && (

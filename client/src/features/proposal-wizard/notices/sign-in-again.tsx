@@ -15,12 +15,12 @@ import { useAutosave, useDesk } from '../desk/desk-context.ts';
 import classes from './notices.module.css';
 
 /** The sign-in has expired in the middle of writing: sign in on the spot, and what was typed is sent. */
-export const SignInAgain = () => {
+export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOff: () => void }) => {
   const isNeeded = useAutosave(({ trouble }) => trouble?.kind === 'signed-out');
-  return isNeeded ? <SignInForm /> : null;
+  return isNeeded && !isPutOff ? <SignInForm onPutOff={onPutOff} /> : null;
 };
 
-const SignInForm = () => {
+const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
   const { t } = useTranslation();
   const { engine } = useDesk();
   const { email } = useProfile();
@@ -45,7 +45,7 @@ const SignInForm = () => {
         t(($) => $.proposalWizard.signIn.wrong);
   const missing = isChecked && password === '' ? t(($) => $.proposalWizard.signIn.required) : undefined;
   return (
-    <Dialog opened onClose={() => undefined} title={t(($) => $.proposalWizard.signIn.title)} small>
+    <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
       <form
         noValidate
         className={classes['form']}

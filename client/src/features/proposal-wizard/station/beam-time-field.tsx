@@ -23,7 +23,7 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
   const shown = shownValue(value, scale);
   const note = usual && station && t(($) => $.proposalWizard.hours.usual, { name: station.name, ...usual });
   return (
-    <fieldset className={classes['root']} disabled={isLocked}>
+    <div className={classes['root']}>
       <FieldLabel label={label} help={help} aside={aside ?? note} htmlFor={id} />
       <div className={classes['line']}>
         <div className={classes['slider']} data-days={inDays || undefined}>
@@ -65,6 +65,7 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
             decimalSeparator={formatNumber(0.5).slice(1, 2)}
             allowedDecimalSeparators={[',', '.']}
             hideControls
+            readOnly={isLocked}
             inputMode="numeric"
             error={Boolean(error)}
             aria-required
@@ -82,6 +83,6 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
           {error}
         </Input.Error>
       )}
-    </fieldset>
+    </div>
   );
 };

@@ -5,16 +5,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import classes from '../fields/fields.module.css';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import { kindName } from '../references.ts';
-import { useWizard } from '../wizard-context.ts';
 
 /** Synchrotron, reactor or laboratory; nothing is chosen before the author chooses. */
 export const KindSwitch = ({ value, onChange }: { value: number | null; onChange: (kind: number) => void }) => {
   const { t } = useTranslation();
   const error = useFieldError('facility_kind');
-  const isLocked = useWizard().isLocked('facility_kind');
   const options = megascienceTypes.map((type) => ({ value: type, label: t(($) => $.proposalWizard.facility[type]) }));
   return (
-    <fieldset className={`${classes['plain']} ${classes['kinds']}`} disabled={isLocked} data-path="facility_kind">
+    <div className={classes['kinds']} data-path="facility_kind">
       <Segmented<MegascienceType | ''>
         fullWidth
         label={t(($) => $.proposalWizard.facility.label)}
@@ -27,6 +25,6 @@ export const KindSwitch = ({ value, onChange }: { value: number | null; onChange
           {error}
         </Input.Error>
       )}
-    </fieldset>
+    </div>
   );
 };

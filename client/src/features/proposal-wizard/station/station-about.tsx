@@ -15,6 +15,7 @@ export const StationAbout = ({ station, methods }: { station: Equipment; methods
         gist={station.full_name}
         open={open}
         onToggle={setOpen}
+        level={2}
       >
         <p className={classes['text']}>{station.description}</p>
         <dl className={classes['figures']}>

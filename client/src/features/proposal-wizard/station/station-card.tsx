@@ -19,7 +19,8 @@ export const StationCard = ({
   station: Equipment;
   methods: readonly Method[];
   isChosen: boolean;
-  onChoose: () => void;
+  /** Without it the card is shown for reference only. */
+  onChoose?: () => void;
   /** Of the group of radio buttons. */
   name: string;
 }) => {
@@ -31,7 +32,15 @@ export const StationCard = ({
     .join(' · ');
   return (
     <label className={classes['root']} data-chosen={isChosen || undefined}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={classes['input']} />
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        readOnly={!onChoose}
+        disabled={!onChoose}
+        className={classes['input']}
+      />
       <span className={classes['head']}>
         <span className={classes['code']}>{station.name}</span>
         <span className={classes['tick']} aria-hidden>

@@ -5,7 +5,6 @@ import { FieldFrame } from '../../../ui/text-field.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import { type Equipment, type Method, methodsOf } from '../references.ts';
-import { useWizard } from '../wizard-context.ts';
 import { ElsewhereHint } from './elsewhere-hint.tsx';
 import { StationCard } from './station-card.tsx';
 import classes from './station-picker.module.css';
@@ -33,7 +32,6 @@ export const StationPicker = ({
   const [query, setQuery] = useState('');
   const [isWhole, setWhole] = useState(false);
   const error = useFieldError('stations');
-  const isLocked = useWizard().isLocked('stations');
   const { here, total, elsewhere } = useStationSearch(query, kind, equipment, methods);
   const isSearching = query.trim() !== '';
   // The chosen one stays in sight, whatever is searched.
@@ -45,7 +43,7 @@ export const StationPicker = ({
     setWhole(true);
   };
   return (
-    <fieldset className={classes['root']} disabled={isLocked} data-path="stations">
+    <div className={classes['root']} data-path="stations">
       <FieldFrame label={t(($) => $.proposalWizard.station.what)} help={t(($) => $.proposalWizard.helpOf.stations)}>
         {(id) => (
           <TextInput
@@ -104,6 +102,6 @@ export const StationPicker = ({
           {error}
         </Input.Error>
       )}
-    </fieldset>
+    </div>
   );
 };

@@ -11,9 +11,11 @@ import { BeamTimeField } from '../station/beam-time-field.tsx';
 import { ExtrasField } from '../station/extras-field.tsx';
 import { KindSwitch } from '../station/kind-switch.tsx';
 import { MethodField } from '../station/method-field.tsx';
+import { LockedStation } from '../station/locked-station.tsx';
 import { StationAbout } from '../station/station-about.tsx';
 import { chooseKind, chooseStation, newMemory } from '../station/station-choice.ts';
 import { StationPicker } from '../station/station-picker.tsx';
+import { useWizard } from '../wizard-context.ts';
 import steps from './steps.module.css';
 
 /** Where and how it is to be measured, how long, and by what plan. */
@@ -26,16 +28,20 @@ export const StationStep = () => {
   const station = stationOf(equipment, draft.stations[0]);
   const offered = methodsOf(methods, station);
   const kind = draft.facility_kind;
+  const isLocked = useWizard().isLocked('stations');
   const choose = (next: Equipment) =>
     engine.change(
       chooseStation(next, engine.state().draft, { equipment: equipment ?? [], methods: methods ?? [] }, memory.current),
     );
   return (
     <div className={classes['stack']}>
-      <KindSwitch
-        value={kind}
-        onChange={(next) => engine.change(chooseKind(next, engine.state().draft, memory.current))}
-      />
+      {isLocked && station && <LockedStation station={station} methods={offered} />}
+      {!isLocked && (
+        <KindSwitch
+          value={kind}
+          onChange={(next) => engine.change(chooseKind(next, engine.state().draft, memory.current))}
+        />
+      )}
       {kind === null && <p className={steps['note']}>{t(($) => $.proposalWizard.station.chooseKind)}</p>}
       {kind !== null && (!equipment || !methods) && !isFailed && <SkeletonLines lines={5} />}
       {isFailed && (
@@ -45,7 +51,7 @@ export const StationStep = () => {
           </Button>
         </Alert>
       )}
-      {kind !== null && equipment && methods && (
+      {!isLocked && kind !== null && equipment && methods && (
         <StationPicker kind={kind} chosen={station} equipment={equipment} methods={methods} onChoose={choose} />
       )}
       {station && !station.is_available && (
@@ -54,10 +60,8 @@ export const StationStep = () => {
         </Alert>
       )}
       {station && <StationAbout station={station} methods={offered} />}
-      <div className={classes['pair']}>
-        <MethodField station={station} offered={offered} chosen={methods?.find(({ id }) => id === draft.method)} />
-        <ExtrasField offered={extrasOf(equipment, station)} hasStation={station !== undefined} />
-      </div>
+      <MethodField station={station} offered={offered} chosen={methods?.find(({ id }) => id === draft.method)} />
+      <ExtrasField offered={extrasOf(equipment, station)} hasStation={station !== undefined} />
       <BeamTimeField kind={kind} station={station} />
       <AreaField field="experiment_strategy" minRows={7} />
       <AreaField field="applicant_equipment" minRows={2} optional />

@@ -24,9 +24,11 @@ interface Question {
 /** The same rule as the server's at the submit (fine points A19 and A20), for a draft that is not yet submitted. */
 export function destinationOf({ view, facility, sessions, now }: Question): Destination {
   const { session } = view;
+  const isPlanChange = view.open_fields !== null;
   const isAgain = view.last_status_id === proposalStatus.modification;
-  if (isAgain && session && (view.open_fields !== null || session.date_start > plainDateOf(new Date(now))))
+  if (isAgain && session && (isPlanChange || session.date_start > plainDateOf(new Date(now))))
     return { kind: 'stays', session };
+  if (isPlanChange) return { kind: 'none' };
   const next = openSessions(sessions, facility, now)[0];
   return next ? { kind: 'open', session: next } : { kind: 'none' };
 }

@@ -47,31 +47,38 @@ export const DatesField = () => {
     <FacilityDates>
       <FieldFrame label={label} help={help} optional aside={aside}>
         {(id) => (
-          <DatePickerInput
-            {...path}
-            id={id}
-            size="md"
-            type="range"
-            allowSingleDateInRange
-            value={range}
-            onChange={change}
-            onDropdownClose={() => setPicking(null)}
-            valueFormat="DD.MM.YYYY"
-            placeholder={t(($) => $.proposalWizard.placeholder.experiment_calendar)}
-            leftSection={<IconCalendar size={18} stroke={1.7} />}
-            clearable={!isLocked}
-            clearButtonProps={{ 'aria-label': t(($) => $.proposalWizard.dates.clear) }}
-            disabled={isLocked}
-            minDate={today()}
-            {...(bounds && !range[0] && bounds.from > today() ? { defaultDate: bounds.from } : {})}
-            numberOfColumns={isPhone ? 1 : 2}
-            ariaLabels={labels}
-            getDayProps={(day) => (bounds && day >= bounds.from && day <= bounds.to ? { 'data-session': true } : {})}
-            classNames={{ day: classes['day'] ?? '' }}
-            error={error}
-            description={note}
-            inputWrapperOrder={['input', 'description', 'error']}
-          />
+          <>
+            {/* The opened calendar takes its name from here: the field's own id is that of its label. */}
+            <span id={`${id}-days`} hidden>
+              {label}
+            </span>
+            <DatePickerInput
+              {...path}
+              id={id}
+              size="md"
+              type="range"
+              allowSingleDateInRange
+              value={range}
+              onChange={change}
+              onDropdownClose={() => setPicking(null)}
+              valueFormat="DD.MM.YYYY"
+              placeholder={t(($) => $.proposalWizard.placeholder.experiment_calendar)}
+              leftSection={<IconCalendar size={18} stroke={1.7} />}
+              clearable={!isLocked}
+              clearButtonProps={{ 'aria-label': t(($) => $.proposalWizard.dates.clear) }}
+              disabled={isLocked}
+              minDate={today()}
+              {...(bounds && !range[0] && bounds.from > today() ? { defaultDate: bounds.from } : {})}
+              numberOfColumns={isPhone ? 1 : 2}
+              ariaLabels={labels}
+              getDayProps={(day) => (bounds && day >= bounds.from && day <= bounds.to ? { 'data-session': true } : {})}
+              classNames={{ day: classes['day'] ?? '' }}
+              error={error}
+              description={note}
+              inputWrapperOrder={['input', 'description', 'error']}
+              popoverProps={{ id: `${id}-days` }}
+            />
+          </>
         )}
       </FieldFrame>
     </FacilityDates>
