@@ -33,7 +33,7 @@ describe('a bounded worker', () => {
 
   it.each([
     ['crashes', { does: 'crash' }, {}],
-    ['never comes back', { does: 'hang' }, { time: 300 }],
+    ['never comes back', { does: 'hang' }, { time: 4000 }],
     ['takes more and more memory', { does: 'grow' }, { memory: 100_000_000 }],
   ] as const)('fails only the task in hand when it %s', async (_what, task, bounds) => {
     const worker = oddWorker(bounds);
