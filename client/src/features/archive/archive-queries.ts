@@ -36,6 +36,10 @@ export const myOldProposalsQuery = (page: number, pageSize: number) =>
 export const countProposals = (authors: readonly SuggestedAuthor[]): number =>
   authors.reduce((sum, { proposals }) => sum + proposals.length, 0);
 
+/** Other suggestions are other questions: the answers begin anew. */
+export const keyOf = (authors: readonly SuggestedAuthor[]): string =>
+  authors.flatMap(({ proposals }) => proposals.map(({ id }) => id)).join(' ');
+
 /** Sends the answer of the widget; a namesake may have been first, and then the suggestions are asked for anew. */
 export function useAttach(profile: Profile) {
   const { t } = useTranslation();

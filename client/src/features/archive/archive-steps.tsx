@@ -39,7 +39,3 @@ export const ArchiveSteps = ({
     />
   );
 };
-
-/** Other suggestions are other questions: the answers begin anew. */
-export const keyOf = (authors: readonly SuggestedAuthor[]): string =>
-  authors.flatMap(({ proposals }) => proposals.map(({ id }) => id)).join(' ');

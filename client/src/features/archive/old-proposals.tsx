@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '@luch/contract/kernel/limits.ts';
 import { isCallError } from '../../lib/call-error.ts';
@@ -10,11 +10,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paging } from '../../ui/paging.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { countProposals, myOldProposalsQuery, suggestionsQuery } from './archive-queries.ts';
-import { ArchiveSteps, keyOf } from './archive-steps.tsx';
+import { countProposals, keyOf, myOldProposalsQuery, suggestionsQuery } from './archive-queries.ts';
 import { OldProposalRow } from './old-proposal-row.tsx';
 import classes from './old-proposals.module.css';
 import { usePostponed } from './postponed.ts';
+
+const ArchiveSteps = lazy(async () => ({ default: (await import('./archive-steps.tsx')).ArchiveSteps }));
 
 /** Under the archive: what I have taken from the older system, read-only, and what may be mine besides. */
 export const OldProposals = () => {
@@ -66,7 +67,9 @@ export const OldProposals = () => {
       )}
       <Dialog opened={looking} onClose={close} title={t(($) => $.archive.widget.title)} size="narrow">
         <div className={classes['steps']}>
-          <ArchiveSteps key={keyOf(authors)} profile={profile} authors={authors} onDone={close} />
+          <Suspense>
+            <ArchiveSteps key={keyOf(authors)} profile={profile} authors={authors} onDone={close} />
+          </Suspense>
         </div>
       </Dialog>
     </Panel>

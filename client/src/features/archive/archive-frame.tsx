@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../lib/profile.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import { IconArchive, IconChevronDown } from '../../ui/icons.ts';
+import { countProposals, keyOf, type SuggestedAuthor } from './archive-queries.ts';
+import { ArchiveSteps } from './archive-steps.tsx';
+import classes from './archive-widget.module.css';
+import { postpone } from './postponed.ts';
+
+export interface FrameProps {
+  profile: Profile;
+  authors: readonly SuggestedAuthor[];
+}
+
+/** Beside the work, never before it: it can be folded and postponed. On a phone it begins folded. */
+export const ArchiveFrame = ({ profile, authors }: FrameProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(!useIsPhone());
+  const [title, body] = [useId(), useId()];
+  const fold = open ? t(($) => $.archive.widget.fold) : t(($) => $.archive.widget.unfold);
+  return (
+    <>
+      <div className={classes['room']} />
+      <aside className={classes['root']} aria-labelledby={title} data-open={open || undefined}>
+        <div className={classes['head']}>
+          <IconArchive size={18} stroke={1.7} className={classes['icon']} aria-hidden />
+          <h2 id={title} className={classes['title']}>
+            {t(($) => $.archive.widget.title)}
+            <span className={classes['count']}>{countProposals(authors)}</span>
+          </h2>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            title={t(($) => $.archive.widget.laterHint)}
+            onClick={() => postpone(profile.id)}
+          >
+            {t(($) => $.archive.widget.later)}
+          </Button>
+          <ActionIcon
+            className={classes['fold'] ?? ''}
+            aria-label={fold}
+            aria-expanded={open}
+            aria-controls={body}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={18} stroke={1.7} />
+          </ActionIcon>
+        </div>
+        <div id={body} className={classes['body']} hidden={!open}>
+          <ArchiveSteps key={keyOf(authors)} profile={profile} authors={authors} />
+        </div>
+      </aside>
+    </>
+  );
+};
