@@ -49,12 +49,12 @@ export const FileChoice = ({
         </FileButton>
       )}
       {!file && !error && (
-        <Input.Description size="sm" mt={5}>
+        <Input.Description size="md" mt={5}>
           {hint}
         </Input.Description>
       )}
       {error && (
-        <Input.Error size="sm" mt={5} role="alert">
+        <Input.Error size="md" mt={5} role="alert">
           {error}
         </Input.Error>
       )}

@@ -29,7 +29,8 @@ export const MarkField = ({
           label={null}
           value={value}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}
-          thumbProps={{ 'aria-label': label, 'aria-valuetext': formatMark(value) }}
+          thumbLabel={label}
+          thumbProps={{ 'aria-valuetext': formatMark(value) }}
           vars={() => ({ root: { '--slider-color': `var(--luch-${tone}-mark)` } })}
         />
         <output className={classes['value']} style={{ color: `var(--luch-${tone}-fg)` }}>

@@ -41,7 +41,7 @@ export const CardBody = ({
         {card.change_plan_reason && (
           <Notice tone="amber" title={t(($) => $.proposalCard.planChange)}>
             {card.change_plan_reason}
-            {card.open_fields && `\n${t(($) => $.proposalCard.planChangeOpen)}`}
+            {card.open_fields && card.permissions.can_edit && `\n${t(($) => $.proposalCard.planChangeOpen)}`}
           </Notice>
         )}
       </div>

@@ -21,6 +21,7 @@ const aCard = (
   next_session: null,
   extension_to: null,
   experiments: [],
+  open_fields: null,
   permissions: { can },
   ...facts,
 });
@@ -53,6 +54,11 @@ describe('whose turn it is', () => {
   it('ends with the day before planning for one that was in time', () => {
     const late = { ...session, deadline_at: '2026-10-18T20:59:59.999Z' };
     expect(turnOf(aCard(6, {}, { next_session: late }), now).until).toBe('2027-01-31');
+  });
+
+  it('has no deadline while the plan of an accepted proposal is changed', () => {
+    const changed = aCard(6, {}, { next_session: session, open_fields: ['experiment_strategy'] });
+    expect(turnOf(changed, now).until).toBeNull();
   });
 
   it('is nobody’s before an experiment, and the station’s after it', () => {

@@ -16,7 +16,7 @@ export interface Turn {
 /** What the answer is computed from: no roles, only the state and what this reader may do. */
 export type TurnFacts = Pick<
   ProposalCard,
-  'last_status_id' | 'session' | 'next_session' | 'extension_to' | 'experiments'
+  'last_status_id' | 'session' | 'next_session' | 'extension_to' | 'experiments' | 'open_fields'
 > & {
   permissions: Pick<ProposalCard['permissions'], 'can'>;
 };
@@ -76,7 +76,8 @@ function untilOf(
   now: Date,
 ) {
   if (status === s.approve) return extended ?? session?.date_end ?? null;
-  if ((status !== s.draft && status !== s.modification) || !next) return null;
+  // An accepted proposal whose plan is changed keeps its session whenever it comes back.
+  if ((status !== s.draft && status !== s.modification) || !next || open !== null) return null;
   // One that was in time keeps its session until planning begins (fine point A20).
   return toMoment(next.deadline_at) > now ? next.deadline_at : dayBefore(next.date_start);
 }
