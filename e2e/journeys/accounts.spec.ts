@@ -22,7 +22,7 @@ for (const language of ['ru', 'en'] as const) {
     await signIn(page, say, person.email, person.password);
     await expect(page.getByRole('heading', { name: say.app('titles.myProposals') })).toBeVisible();
     await page.getByRole('button', { name: new RegExp(`^${say.shell('person.label', { name: '' }).trim()}`) }).click();
-    await page.getByRole('menuitem', { name: say.shell('person.logout') }).click();
+    await page.getByRole('button', { name: say.shell('person.logout') }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
