@@ -71,13 +71,13 @@ const nextSlot = ({ experiments }: TurnFacts, now: Date): string | undefined =>
     .sort()[0];
 
 function untilOf(
-  { next_session: next, session, extension_to: extended }: TurnFacts,
+  { next_session: next, session, extension_to: extended, open_fields: only }: TurnFacts,
   status: ProposalStatus,
   now: Date,
 ) {
   if (status === s.approve) return extended ?? session?.date_end ?? null;
   // An accepted proposal whose plan is changed keeps its session whenever it comes back.
-  if ((status !== s.draft && status !== s.modification) || !next || open !== null) return null;
+  if ((status !== s.draft && status !== s.modification) || !next || only !== null) return null;
   // One that was in time keeps its session until planning begins (fine point A20).
   return toMoment(next.deadline_at) > now ? next.deadline_at : dayBefore(next.date_start);
 }
