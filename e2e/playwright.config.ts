@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/chromium.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium();
+const executablePath = process.env['CHROMIUM_PATH'] || findChromium();
 
 /** Journeys on the built client, a real server and a real PostgreSQL; each file starts its own portal. */
 export default defineConfig({

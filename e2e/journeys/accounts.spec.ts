@@ -44,7 +44,7 @@ for (const language of ['ru', 'en'] as const) {
 
   test(`the pages that need no sign-in are accessible (${language})`, async ({ page }) => {
     await speak(page, say);
-    for (const address of ['/login', '/registration', '/reset-password', '/privacy', '/404']) {
+    for (const address of ['/login', '/registration', '/reset-password', '/unsubscribe', '/404']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectAccessible(page, address);

@@ -7,6 +7,7 @@ import { agreementIsOld, missingFields } from './personal-data-form.ts';
 const names = {
   last_name: 'lastName',
   first_name: 'firstName',
+  middle_name: 'middleName',
   phone_number: 'phone',
   organization: 'organization',
   academic_degree: 'degree',

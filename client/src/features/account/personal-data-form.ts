@@ -40,7 +40,7 @@ export const personalDataBody = ({ accepts, ...values }: PersonalDataValues, pro
   ...(accepts ? { agreement_version: profile.agreement.current } : {}),
 });
 
-const required = ['last_name', 'first_name', 'phone_number', 'organization', 'academic_degree'] as const;
+const required = ['last_name', 'first_name', 'middle_name', 'phone_number', 'organization', 'academic_degree'] as const;
 /** What the portal asks for before it opens other pages, as far as the screen can see it. */
 export const missingFields = (profile: Profile): (typeof required)[number][] =>
   required.filter((field) => !profile[field]);
