@@ -4,7 +4,7 @@ import { CallError, readRefusal } from './call-error.ts';
 import { currentLanguage } from './language.ts';
 import { noteServerTime } from './server-clock.ts';
 import { session } from './session.ts';
-import { signOutHere } from './signed-out.ts';
+import { tokenRefused } from './signed-out.ts';
 
 export type CallKey = keyof Routes;
 export type Answer<K extends CallKey> = AnswerOf<Routes[K]>;
@@ -90,7 +90,7 @@ async function receive(key: string, options: Loose): Promise<{ headers: Headers;
   const body = parse(await response.text());
   if (response.ok) return { headers: response.headers, body };
   const error = readRefusal(response.status, body);
-  if (error.kind === 'signed-out' && !options.stay) await signOutHere();
+  if (error.kind === 'signed-out' && !options.stay) await tokenRefused();
   throw error;
 }
 

@@ -4,7 +4,7 @@ import type { LiveEvent } from './event-stream.ts';
 import { openLine } from './live-line.ts';
 import { proposalsKey } from './proposal-queries.ts';
 import { session } from './session.ts';
-import { signOutHere } from './signed-out.ts';
+import { tokenRefused } from './signed-out.ts';
 
 /** A browser has six connections to a server for all its tabs: one that is not looked at gives up its own. */
 const hiddenFor = 5000;
@@ -26,7 +26,7 @@ function follow(queryClient: QueryClient): () => void {
       url: '/api/live/',
       token: () => session.token(),
       hear: changes.hear,
-      onRefused: () => void signOutHere(),
+      onRefused: () => void tokenRefused(),
     });
   };
   const rest = () => {

@@ -19,6 +19,21 @@ export const onLeave = (action: () => void): void => {
   leave = action;
 };
 
+let stays: (() => void) | undefined;
+/** Where somebody writes, a refused token is answered on the spot: no call besides leads away from the text. */
+export function staySignedOut(instead: () => void): () => void {
+  stays = instead;
+  return () => {
+    if (stays === instead) stays = undefined;
+  };
+}
+
+/** A call was refused for its token. */
+export async function tokenRefused(): Promise<void> {
+  if (stays) stays();
+  else await signOutHere();
+}
+
 const patience = 1000;
 let running = false;
 

@@ -2,7 +2,7 @@ import type { Answer, CallKey } from './call.ts';
 import { CallError, readRefusal } from './call-error.ts';
 import { currentLanguage } from './language.ts';
 import { session } from './session.ts';
-import { signOutHere } from './signed-out.ts';
+import { tokenRefused } from './signed-out.ts';
 
 export interface UploadOptions {
   readonly body: FormData;
@@ -47,6 +47,6 @@ export async function upload(key: string, { body, onProgress, signal }: UploadOp
   const answer = parse(request.responseText);
   if (request.status >= 200 && request.status < 300) return answer;
   const error = readRefusal(request.status, answer);
-  if (error.kind === 'signed-out') await signOutHere();
+  if (error.kind === 'signed-out') await tokenRefused();
   throw error;
 }
