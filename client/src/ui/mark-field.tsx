@@ -30,7 +30,7 @@ export const MarkField = ({
           value={value}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}
           thumbLabel={label}
-          thumbProps={{ 'aria-valuetext': formatMark(value) }}
+          thumbValueText={formatMark(value)}
           vars={() => ({ root: { '--slider-color': `var(--luch-${tone}-mark)` } })}
         />
         <output className={classes['value']} style={{ color: `var(--luch-${tone}-fg)` }}>

@@ -126,7 +126,12 @@ const FoundPeople = ({ people, members }: { people: readonly FoundPerson[]; memb
       {people.map((person) => {
         const inTeam = isMember(members, person.profile_id);
         return (
-          <Combobox.Option key={person.profile_id} value={String(person.profile_id)} disabled={inTeam}>
+          <Combobox.Option
+            key={person.profile_id}
+            value={String(person.profile_id)}
+            disabled={inTeam}
+            aria-disabled={inTeam || undefined}
+          >
             {fullName(person)}
             <span className={classes['note']}>{inTeam ? t(($) => $.team.inTeam) : person.organization}</span>
           </Combobox.Option>
