@@ -1,6 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { expectAccessible } from '../support/axe.ts';
 import { followLetter, register, signIn, speak } from '../support/account-steps.ts';
+import { aPdf } from '../support/files.ts';
 import { letterTo } from '../support/letters.ts';
 import { expect, password, test } from '../support/portal.ts';
 import {
@@ -57,7 +57,7 @@ for (const language of ['ru', 'en'] as const) {
     await describeSample(author, say);
     await nextStep(author, say, 'team');
     await nextStep(author, say, 'files');
-    await attach(author, say, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: await pdf() });
+    await attach(author, say, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: await aPdf() });
     await nextStep(author, say, 'review');
     await saved(author, say);
     await expectAccessible(author, 'wizard, review');
@@ -89,10 +89,4 @@ for (const language of ['ru', 'en'] as const) {
     await author.context().close();
     await office.context().close();
   });
-}
-
-async function pdf(): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage([595, 842]);
-  return Buffer.from(await document.save());
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from './account-steps.ts';
 import type { Words } from './words.ts';
 
@@ -88,6 +88,10 @@ export async function submit(page: Page, say: Words, id: number): Promise<void> 
     .click();
   await expect(page.getByRole('heading', { name: text('receipt.title', { id }) })).toBeVisible();
 }
+
+/** The card of a proposal, over whatever list. */
+export const cardOf = (page: Page, say: Words, id: number): Locator =>
+  page.getByRole('dialog', { name: say.feature('proposal-card')('number', { id }), exact: true });
 
 /** The moderator opens the card of a proposal from the list of its status. */
 export async function openCard(page: Page, id: number): Promise<void> {
