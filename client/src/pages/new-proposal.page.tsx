@@ -1,9 +1,10 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ProposalWizard } from '../features/proposal-wizard/proposal-wizard.tsx';
-import { LanguageButton } from '../features/shell/language-switch.tsx';
+import { LanguageButton, LanguageItem } from '../features/shell/language-switch.tsx';
 import { OwnHeader } from '../features/shell/own-header.tsx';
 import { readId } from '../lib/search.ts';
+import { useIsPhone } from '../lib/use-phone.ts';
 import { late } from '../ui/late.tsx';
 
 const route = '/wizard/new-proposal/$id';
@@ -15,6 +16,7 @@ export const NewProposalPage = () => {
   useTranslation();
   const id = readId(useParams({ from: route }).id);
   const { step } = useSearch({ from: route });
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   if (id === undefined) return <Navigate to="/404" replace />;
   return (
@@ -35,7 +37,7 @@ export const NewProposalPage = () => {
         <OwnHeader
           actions={
             <>
-              <LanguageButton />
+              {!isPhone && <LanguageButton />}
               {actions}
             </>
           }
@@ -43,6 +45,7 @@ export const NewProposalPage = () => {
           {title}
         </OwnHeader>
       )}
+      menu={<LanguageItem />}
       team={(view) => (
         <TeamSection
           proposalId={view.id}

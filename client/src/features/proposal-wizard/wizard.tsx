@@ -41,6 +41,8 @@ export interface WizardFrame {
   onStep: (number: number) => void;
   /** The page's own header around what the wizard puts into it. */
   header: (title: ReactNode, actions: ReactNode) => ReactNode;
+  /** Items of the page for the menu of a phone. */
+  menu: ReactNode;
   /** The section of the team, which belongs to another feature. */
   team: ReactNode;
   /** To the list of proposals. */
@@ -48,7 +50,7 @@ export interface WizardFrame {
 }
 
 /** The six steps of a proposal that is being written. */
-export const Wizard = ({ stepNumber, onStep, header, team, onLeave }: WizardFrame) => {
+export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: WizardFrame) => {
   const { t } = useTranslation();
   const { view, engine, open } = useDesk();
   const profile = useProfile();
@@ -119,6 +121,7 @@ export const Wizard = ({ stepNumber, onStep, header, team, onLeave }: WizardFram
           onSummary={summary.open}
           onSave={save}
           onClose={() => void leave()}
+          extra={menu}
         />,
       )}
       <div className={`${classes['grid']} ${classes['page']}`}>

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOneAtATime } from '../../../ui/action-button.tsx';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { IconEdit } from '../../../ui/icons.ts';

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconClock, IconEye, IconHelp, IconList, IconMore, IconSaved } from '../../../ui/icons.ts';
+import { IconClock, IconClose, IconEye, IconHelp, IconList, IconMore, IconSaved } from '../../../ui/icons.ts';
 import classes from './header.module.css';
 
 const icon = { size: 18, stroke: 1.7 } as const;
@@ -13,7 +14,11 @@ export const HeaderActions = ({
   onSummary,
   onSave,
   onClose,
-}: Record<'onPreview' | 'onHelp' | 'onVersions' | 'onSummary' | 'onSave' | 'onClose', () => void>) => {
+  extra,
+}: Record<'onPreview' | 'onHelp' | 'onVersions' | 'onSummary' | 'onSave' | 'onClose', () => void> & {
+  /** Items of the page for the menu of a phone, where its header has no room. */
+  extra: ReactNode;
+}) => {
   const { t } = useTranslation();
   return (
     <>
@@ -50,7 +55,10 @@ export const HeaderActions = ({
             </Menu.Item>
           </div>
           <div className={classes['phoneItems']}>
-            <Menu.Item onClick={onClose}>{t(($) => $.proposalWizard.close)}</Menu.Item>
+            {extra}
+            <Menu.Item leftSection={<IconClose {...icon} />} onClick={onClose}>
+              {t(($) => $.proposalWizard.close)}
+            </Menu.Item>
           </div>
         </Menu.Dropdown>
       </Menu>

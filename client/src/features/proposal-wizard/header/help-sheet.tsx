@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { stepFields } from '../progress/step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './help-sheet.module.css';
@@ -11,15 +11,7 @@ export const HelpSheet = ({ opened, onClose }: { opened: boolean; onClose: () =>
   const title = t(($) => $.proposalWizard.steps[step]);
   const own = step === 'team' || step === 'files' ? step : undefined;
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      radius="lg"
-      title={t(($) => $.proposalWizard.helpSheet.title, { step: title })}
-      classNames={{ title: classes['title'] ?? '', body: classes['body'] ?? '' }}
-    >
+    <Sheet opened={opened} onClose={onClose} title={t(($) => $.proposalWizard.helpSheet.title, { step: title })}>
       <p className={classes['intro']}>{t(($) => $.proposalWizard.helpSheet.intro[step])}</p>
       {own && <p className={classes['intro']}>{t(($) => $.proposalWizard.helpOf[own])}</p>}
       <dl className={classes['list']}>
@@ -31,6 +23,6 @@ export const HelpSheet = ({ opened, onClose }: { opened: boolean; onClose: () =>
         ))}
       </dl>
       <p className={classes['keys']}>{t(($) => $.proposalWizard.helpSheet.keys)}</p>
-    </Drawer>
+    </Sheet>
   );
 };

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconAlert, IconInfo } from '../../../ui/icons.ts';
+import { Notice as Lines } from '../../../ui/notice.tsx';
 import classes from './notices.module.css';
 
-/** A line over the form: what happened, what was kept, and at most one thing to do about it. */
+/** Over the form: what happened, what was kept, and at most one thing to do about it. Told when it appears. */
 export const Notice = ({
   tone = 'blue',
   title,
@@ -17,20 +17,17 @@ export const Notice = ({
   action?: string;
   onAction?: () => void;
 }) => (
-  <div className={classes['notice']} data-tone={tone} role="status">
-    {tone === 'amber' ? (
-      <IconAlert size={18} stroke={1.8} aria-hidden />
-    ) : (
-      <IconInfo size={18} stroke={1.8} aria-hidden />
-    )}
-    <div className={classes['body']}>
-      {title && <p className={classes['title']}>{title}</p>}
-      {children && <p className={classes['line']}>{children}</p>}
-    </div>
-    {action && onAction && (
-      <UnstyledButton className={classes['action'] ?? ''} onClick={onAction}>
-        {action}
-      </UnstyledButton>
-    )}
+  <div role="status">
+    <Lines tone={tone} title={title}>
+      {children}
+      {action && onAction && (
+        <>
+          {' '}
+          <UnstyledButton className={classes['action'] ?? ''} onClick={onAction}>
+            {action}
+          </UnstyledButton>
+        </>
+      )}
+    </Lines>
   </div>
 );

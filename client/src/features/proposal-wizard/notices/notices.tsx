@@ -50,7 +50,7 @@ export const Notices = ({ otherTabs }: { otherTabs: number }) => {
 /** The deadline passed while somebody was writing: the text is in place, and it is said where it goes now. */
 const PassedDeadline = () => {
   const { t } = useTranslation();
-  const { destination, passed } = useDestination(5000);
+  const { destination, passed } = useDestination();
   if (!passed) return null;
   const next = destination.kind === 'open' ? destination.session : null;
   return (

@@ -1,8 +1,9 @@
 import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown } from '../../../ui/icons.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { useWizard } from '../wizard-context.ts';
 import classes from './rail.module.css';
 import { StepList } from './step-list.tsx';
@@ -33,18 +34,11 @@ export const StepBars = () => {
           />
         ))}
       </div>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        radius="lg"
-        title={t(($) => $.proposalWizard.steps.all)}
-      >
+      <Sheet opened={opened} onClose={close} title={t(($) => $.proposalWizard.steps.all)}>
         <div className={classes['sheet']}>
           <StepList onGo={close} />
         </div>
-      </Drawer>
+      </Sheet>
     </div>
   );
 };

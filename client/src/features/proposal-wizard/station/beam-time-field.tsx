@@ -42,7 +42,7 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
             label={null}
             disabled={isLocked}
             thumbLabel={label}
-            thumbProps={{ 'aria-valuetext': inDays ? words.days(shown ?? 0) : words.hours(value ?? 0) }}
+            thumbValueText={inDays ? words.days(shown ?? 0) : words.hours(value ?? 0)}
             classNames={{
               root: classes['track'] ?? '',
               thumb: classes['thumb'] ?? '',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '../../../lib/dates.ts';
-import { useOneAtATime } from '../../../ui/action-button.tsx';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDesk } from '../desk/desk-context.ts';
 import { useDestination } from '../summary/use-destination.ts';

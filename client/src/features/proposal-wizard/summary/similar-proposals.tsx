@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
 import { toastError } from '../../../lib/toast.ts';
-import { useOneAtATime } from '../../../ui/action-button.tsx';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconBack, IconCopy } from '../../../ui/icons.ts';
 import { useDesk, useDraft } from '../desk/desk-context.ts';

@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../wizard.module.css';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { SimilarProposals } from './similar-proposals.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
@@ -8,18 +7,9 @@ import { SummaryPanel } from './summary-panel.tsx';
 export const SummarySheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      radius="lg"
-      title={t(($) => $.proposalWizard.summary.title)}
-    >
-      <div className={classes['sheetBody']}>
-        <SummaryPanel flat />
-        <SimilarProposals />
-      </div>
-    </Drawer>
+    <Sheet opened={opened} onClose={onClose} title={t(($) => $.proposalWizard.summary.title)}>
+      <SummaryPanel flat />
+      <SimilarProposals />
+    </Sheet>
   );
 };

@@ -5,7 +5,7 @@ import { sessionsQuery } from '../references.ts';
 import { destinationOf, passedSince } from './session-for.ts';
 
 /** Where a submit would lead now, by the server's clock, and which deadline passed while the page was open. */
-export function useDestination(every = 30_000) {
+export function useDestination(every = 5000) {
   const { view, openedAt } = useDesk();
   const facility = useValue('facility_kind');
   const now = useServerNow(every);
