@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
 import { useRefreshProposals } from '../../lib/proposal-queries.ts';
-import { useOneAtATime } from '../../ui/action-button.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
 /**
  * Creates a proposal and opens its wizard; a double click creates one.

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardPlace, CardStep } from '../../lib/card-place.ts';
+import { useNewsRead } from '../../lib/badge-query.ts';
 import { useOwnPageName } from '../../lib/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../lib/proposal-queries.ts';
 import { useLightPaper } from '../../lib/use-light-paper.ts';
@@ -48,7 +49,13 @@ export const ProposalCardDialog = ({
   const { t } = useTranslation();
   const phone = useIsPhone();
   // What the pointer fetched ahead is shown at once; the server is asked anew, and notes that it was read.
-  const { data: card, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  const {
+    data: card,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  useNewsRead(id, isFetchedAfterMount);
   useOwnPageName(t(($) => $.proposalCard.number, { id }));
   useCardKeys(steps);
   useLightPaper();

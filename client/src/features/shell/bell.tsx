@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { badgeQuery } from '../../lib/badge-query.ts';
 import type { Profile } from '../../lib/profile.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconBell } from '../../ui/icons.ts';
@@ -15,17 +15,12 @@ const looks: Readonly<Record<'modification' | 'approve', { tone: Tone; glyph: Gl
   modification: { tone: 'amber', glyph: 'back' },
   approve: { tone: 'teal', glyph: 'ring-4' },
 };
-const refresh = 120_000;
 
 /** What happened to my proposals and asks for a look; a dot while there is something. */
 export const Bell = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const [opened, { close, toggle }] = useDisclosure();
-  const { data: items = [] } = useQuery({
-    queryKey: ['proposals', 'badge'],
-    queryFn: ({ signal }) => call('GET /api/proposals/proposal/list_role_bage/', { signal }),
-    refetchInterval: refresh,
-  });
+  const { data: items = [] } = useQuery(badgeQuery);
   const name = items.length > 0 ? t(($) => $.shell.bell.count, { count: items.length }) : t(($) => $.shell.bell.label);
   return (
     <Popover width={340} position="bottom-end" offset={6} opened={opened} onDismiss={close} trapFocus returnFocus>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, type Named } from '../../lib/profile.ts';
-import { useOneAtATime } from '../../ui/action-button.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconClose } from '../../ui/icons.ts';
 import { PersonAvatar } from '../../ui/person-chip.tsx';

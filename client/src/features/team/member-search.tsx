@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../lib/profile.ts';
-import { useOneAtATime } from '../../ui/action-button.tsx';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { type FoundPerson, isAddress, isComplete, personSearchQuery } from './person-search.ts';
 import { toastNobody } from './team-toasts.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Standing } from './proposal.facts.ts';
-import { fileVerdict, standingVerdict } from './proposal.policy.ts';
+import { editVerdict, standingVerdict } from './proposal.policy.ts';
 import type { storedFile } from './proposal.tables.ts';
 
 /** Files of a proposal by kind (specification, section 3); those of calendar records are the calendar's. */
@@ -13,7 +13,7 @@ export type FileRecord = typeof storedFile.$inferSelect;
 
 /** Ordinary files come with the text; a report or publication where its action can follow (fine point A31). */
 export function uploadVerdict(standing: Standing, kind: FileKind): Verdict<ErrorCode> {
-  if (kind === fileKinds.ordinary) return fileVerdict(standing);
+  if (kind === fileKinds.ordinary) return editVerdict(standing);
   const verdict = standingVerdict(kind === fileKinds.report ? 'upload_report' : 'upload_publication', standing);
   // A moderator's silent change of status brings its own report or publication.
   return standingVerdict('change_status', standing).allowed ? allowed : verdict;
@@ -25,12 +25,12 @@ export function removeFileVerdict(
   file: Pick<FileRecord, 'kind' | 'claimedAt' | 'addedBy'>,
   actorId: number,
 ): Verdict<ErrorCode> {
-  if (file.kind === fileKinds.ordinary) return fileVerdict(standing);
+  if (file.kind === fileKinds.ordinary) return editVerdict(standing);
   return isPending(file) && file.addedBy === actorId ? allowed : hidden('forbidden');
 }
 
 /** A remark is part of the file. */
-export const commentFileVerdict = removeFileVerdict;
+export const commentFileVerdict = (...of: Parameters<typeof removeFileVerdict>) => removeFileVerdict(...of);
 
 /** Sent, but not yet named by the action that it was sent for. */
 export const isPending = (file: Pick<FileRecord, 'claimedAt'>): boolean => file.claimedAt === null;

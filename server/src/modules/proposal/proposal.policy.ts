@@ -100,9 +100,6 @@ export function removeMemberVerdict(standing: Standing, actorId: number, creator
   return isIn('teamOpen', standing.status) ? allowed : notNow('team_closed');
 }
 
-/** Files of type 0 come and go with the text; reports and publications through their actions (fine point A31). */
-export const fileVerdict = editVerdict;
-
 export const seesExperts = (standing: Standing): boolean => standing.isModerator;
 export const seesStaffComments = (standing: Standing): boolean =>
   !standing.isAuthor && !standing.isMember && (standing.isModerator || standing.isBs || standing.isHead);

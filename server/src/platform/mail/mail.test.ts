@@ -138,7 +138,7 @@ describe('delivery', () => {
     expect(row).toMatchObject({ attempts: 1, text: null, html: null, last_error: null });
     expect(post.letters).toHaveLength(1);
     const [received = ''] = post.letters;
-    expect(received).toContain(`Message-ID: <${row?.['id']}@example.org>`);
+    expect(received).toContain(`Message-ID: <${String(row?.['id'])}@example.org>`);
     expect(received).toContain('To: anna@example.org');
     expect(received).toMatch(/From: =\?UTF-8\?.*luch@example\.org/);
     expect(received).toContain('List-Unsubscribe: <https://luch.example.org/unsubscribe?email=anna>');
@@ -217,7 +217,7 @@ describe('delivery', () => {
     await send({ ...letter, language: 'en', paragraphs: ['Plain'] });
     await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
     const folder = path.join(second.deps.config.dataDir, 'outbox');
-    expect(await readdir(folder)).toEqual([`${(await rows())[0]?.['id']}.eml`]);
+    expect(await readdir(folder)).toEqual([`${String((await rows())[0]?.['id'])}.eml`]);
     const file = await readFile(path.join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
     expect(file).toContain('Content-Language: en');
     expect(file).toContain('Plain');

@@ -46,7 +46,7 @@ export function useSections(): Sections {
 }
 
 /** For pages that show everything and close nothing. */
-export const everythingOpen: Sections = {
+const everythingOpen: Sections = {
   isOpen: () => true,
   toggle: () => undefined,
   allOpen: true,

@@ -1,0 +1,85 @@
+import { draftField, onServer, openDraft, saveLineSays } from '../support/draft-steps.ts';
+import { expect, password, test } from '../support/portal.ts';
+import { words } from '../support/words.ts';
+
+for (const language of ['ru', 'en'] as const) {
+  const say = words(language);
+  const text = say.feature('proposal-wizard');
+
+  test(`a draft saves itself, also what was typed without a network (${language})`, async ({ portal, visit }) => {
+    const author = await portal.add({ email: `saver.${language}@example.org`, language });
+    const id = await portal.propose({ applicantId: author });
+    const page = await visit(author, { language });
+    await openDraft(page, say, id);
+
+    await draftField(page, say, 'keywords').fill('церий, катализ');
+    await saveLineSays(page, say, 'saved');
+    expect(await onServer(page, id)).toMatchObject({ keywords: 'церий, катализ' });
+
+    // The portal is out of reach, the page still opens: as with a network that drops the calls.
+    await page.route('**/api/proposals/proposal/detail/**', (route) =>
+      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
+    );
+    await draftField(page, say, 'background').fill('Набрано без сети');
+    await saveLineSays(page, say, 'offline');
+    await page.reload();
+    await expect(draftField(page, say, 'background')).toHaveValue('Набрано без сети');
+    await expect(
+      page.getByText(text('restored', { fields: text('short.background') }), { exact: true }),
+    ).toBeVisible();
+    expect(await onServer(page, id)).not.toMatchObject({ background: 'Набрано без сети' });
+
+    await page.unrouteAll();
+    await expect.poll(async () => (await onServer(page, id))['background'], { timeout: 40_000 }).toBe('Набрано без сети');
+    await saveLineSays(page, say, 'saved');
+  });
+
+  test(`a sign-in that ends in the middle of writing takes nothing with it (${language})`, async ({ portal, visit }) => {
+    const author = await portal.add({ email: `expired.${language}@example.org`, language });
+    const id = await portal.propose({ applicantId: author });
+    const page = await visit(author, { language });
+    await openDraft(page, say, id);
+    await portal.endSignIns(author);
+    await draftField(page, say, 'expected_results').fill('Набрано после конца входа');
+
+    const again = page.getByRole('dialog', { name: text('signIn.title') });
+    await expect(again).toBeVisible();
+    await again.getByLabel(text('signIn.password'), { exact: true }).fill(password);
+    await again.getByRole('button', { name: text('signIn.submit'), exact: true }).click();
+    await expect(again).toBeHidden();
+    await expect(draftField(page, say, 'expected_results')).toHaveValue('Набрано после конца входа');
+    await saveLineSays(page, say, 'saved');
+    expect(await onServer(page, id)).toMatchObject({ expected_results: 'Набрано после конца входа' });
+  });
+}
+
+test('the browser loses its network: words say so, and the text goes out when it is back', async ({ portal, visit }) => {
+  const say = words('ru');
+  const author = await portal.add({ email: 'train@example.org' });
+  const id = await portal.propose({ applicantId: author });
+  const page = await visit(author);
+  await openDraft(page, say, id);
+  await page.context().setOffline(true);
+  await draftField(page, say, 'problem_formulation').fill('Набрано в поезде');
+  await saveLineSays(page, say, 'offline');
+  await page.context().setOffline(false);
+  await saveLineSays(page, say, 'saved');
+  expect(await onServer(page, id)).toMatchObject({ problem_formulation: 'Набрано в поезде' });
+});
+
+test('the portal dies while somebody types, and the text is there when it is up again', async ({ portal, visit }) => {
+  const say = words('ru');
+  const author = await portal.add({ email: 'crash@example.org' });
+  const id = await portal.propose({ applicantId: author });
+  const page = await visit(author);
+  await openDraft(page, say, id);
+  await draftField(page, say, 'name').fill('До падения');
+  await saveLineSays(page, say, 'saved');
+  await expect.poll(async () => (await onServer(page, id))['name']).toBe('До падения');
+  await portal.kill();
+  await draftField(page, say, 'background').fill('Набрано, пока портал лежал');
+  await expect(page.getByTestId('save-state')).toHaveAttribute('data-state', /^(offline|server)$/, { timeout: 20_000 });
+  await portal.startAgain();
+  await saveLineSays(page, say, 'saved');
+  expect(await onServer(page, id)).toMatchObject({ name: 'До падения', background: 'Набрано, пока портал лежал' });
+});
