@@ -2,6 +2,7 @@ import type { Right } from '@luch/contract/account/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { call } from '../lib/call.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../lib/i18n.ts';
 import { currentLanguage, storedLanguage } from '../lib/language.ts';
@@ -21,9 +22,20 @@ const openWhileIncomplete = ['/personal-data', '/privacy'];
 /** Where a mailed link may lead after signing in; other pages start from /user. */
 const linkable = /^\/(user|new-proposal|moderator-tab-2|expert-grid|pdf)\b.*[?/]/;
 
-/** The browser's choice of language wins; a browser without one takes that of the profile. */
-async function adoptLanguage(profile: Profile): Promise<void> {
-  if (storedLanguage() === null && profile.language !== currentLanguage()) await changeLanguage(profile.language);
+/**
+ * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words
+ * of the server and letters come in the language of the screen.
+ */
+async function adoptLanguage(profile: Profile, queryClient: QueryClient): Promise<void> {
+  const chosen = storedLanguage();
+  if (chosen === profile.language) return;
+  if (chosen === null) {
+    if (profile.language !== currentLanguage()) await changeLanguage(profile.language);
+    return;
+  }
+  queryClient.setQueryData<Profile>(profileQuery.queryKey, { ...profile, language: chosen });
+  // What was refused now is tried at the next page.
+  await call('PATCH /api/users/profile/detail/', { body: { id: profile.id, language: chosen } }).catch(() => undefined);
 }
 
 /** Protected pages: a profile request with the stored token; on failure to /login (specification, section 2). */
@@ -37,7 +49,7 @@ export async function requireSignIn({ context, location, preload }: Arrival): Pr
   if (!session.isSignedIn()) throw leave();
   const [profile] = await Promise.all([loadProfile(context.queryClient), needTexts('work')]);
   if (!profile) throw leave();
-  await adoptLanguage(profile);
+  if (!preload) await adoptLanguage(profile, context.queryClient);
   if (profile.update_personal_data && !openWhileIncomplete.includes(location.pathname.replace(/\/$/, '')))
     throw redirect({ to: '/personal-data', replace: true });
 }
