@@ -16,25 +16,33 @@ for (const language of ['ru', 'en'] as const) {
     await saveLineSays(page, say, 'saved');
     expect(await onServer(page, id)).toMatchObject({ keywords: 'церий, катализ' });
 
-    // The portal is out of reach, the page still opens: as with a network that drops the calls.
-    await page.route('**/api/proposals/proposal/detail/**', (route) =>
-      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
+    // The page opens, but what it sends is dropped; then its tab crashes, so that nothing can be sent on the way out.
+    const context = page.context();
+    let drops = true;
+    await context.route('**/api/proposals/proposal/detail/**', (route) =>
+      drops && route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.fallback(),
     );
     await draftField(page, say, 'background').fill('Набрано без сети');
     await saveLineSays(page, say, 'offline');
-    await page.reload();
-    await expect(draftField(page, say, 'background')).toHaveValue('Набрано без сети');
-    await expect(
-      page.getByText(text('restored', { fields: text('short.background') }), { exact: true }),
-    ).toBeVisible();
-    expect(await onServer(page, id)).not.toMatchObject({ background: 'Набрано без сети' });
+    await page.goto('chrome://crash').catch(() => undefined);
+    const later = await context.newPage();
+    await openDraft(later, say, id);
+    await expect(draftField(later, say, 'background')).toHaveValue('Набрано без сети');
+    const restored = text('restored', { fields: text('short.background') });
+    await expect(later.getByText(restored, { exact: true })).toBeVisible();
+    expect(await onServer(later, id)).not.toMatchObject({ background: 'Набрано без сети' });
 
-    await page.unrouteAll();
-    await expect.poll(async () => (await onServer(page, id))['background'], { timeout: 40_000 }).toBe('Набрано без сети');
-    await saveLineSays(page, say, 'saved');
+    drops = false;
+    await expect
+      .poll(async () => (await onServer(later, id))['background'], { timeout: 40_000 })
+      .toBe('Набрано без сети');
+    await saveLineSays(later, say, 'saved');
   });
 
-  test(`a sign-in that ends in the middle of writing takes nothing with it (${language})`, async ({ portal, visit }) => {
+  test(`a sign-in that ends in the middle of writing takes nothing with it (${language})`, async ({
+    portal,
+    visit,
+  }) => {
     const author = await portal.add({ email: `expired.${language}@example.org`, language });
     const id = await portal.propose({ applicantId: author });
     const page = await visit(author, { language });
@@ -53,7 +61,10 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('the browser loses its network: words say so, and the text goes out when it is back', async ({ portal, visit }) => {
+test('the browser loses its network: words say so, and the text goes out when it is back', async ({
+  portal,
+  visit,
+}) => {
   const say = words('ru');
   const author = await portal.add({ email: 'train@example.org' });
   const id = await portal.propose({ applicantId: author });

@@ -93,6 +93,16 @@ export async function submit(page: Page, say: Words, id: number): Promise<void> 
 export const cardOf = (page: Page, say: Words, id: number): Locator =>
   page.getByRole('dialog', { name: say.feature('proposal-card')('number', { id }), exact: true });
 
+/** Opens every section of the card; they may be open already. */
+export async function unfold(page: Page, say: Words): Promise<void> {
+  const text = say.feature('proposal-card');
+  const open = page.getByRole('button', { name: text('unfold'), exact: true });
+  const close = page.getByRole('button', { name: text('fold'), exact: true });
+  await expect(open.or(close)).toBeVisible();
+  if (await open.isVisible()) await open.click();
+  await expect(close).toBeVisible();
+}
+
 /** The moderator opens the card of a proposal from the list of its status. */
 export async function openCard(page: Page, id: number): Promise<void> {
   await page.goto(`/moderator-tab-2?id=${id}`);

@@ -27,6 +27,8 @@ export function useTeamChange(proposalId: number, members: readonly TeamMember[]
       queryClient.setQueryData(teamQuery(proposalId).queryKey, team);
       void refresh();
     },
+    // Somebody was faster: the list shows how the team stands now.
+    onError: () => queryClient.invalidateQueries({ queryKey: teamQuery(proposalId).queryKey }),
   });
   return {
     /** Answers whether the person is in the team now. */
