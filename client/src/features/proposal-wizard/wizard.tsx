@@ -7,6 +7,7 @@ import { useProfile } from '../../lib/profile.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useDesk } from './desk/desk-context.ts';
+import { useUpload } from './files/use-upload.ts';
 import { HeaderActions } from './header/header-actions.tsx';
 import { HeaderTitle } from './header/header-title.tsx';
 import { HelpSheet } from './header/help-sheet.tsx';
@@ -56,6 +57,8 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const profile = useProfile();
   const { step, index, furthest, go } = useSteps(stepNumber, onStep);
   const progress = useProgress(furthest);
+  // A file goes on its way while other steps are open.
+  const upload = useUpload();
   const [otherTabs, setOtherTabs] = useState(0);
   const [receipt, setReceipt] = useState<Receipt>();
   const [comparing, compare] = useDisclosure();
@@ -70,6 +73,8 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
 
   const mayBeSubmitted = profile.id === view.applicant_id;
   const next = () => {
+    // A dialog stands over the step: its own keys count.
+    if (document.querySelector('[aria-modal="true"]')) return undefined;
     const after = stepNames[index + 1];
     if (after) return go(after);
     if (!mayBeSubmitted) return undefined;
@@ -134,11 +139,11 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
           </div>
           <StepHeading step={step} />
           <Notices otherTabs={otherTabs} />
-          <CurrentStep step={step} team={team} />
+          <CurrentStep step={step} team={team} upload={upload} />
         </main>
         <aside className={classes['aside']} aria-label={t(($) => $.proposalWizard.summary.title)}>
           <SummaryPanel />
-          <FieldHelp />
+          <FieldHelp key={step} />
           {helpedSteps.includes(step) && <SimilarProposals />}
         </aside>
       </div>

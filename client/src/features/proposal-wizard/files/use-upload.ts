@@ -17,6 +17,8 @@ export type UploadState =
 
 const idle: UploadState = { step: 'idle' };
 
+export type Upload = ReturnType<typeof useUpload>;
+
 /** One file at a time: checked before it is sent, told how far it is, 'loaded' for half a second, then in the list. */
 export function useUpload() {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { IconAlert, IconNoNetwork, IconSaved, IconSaving } from '../../../ui/icons.ts';
 import { useAutosave, useDesk } from '../desk/desk-context.ts';
+import type { Field } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './header.module.css';
 import { saveLineOf, type SaveState } from './save-state.ts';
@@ -33,6 +34,9 @@ const announced: readonly SaveState[] = [
   'lost',
 ];
 
+/** Tried again by itself, or at once by a press. */
+const isRetried: readonly SaveState[] = ['refused', 'offline', 'server'];
+
 /** How safe the text is, in words, and what can be done about it. */
 export const SaveLine = ({ short }: { short: boolean }) => {
   const { t } = useTranslation();
@@ -55,7 +59,7 @@ export const SaveLine = ({ short }: { short: boolean }) => {
           {t(($) => $.proposalWizard.save.signIn)}
         </UnstyledButton>
       )}
-      {state === 'refused' && (
+      {isRetried.includes(state) && !(short && state !== 'refused') && (
         <UnstyledButton className={classes['saveAction'] ?? ''} onClick={() => void engine.flush()}>
           {t(($) => $.proposalWizard.save.retry)}
         </UnstyledButton>
@@ -67,7 +71,7 @@ export const SaveLine = ({ short }: { short: boolean }) => {
   );
 };
 
-function useLineText(state: SaveState, held: number, savedAt: string | null, short: boolean): string {
+function useLineText(state: SaveState, held: readonly Field[], savedAt: string | null, short: boolean): string {
   const { t } = useTranslation();
   const words = useDetail();
   switch (state) {
@@ -82,8 +86,10 @@ function useLineText(state: SaveState, held: number, savedAt: string | null, sho
     }
     case 'held':
       return short
-        ? t(($) => $.proposalWizard.save.heldShort, { count: held })
-        : t(($) => $.proposalWizard.save.held, { count: held });
+        ? t(($) => $.proposalWizard.save.heldShort, { count: held.length })
+        : t(($) => $.proposalWizard.save.held, {
+            fields: held.map((field) => t(($) => $.proposalWizard.short[field])).join(', '),
+          });
     case 'offline':
       return short ? t(($) => $.proposalWizard.save.offlineShort) : t(($) => $.proposalWizard.save.offline);
     case 'server':

@@ -26,11 +26,11 @@ describe('what the header says about saving', () => {
     expect(line(desk)).toBe('lost');
   });
 
-  test('a field over its limit is counted, the rest is saved', async () => {
+  test('a field over its limit is named, the rest is saved', async () => {
     const desk = openDesk();
     desk.engine.change({ name: 'а'.repeat(201), keywords: 'XANES' });
     await desk.clock.pass(1000);
-    expect(saveLineOf(desk.engine.state())).toMatchObject({ state: 'held', held: 1 });
+    expect(saveLineOf(desk.engine.state())).toMatchObject({ state: 'held', held: ['name'] });
   });
 
   test('two versions wait for the author', async () => {

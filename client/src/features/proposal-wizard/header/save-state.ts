@@ -1,6 +1,7 @@
 import type { Autosave } from '../autosave/autosave-types.ts';
 import { heldFields, unsavedFields } from '../autosave/pending.ts';
 import { autosaveRules } from '../autosave/rules.ts';
+import type { Field } from '../draft/draft.ts';
 
 /** What the line in the header says, the weightiest first. */
 export type SaveState =
@@ -18,7 +19,7 @@ export type SaveState =
 export interface SaveLine {
   readonly state: SaveState;
   /** Fields held back, for `held`. */
-  readonly held: number;
+  readonly held: readonly Field[];
   readonly savedAt: string | null;
 }
 
@@ -33,8 +34,8 @@ const troubles = {
 
 /** Reads the state of saving for a person: safe, on its way, only on this device, or in danger. */
 export function saveLineOf(state: Autosave): SaveLine {
-  const held = heldFields(state, autosaveRules).length;
-  return { state: stateOf(state, held), held, savedAt: state.savedAt };
+  const held = heldFields(state, autosaveRules);
+  return { state: stateOf(state, held.length), held, savedAt: state.savedAt };
 }
 
 function stateOf(state: Autosave, held: number): SaveState {

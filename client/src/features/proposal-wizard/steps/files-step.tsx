@@ -7,14 +7,13 @@ import { FileItem } from '../files/file-item.tsx';
 import classes from '../files/files.module.css';
 import { UploadRow } from '../files/upload-row.tsx';
 import { useFiles } from '../files/use-files.ts';
-import { useUpload } from '../files/use-upload.ts';
+import type { Upload } from '../files/use-upload.ts';
 
 /** Figures and schemes that belong to the proposal. */
-export const FilesStep = () => {
+export const FilesStep = ({ upload: { state, add, again, cancel } }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { view } = useDesk();
   const files = useFiles();
-  const { state, add, again, cancel } = useUpload();
   return (
     <div className={fields['stack']}>
       {view.open_fields && <p className={classes['hint']}>{t(($) => $.proposalWizard.files.plan)}</p>}
