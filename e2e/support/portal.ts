@@ -47,7 +47,8 @@ export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: Jou
       const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-journey-'));
       let portal = await startPortalProcess({ DATA_DIR: dataDir });
       const { address } = portal;
-      const { db, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+      const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+      const { db } = database;
       const passwordHash = await hashPassword(password);
       const device = { userAgent: 'Journey/1.0', address: '192.0.2.1' };
       await use({
@@ -63,7 +64,7 @@ export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: Jou
           portal = await startPortalProcess({ DATA_DIR: dataDir, PORT: new URL(address).port });
         },
       });
-      await close();
+      await database.close();
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { currentLanguage } from './language.ts';
 
 /* Stations, equipment and methods in the language of the interface; they change a few times a year. */
 
-export type Equipment = RowOf<'GET /api/references/equipment/list/'>;
+type Equipment = RowOf<'GET /api/references/equipment/list/'>;
 
 const staleTime = 30 * 60_000;
 

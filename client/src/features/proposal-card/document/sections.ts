@@ -45,10 +45,3 @@ export function useSections(): Sections {
   };
 }
 
-/** For pages that show everything and close nothing. */
-const everythingOpen: Sections = {
-  isOpen: () => true,
-  toggle: () => undefined,
-  allOpen: true,
-  toggleAll: () => undefined,
-};

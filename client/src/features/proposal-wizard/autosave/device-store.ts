@@ -43,4 +43,4 @@ export function deviceStore(place: DraftPlace, tab: string, store: Store) {
     return all.filter((name) => name !== own && !livingTabs.some((living) => name === prefixOf(place) + living));
   }
 }
-export type DeviceStore = ReturnType<typeof deviceStore>;
+type DeviceStore = ReturnType<typeof deviceStore>;

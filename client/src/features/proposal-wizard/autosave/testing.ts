@@ -86,7 +86,7 @@ export function draftServer(draft: Patch = {}) {
   return server;
 }
 
-export type Desk = ReturnType<typeof openDesk>;
+type Desk = ReturnType<typeof openDesk>;
 
 /** Everything around one open wizard. `kept` is what the device holds for this tab. */
 export function openDesk(server = draftServer(), records: readonly DeviceRecord[] = []) {
