@@ -4,8 +4,6 @@ import { currentLanguage } from './language.ts';
 
 /* Stations, equipment and methods in the language of the interface; they change a few times a year. */
 
-type Equipment = RowOf<'GET /api/references/equipment/list/'>;
-
 const staleTime = 30 * 60_000;
 
 export const equipmentQuery = (lang = currentLanguage()) =>

@@ -43,4 +43,3 @@ export function deviceStore(place: DraftPlace, tab: string, store: Store) {
     return all.filter((name) => name !== own && !livingTabs.some((living) => name === prefixOf(place) + living));
   }
 }
-type DeviceStore = ReturnType<typeof deviceStore>;

@@ -86,8 +86,6 @@ export function draftServer(draft: Patch = {}) {
   return server;
 }
 
-type Desk = ReturnType<typeof openDesk>;
-
 /** Everything around one open wizard. `kept` is what the device holds for this tab. */
 export function openDesk(server = draftServer(), records: readonly DeviceRecord[] = []) {
   const clock = standingClock();
