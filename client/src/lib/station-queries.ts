@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, type RowOf } from './call.ts';
+import { call } from './call.ts';
 import { currentLanguage } from './language.ts';
 
 /* Stations, equipment and methods in the language of the interface; they change a few times a year. */
