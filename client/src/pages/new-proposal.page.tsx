@@ -1,4 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProposalWizard } from '../features/proposal-wizard/proposal-wizard.tsx';
 import { LanguageButton, LanguageItem } from '../features/shell/language-switch.tsx';
@@ -18,6 +19,8 @@ export const NewProposalPage = () => {
   const { step } = useSearch({ from: route });
   const isPhone = useIsPhone();
   const navigate = useNavigate();
+  // Whoever writes may lose the network before that step.
+  useEffect(() => TeamSection.ahead(), []);
   if (id === undefined) return <Navigate to="/404" replace />;
   return (
     <ProposalWizard

@@ -1,6 +1,7 @@
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import type { StationFacts } from '@luch/contract/proposal/draft.steps.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type RowOf } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -57,6 +58,16 @@ export const citableQuery = queryOptions({
     call('GET /api/proposals/proposal/my/', { query: { view_type: 'short', page_size: 100 }, signal }),
   staleTime: 60_000,
 });
+
+/** The lists of the later steps, before the network may be lost. */
+export function useListsAhead(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void queryClient.prefetchQuery(areasQuery());
+    void queryClient.prefetchQuery(sampleTypesQuery());
+    void queryClient.prefetchQuery(hazardsQuery());
+  }, [queryClient]);
+}
 
 export const kindName = (kindId: number | null): MegascienceType | undefined =>
   megascienceTypes.find((type) => facilityKinds[type] === kindId);

@@ -16,12 +16,12 @@ import { Notices } from './notices/notices.tsx';
 import { SignInAgain } from './notices/sign-in-again.tsx';
 import { StepBars } from './rail/step-bars.tsx';
 import { StepList } from './rail/step-list.tsx';
+import { useListsAhead } from './references.ts';
 import { PreviewDialog } from './review/preview-dialog.tsx';
 import { CurrentStep } from './steps/current-step.tsx';
+import { fetchLateParts, ReceiptPage, SubmitDialog, VersionsDialog } from './steps/late-parts.ts';
 import { StepFooter } from './steps/step-footer.tsx';
 import { StepHeading } from './steps/step-heading.tsx';
-import { ReceiptPage } from './submit/receipt-page.tsx';
-import { SubmitDialog } from './submit/submit-dialog.tsx';
 import type { Receipt } from './submit/use-submit.ts';
 import { FieldHelp } from './summary/field-help.tsx';
 import { SimilarProposals } from './summary/similar-proposals.tsx';
@@ -29,7 +29,6 @@ import { SummaryPanel } from './summary/summary-panel.tsx';
 import { SummarySheet } from './summary/summary-sheet.tsx';
 import { useProgress } from './use-progress.ts';
 import { useSteps } from './use-steps.ts';
-import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { WizardContext } from './wizard-context.ts';
 import classes from './wizard.module.css';
 
@@ -70,6 +69,8 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const [isPutOff, signInLater] = useDisclosure();
   useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
   useEffect(() => open(setOtherTabs), [open]);
+  useEffect(() => fetchLateParts(), []);
+  useListsAhead();
 
   const mayBeSubmitted = profile.id === view.applicant_id;
   const next = () => {

@@ -6,9 +6,9 @@ import { IconAdd } from '../../../ui/icons.ts';
 import { useDesk, useValue } from '../desk/desk-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
+import { HazardPhrases } from '../steps/late-parts.ts';
 import steps from '../steps/steps.module.css';
 import { useWizard } from '../wizard-context.ts';
-import { HazardPhrases } from './hazard-phrases.tsx';
 import { switchOthers } from './hazards.ts';
 
 /** Three switches; the text belongs to the last one and stands only while it is on. */

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
 import { SwitchField } from '../fields/switch-field.tsx';
+import { DatesField } from './late-parts.ts';
 import steps from './steps.module.css';
-
-// The calendar is the heaviest piece of the wizard, and only this step needs it.
-const DatesField = late(async () => (await import('../team/dates-field.tsx')).DatesField);
 
 /** Who comes, and when it suits them. `team` is the section that the page brings along. */
 export const TeamStep = ({ team }: { team: ReactNode }) => {
