@@ -122,7 +122,9 @@ export async function act(page: Page, say: Words, action: string, comment?: stri
     await item.click();
   }
   const text = say.feature('proposal-card/actions', 'proposal-actions');
-  const asked = page.getByRole('dialog').last();
+  // By its title: until it is there, the card would be the last dialog, with a button of the same name.
+  const [start = '', end = ''] = text(`${action}.title`, { id: '¦' }).split('¦');
+  const asked = page.getByRole('dialog', { name: new RegExp(`^${start}.*${end.replace('?', '\\?')}$`) });
   if (comment !== undefined) await asked.getByRole('textbox', { name: text('field.comment') }).fill(comment);
   await asked.getByRole('button', { name: text(`${action}.yes`), exact: true }).click();
 }

@@ -44,4 +44,3 @@ export function useSections(): Sections {
     toggleAll: () => change(new Set(allOpen ? ['content'] : sectionIds)),
   };
 }
-
