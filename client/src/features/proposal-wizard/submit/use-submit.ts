@@ -42,7 +42,7 @@ export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
     : error instanceof NotSaved
       ? error.message
       : isCallError(error) && error.kind === 'offline'
-        ? t(($) => $.proposalWizard.submit.unsaved)
+        ? t(($) => $.proposalWizard.submit.offline)
         : (isCallError(error) && error.detail) || t(($) => $.ui.toast.unknown);
   return {
     isAuthor: profile.id === view.applicant_id,
