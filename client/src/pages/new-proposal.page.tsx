@@ -2,7 +2,8 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProposalWizard } from '../features/proposal-wizard/proposal-wizard.tsx';
-import { LanguageButton, LanguageItem } from '../features/shell/language-switch.tsx';
+import { LanguageItem } from '../features/shell/language-item.tsx';
+import { LanguageButton } from '../features/shell/language-switch.tsx';
 import { OwnHeader } from '../features/shell/own-header.tsx';
 import { readId } from '../lib/search.ts';
 import { useIsPhone } from '../lib/use-phone.ts';

@@ -1,5 +1,5 @@
 import { languages } from '@luch/contract/kernel/language.ts';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './header.module.css';
@@ -33,17 +33,5 @@ export const LanguageButton = () => {
     >
       {t(($) => $.shell.language.code)}
     </UnstyledButton>
-  );
-};
-
-/** The other language by its own name, in a menu where a header has no room for the button. */
-export const LanguageItem = () => {
-  const { language, choose } = useLanguageSwitch();
-  const other = language === 'ru' ? 'en' : 'ru';
-  const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? other;
-  return (
-    <Menu.Item lang={other} tt="capitalize" onClick={() => void choose(other)}>
-      {name}
-    </Menu.Item>
   );
 };
