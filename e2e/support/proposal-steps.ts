@@ -123,8 +123,9 @@ export async function act(page: Page, say: Words, action: string, comment?: stri
   }
   const text = say.feature('proposal-card/actions', 'proposal-actions');
   // By its title: until it is there, the card would be the last dialog, with a button of the same name.
-  const [start = '', end = ''] = text(`${action}.title`, { id: '¦' }).split('¦');
-  const asked = page.getByRole('dialog', { name: new RegExp(`^${start}.*${end.replace('?', '\\?')}$`) });
+  const title = text(`${action}.title`, { id: '¦' }).replaceAll('?', String.raw`\?`);
+  const pattern = title.replaceAll(/\s/g, String.raw`\s`).replace('¦', String.raw`\d+`);
+  const asked = page.getByRole('dialog', { name: new RegExp(`^${pattern}$`) });
   if (comment !== undefined) await asked.getByRole('textbox', { name: text('field.comment') }).fill(comment);
   await asked.getByRole('button', { name: text(`${action}.yes`), exact: true }).click();
 }
