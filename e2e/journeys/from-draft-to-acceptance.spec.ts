@@ -82,6 +82,7 @@ for (const language of ['ru', 'en'] as const) {
 
     await openCard(office, id);
     await act(office, say, 'accept');
+    await expect(office.getByRole('dialog').first()).toContainText(say.contract('proposal')('status.approve'));
     await letterTo(portal.dataDir, applicant.email, new RegExp(`${id}.*(принята|accepted)`));
     await author.goto('/user');
     await expect(author.getByText(say.contract('proposal')('status.approve')).first()).toBeVisible();

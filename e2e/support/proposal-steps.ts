@@ -115,10 +115,11 @@ export async function act(page: Page, say: Words, action: string, comment?: stri
   const label = say.contract('proposal')(`action.${action}.label`);
   const button = card.getByRole('button', { name: label, exact: true });
   const item = page.getByRole('menuitem', { name: label });
-  await expect(card.getByRole('heading').first()).toBeVisible();
+  const more = card.getByRole('button', { name: /^(Ещё|\d+ more)/ });
+  await expect(button.or(more).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   else {
-    await card.getByRole('button', { name: /^(Ещё|\d+ more)/ }).click();
+    await more.click();
     await item.click();
   }
   const text = say.feature('proposal-card/actions', 'proposal-actions');
