@@ -158,8 +158,9 @@ test('search finds the exact number first, and nothing that one may not see', as
     .getByRole('combobox', { name: label })
     .or(office.getByRole('searchbox', { name: label }))
     .fill(String(id));
-  await expect(office.getByRole('option').first()).toContainText('Тайный сплав');
-  await expect(office.getByRole('option').filter({ hasText: `Повтор опыта ${id}` })).toBeVisible();
+  const found = office.getByRole('listbox', { name: label }).getByRole('option');
+  await expect(found.first()).toContainText('Тайный сплав');
+  await expect(found.filter({ hasText: `Повтор опыта ${id}` })).toBeVisible();
   await office.keyboard.press('Enter');
   await expect(cardOf(office, say, id)).toBeVisible();
 
