@@ -83,18 +83,21 @@ function cases(sql: Sql, db: Db): Case[] {
     staffList(deps, who, 'ru', { ...from, ...wish });
   const find = (who: Actor, text: string) => findProposals(deps, who, 'ru', text);
   return [
-    { name: 'moderator: list of status 2', run: () => staff(moderator, { status_id: 2 }) },
-    { name: 'moderator: page 300 of status 9', run: () => staff(moderator, { status_id: 9 }, { ...page, page: 300 }) },
-    { name: 'moderator: group 103', run: () => staff(moderator, { status_id: 103 }) },
-    { name: 'moderator: group 104 by name', run: () => staff(moderator, { status_id: 104, sort: 'name' }) },
-    { name: 'moderator: status 9 by hours', run: () => staff(moderator, { status_id: 9, sort: 'hours' }) },
-    { name: 'moderator: status 9 of a station', run: () => staff(moderator, { status_id: 9, station_id: 3 }) },
-    { name: 'moderator: status 9, search', run: () => staff(moderator, { status_id: 9, search: 'сплав' }) },
+    { name: 'moderator: list of status 2', run: () => staff(moderator, { status_id: [2] }) },
+    {
+      name: 'moderator: page 300 of status 9',
+      run: () => staff(moderator, { status_id: [9] }, { ...page, page: 300 }),
+    },
+    { name: 'moderator: group 103', run: () => staff(moderator, { status_id: [103] }) },
+    { name: 'moderator: group 104 by name', run: () => staff(moderator, { status_id: [104], sort: 'name' }) },
+    { name: 'moderator: status 9 by hours', run: () => staff(moderator, { status_id: [9], sort: 'hours' }) },
+    { name: 'moderator: status 9 of a station', run: () => staff(moderator, { status_id: [9], station_id: 3 }) },
+    { name: 'moderator: status 9, search', run: () => staff(moderator, { status_id: [9], search: 'сплав' }) },
     { name: 'moderator: counts', run: () => countStaffLists(deps, moderator, undefined), mayReadAll: true },
-    { name: 'scientist: list of status 9', run: () => staff(scientist, { status_id: 9 }) },
-    { name: 'scientist: group 103', run: () => staff(scientist, { status_id: 103 }) },
+    { name: 'scientist: list of status 9', run: () => staff(scientist, { status_id: [9] }) },
+    { name: 'scientist: group 103', run: () => staff(scientist, { status_id: [103] }) },
     { name: 'scientist: counts', run: () => countStaffLists(deps, scientist, undefined) },
-    { name: 'head: list of status 9', run: () => staff(head, { status_id: 9 }) },
+    { name: 'head: list of status 9', run: () => staff(head, { status_id: [9] }) },
     { name: 'author: my proposals', run: () => myProposals(deps, author, 'ru', 'list', page) },
     {
       name: 'author: my proposals, search',

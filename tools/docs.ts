@@ -13,6 +13,8 @@ import {
 } from '@luch/contract/proposal/proposal.machine.ts';
 import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
+import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
+import { reviewRoutes } from '@luch/contract/review/review.routes.ts';
 import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
 
 /** Prints docs/generated from the contract. `--check` fails if what is committed differs. */
@@ -75,7 +77,8 @@ function callsPage(): string {
   const tables: Record<string, Readonly<Record<string, RouteShape>>> = {
     Accounts: accountRoutes,
     'Reference data': referenceRoutes,
-    Proposals: { ...proposalRoutes, ...exportRoutes },
+    Proposals: { ...proposalRoutes, ...staffRoutes, ...exportRoutes },
+    Review: reviewRoutes,
     'Proposals of the older system': archiveRoutes,
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [

@@ -2,8 +2,18 @@ import { accountRoutes } from './account/account.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
+import { staffRoutes } from './proposal/staff.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { reviewRoutes } from './review/review.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
-export const routes = { ...accountRoutes, ...referenceRoutes, ...proposalRoutes, ...archiveRoutes, ...exportRoutes };
+export const routes = {
+  ...accountRoutes,
+  ...referenceRoutes,
+  ...proposalRoutes,
+  ...staffRoutes,
+  ...reviewRoutes,
+  ...archiveRoutes,
+  ...exportRoutes,
+};
 export type Routes = typeof routes;

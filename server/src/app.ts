@@ -5,6 +5,7 @@ import { registerArchiveModule } from './modules/archive/archive.routes.ts';
 import { exportQueue } from './modules/proposal/export/kept-exports.ts';
 import { registerProposalModule } from './modules/proposal/proposal.routes.ts';
 import { registerReferenceModule } from './modules/reference/reference.routes.ts';
+import { registerReviewModule } from './modules/review/review.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveFiles } from './platform/files/media.routes.ts';
 import type { Authenticate } from './platform/http/access.ts';
@@ -25,6 +26,7 @@ const modules: readonly Module[] = [
   registerAccountModule,
   registerReferenceModule,
   registerProposalModule,
+  registerReviewModule,
   registerArchiveModule,
 ];
 

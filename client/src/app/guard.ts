@@ -20,7 +20,7 @@ interface Arrival {
 /** Pages that stay open while personal data must be completed (fine point A30). */
 const openWhileIncomplete = ['/personal-data', '/privacy'];
 /** Where a mailed link may lead after signing in; other pages start from /user. */
-const linkable = /^\/(user|new-proposal|moderator-tab-2|expert-grid|pdf)\b.*[?/]/;
+const linkable = /^\/(user|new-proposal|moderator-tab-2|moderator-2|bs|expert-grid|pdf)\b.*[?/]/;
 
 /**
  * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words
@@ -54,12 +54,12 @@ export async function requireSignIn({ context, location, preload }: Arrival): Pr
     throw redirect({ to: '/personal-data', replace: true });
 }
 
-/** Pages of a role: for others they do not exist. Behind `requireSignIn`, which has fetched the profile. */
+/** Pages of a role, or of any of several: for others they do not exist. Behind `requireSignIn`, which has fetched the profile. */
 export const requireRight =
-  (right: Right) =>
+  (...rights: readonly Right[]) =>
   ({ context }: Pick<Arrival, 'context'>): void => {
     const profile = context.queryClient.getQueryData(profileQuery.queryKey);
-    if (!profile || !holds(profile, right)) throw redirect({ to: '/404', replace: true });
+    if (!profile || !rights.some((right) => holds(profile, right))) throw redirect({ to: '/404', replace: true });
   };
 
 /** The start and sign-in pages: a stored valid token goes to /user, an invalid one is cleared. */

@@ -9,7 +9,7 @@ import { onOtherTab, session } from '../lib/session.ts';
 import { onLeave } from '../lib/signed-out.ts';
 import { prepareToasts } from '../lib/toast.ts';
 import { Providers } from './providers.tsx';
-import { makeRouter } from './router.tsx';
+import { makeRouter } from './router.ts';
 import { textLoaders } from './texts/loaders.ts';
 
 const queryClient = makeQueryClient();

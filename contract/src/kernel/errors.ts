@@ -29,6 +29,11 @@ export const errorCodes = {
   member_exists: 409,
   member_is_author: 409,
   team_closed: 409,
+  // review
+  conflict_of_interest: 409,
+  not_an_expert: 409,
+  rating_not_open: 409,
+  rating_closed: 409,
   interval_taken: 409,
   interval_invalid: 400,
   interval_over_limit: 409,

@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 /** A positive whole number as an id; also accepts digits as text, as query strings carry them. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
+/** Ids as query strings carry them: numbers with commas between, or the name several times; one named twice counts once. */
+export const IdList = (max: number, tooMany: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set([value].flat().flatMap((part) => part.split(',')))])
+    .transform((parts): (string | number)[] => parts.map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(Id).min(1, { error: 'validation.required' }).max(max, { error: tooMany }));
 /** Calendar date without a time, `YYYY-MM-DD`, that exists. */
 export const PlainDate = z.iso.date();
 /** A moment in UTC, ISO 8601; a Date inside. */

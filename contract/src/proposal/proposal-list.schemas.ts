@@ -27,7 +27,14 @@ export const ProposalRow = z.object({
   extension_to: z.string().nullable(),
   /** Live council memberships (0 until councils exist). */
   council_count: z.number(),
+  /** A verdict of its present station is there; for staff only. */
   has_bs_comment: z.boolean(),
+  /** The newest verdict of its present station: 1 impossible, 2 possible; null for whoever may not know it. */
+  bs_resolution: z.number().nullable(),
+  /** The station has asked for another plan, and the head has not answered; for staff only. */
+  plan_change_open: z.boolean(),
+  /** Assigned experts, given ratings and their mean; null for whoever may not know them. */
+  expertise: z.object({ assigned: z.number(), rated: z.number(), mean: z.number().nullable() }).nullable(),
   /** I am its author (else an active member, or staff). */
   is_mine: z.boolean(),
   can_edit: z.boolean(),
@@ -65,13 +72,20 @@ export const MyQuery = z.object({
   ...Paging,
 });
 
+/** A status, a group (103, 104, 105), or several with commas between, such as `5,7`. */
+const Lists = z
+  .union([z.string(), z.number()])
+  .transform((value) => [...new Set(String(value).split(','))].map(Number))
+  .pipe(z.array(z.number().int()).min(1).max(20));
+
 export const StaffListQuery = z.object({
-  /** A status, or a group: 103, 104, 105. */
-  status_id: z.coerce.number().int(),
+  status_id: Lists,
   station_id: Id.optional(),
   kind: z.coerce.number().int().min(1).max(3).optional(),
   /** Only those that wait for a verdict of their station. */
   need_bs_comment: z.stringbool().optional(),
+  /** Only those whose station waits for an answer to its request for another plan. */
+  plan_change: z.stringbool().optional(),
   search: Text(200).optional(),
   sort: z.enum(sortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { Id } from '../kernel/schemas.ts';
+import { ExpertiseView } from '../review/review.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { proposalMachine } from './proposal.machine.ts';
 
@@ -42,6 +43,10 @@ export const PermissionsView = z.object({
   examination: z.boolean(),
   next_step: z.boolean(),
   reject: z.boolean(),
+  expert_rating: z.boolean(),
+  bs_verdict: z.boolean(),
+  add_comment: z.boolean(),
+  assign_experts: z.boolean(),
   can: z.record(z.string(), VerdictView),
   buttons: z.record(z.string(), VerdictView).optional(),
 });
@@ -201,6 +206,12 @@ export const ProposalView = z.object({
   files: z.array(FileView),
   status_history: z.array(HistoryEntry),
   comments: z.array(CommentView),
+  /** Assigned experts with their ratings of the present round: all for moderators, the own one for an expert. */
+  proposals_expertise: z.array(ExpertiseView),
+  /** Mean of the ratings that count, to one decimal; for whoever sees them all. */
+  mark: z.number().nullable(),
+  /** The station has asked for another plan: its words, until the head answers; for staff. */
+  plan_change_asked: z.string().nullable(),
   experiments: z.array(SlotView),
   all_teams: z.array(TeamMember),
   permissions: PermissionsView,

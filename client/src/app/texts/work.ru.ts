@@ -5,6 +5,7 @@ import exportWords from '@luch/contract/proposal/export.words.ru.json';
 import validationWords from '@luch/contract/kernel/validation.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
+import reviewWords from '@luch/contract/review/review.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
@@ -12,6 +13,9 @@ import proposalCard from '../../features/proposal-card/proposal-card.text.ru.jso
 import proposalPrint from '../../features/proposal-print/proposal-print.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
+import expertReview from '../../features/expert-review/expert-review.text.ru.json';
+import expertAssignment from '../../features/expert-assignment/expert-assignment.text.ru.json';
+import stationProposals from '../../features/station-proposals/station-proposals.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
 
 /** Texts of all pages behind the first one, and the contract's words under `words`: one line per file, in both languages. */
@@ -23,6 +27,9 @@ export const work = {
   proposalPrint,
   myProposals,
   staffProposals,
+  expertReview,
+  expertAssignment,
+  stationProposals,
   team,
   words: {
     account: accountWords,
@@ -31,6 +38,7 @@ export const work = {
     export: exportWords,
     proposal: proposalWords,
     reference: referenceWords,
+    review: reviewWords,
     validation: validationWords,
   },
 };

@@ -2,9 +2,11 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
-import { isActiveMember, type Standing, standingOf } from './proposal.facts.ts';
+import { type Standing, standingOf, tiesOf } from './proposal.facts.ts';
 import { proposal, type ProposalRecord } from './proposal.tables.ts';
 import { readableProposal } from './proposal.visibility.ts';
+
+const noTies = { isMember: false, isExpert: false };
 
 /**
  * Locks a proposal for a change that is no transition, and says how the asking person stands to it. Whoever may not see
@@ -17,9 +19,9 @@ export async function lockProposal(
 ): Promise<{ readonly row: ProposalRecord; readonly standing: Standing }> {
   const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('no key update');
   if (!row) throw new AppError('not_found');
-  // The author is no member of the own team (fine point A28): one question less at every save.
-  const isMember = row.applicantId !== actor.id && (await isActiveMember(tx, id, actor.id));
-  const standing = standingOf(actor, row, isMember);
+  // The author is no member of the own team (fine point A28) and rates nothing of it: one question less at every save.
+  const strange = row.applicantId !== actor.id;
+  const standing = standingOf(actor, row, strange ? await tiesOf(tx, id, actor.id) : noTies);
   if (!standing.isAuthor && !standing.isMember) await readableProposal(tx, actor, id);
   return { row, standing };
 }

@@ -8,13 +8,28 @@ import type { PermissionsView, VerdictView } from '@luch/contract/proposal/propo
 import type { z } from 'zod';
 import type { Texts } from '../../platform/texts/texts.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
-import { editVerdict, mayExport, seesExperts, teamVerdict, verdictOn } from './proposal.policy.ts';
+import { assignVerdict, rateVerdict } from '../review/review.policy.ts';
+import {
+  commentVerdict,
+  editVerdict,
+  mayExport,
+  seesExperts,
+  stationVerdict,
+  teamVerdict,
+  verdictOn,
+} from './proposal.policy.ts';
 
 /** The permission object of the specification and, beside it, the verdicts that it is computed from. */
 export function permissionsView(texts: Texts, language: Language, actor: Actor, facts: ProposalFacts): PermissionsView {
   const may = (action: ProposalAction): boolean => verdictOn(action, facts).allowed;
   const edit = editVerdict(facts);
   const team = teamVerdict(facts);
+  const besides = {
+    rate: rateVerdict(facts),
+    bs_verdict: stationVerdict(facts),
+    comment: commentVerdict(facts),
+    assign_experts: assignVerdict(facts),
+  };
   return {
     can_edit: edit.allowed,
     can_edit_proposal: edit.allowed,
@@ -34,10 +49,15 @@ export function permissionsView(texts: Texts, language: Language, actor: Actor, 
     examination: may('examination'),
     next_step: may('next_step'),
     reject: may('reject'),
+    expert_rating: besides.rate.allowed,
+    bs_verdict: besides.bs_verdict.allowed,
+    add_comment: besides.comment.allowed,
+    assign_experts: besides.assign_experts.allowed,
     can: inWords(texts, language, {
       ...Object.fromEntries(actionsOf(proposalMachine).map((action) => [action, verdictOn(action, facts)])),
       edit_proposal: edit,
       add_to_team: team,
+      ...besides,
     }),
   };
 }
@@ -70,6 +90,10 @@ export const noPermissions: PermissionsView = {
   examination: false,
   next_step: false,
   reject: false,
+  expert_rating: false,
+  bs_verdict: false,
+  add_comment: false,
+  assign_experts: false,
   can: {},
 };
 

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
 import { said } from '../reference/in-language.ts';
 import { facilitySession, method, organisation, station } from '../reference/reference.tables.ts';
+import { hasExpert } from '../review/assigned.queries.ts';
 import { proposal, proposalComment } from './proposal.tables.ts';
 import { hasMember } from './proposal.visibility.ts';
 
@@ -59,6 +60,7 @@ const select = (tx: Executor, actor: Actor, language: Language, ids: readonly nu
       method: said(language, method.nameRu, method.nameEn),
       session: facilitySession.name,
       isMember: hasMember(actor.id),
+      isExpert: hasExpert(actor.id, proposal.id),
       hasVerdict: hasVerdict(tx).mapWith(Boolean),
     })
     .from(proposal)

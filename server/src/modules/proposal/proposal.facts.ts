@@ -5,6 +5,7 @@ import { and, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { recordFactsOf, type RecordFacts } from '../calendar/calendar.queries.ts';
+import { hasExpert } from '../review/assigned.queries.ts';
 import { station, stationMethod } from '../reference/reference.tables.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
 
@@ -13,6 +14,8 @@ export interface Standing {
   readonly status: ProposalStatus;
   readonly isAuthor: boolean;
   readonly isMember: boolean;
+  /** Assigned to rate it now. */
+  readonly isExpert: boolean;
   readonly isModerator: boolean;
   /** Responsible of the proposal's station. */
   readonly isBs: boolean;
@@ -37,11 +40,18 @@ export interface ProposalFacts extends Standing {
 
 export type StandingColumns = Pick<ProposalRecord, 'status' | 'applicantId' | 'stationId' | 'kindId'>;
 
-export function standingOf(actor: Actor, row: StandingColumns, isMember: boolean): Standing {
+/** How this person is tied to the proposal besides author and office; both stand in other tables. */
+export interface Ties {
+  readonly isMember: boolean;
+  readonly isExpert: boolean;
+}
+
+export function standingOf(actor: Actor, row: StandingColumns, { isMember, isExpert }: Ties): Standing {
   return {
     status: row.status as ProposalStatus,
     isAuthor: row.applicantId === actor.id,
     isMember,
+    isExpert,
     isModerator: isModerator(actor),
     isBs: row.stationId !== null && actor.roles.includes('bs') && actor.stations.includes(row.stationId),
     isHead: row.kindId !== null && actor.roles.includes('msc_admin') && actor.kinds.includes(row.kindId),
@@ -57,11 +67,11 @@ export async function factsOf(
   limit: number,
 ): Promise<ProposalFacts> {
   // One after another: a transaction has one connection, which answers in turn.
-  const { isMember, planChangeOpen, othersInWork } = await circumstancesOf(tx, actor, row);
+  const { isMember, isExpert, planChangeOpen, othersInWork } = await circumstancesOf(tx, actor, row);
   const chosenStation = await stationFactsOf(tx, row.stationId);
   const records = await recordFactsOf(tx, row.id, now);
   return {
-    ...standingOf(actor, row, isMember),
+    ...standingOf(actor, row, { isMember, isExpert }),
     submittedBefore: row.submittedAt !== null,
     planChangeFrom: row.planChangeFrom as ProposalStatus | null,
     planChangeOpen,
@@ -96,8 +106,15 @@ export function draftValuesOf(row: ProposalRecord): DraftValues {
   };
 }
 
-export async function isActiveMember(tx: Executor, proposalId: number, personId: number): Promise<boolean> {
-  return (await membership(tx, proposalId, personId)).length > 0;
+export async function tiesOf(tx: Executor, proposalId: number, personId: number): Promise<Ties> {
+  const [ties] = await tx
+    .select({
+      isMember: exists(membership(tx, proposalId, personId)).mapWith(Boolean),
+      isExpert: hasExpert(personId, proposal.id).mapWith(Boolean),
+    })
+    .from(proposal)
+    .where(eq(proposal.id, proposalId));
+  return ties ?? { isMember: false, isExpert: false };
 }
 
 const membership = (tx: Executor, proposalId: number, personId: number) =>
@@ -130,6 +147,7 @@ async function circumstancesOf(tx: Executor, actor: Actor, row: ProposalRecord) 
   const [found] = await tx
     .select({
       isMember: exists(membership(tx, row.id, actor.id)).mapWith(Boolean),
+      isExpert: hasExpert(actor.id, proposal.id).mapWith(Boolean),
       planChangeOpen: exists(
         tx
           .select({ id: planChange.id })
@@ -149,5 +167,5 @@ async function circumstancesOf(tx: Executor, actor: Actor, row: ProposalRecord) 
     })
     .from(proposal)
     .where(eq(proposal.id, row.id));
-  return found ?? { isMember: false, planChangeOpen: false, othersInWork: 0 };
+  return found ?? { isMember: false, isExpert: false, planChangeOpen: false, othersInWork: 0 };
 }

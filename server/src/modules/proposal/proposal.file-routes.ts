@@ -10,7 +10,7 @@ import { commentFile } from './commands/comment-file.ts';
 import { removeFile } from './commands/remove-file.ts';
 import { uploadFile, type Uploaded } from './commands/upload-file.ts';
 import { filesOf, fileView } from './file.view.ts';
-import { isActiveMember, standingOf } from './proposal.facts.ts';
+import { standingOf, tiesOf } from './proposal.facts.ts';
 import { proposalFileKinds } from './proposal.file-policy.ts';
 import { readableProposal } from './proposal.visibility.ts';
 
@@ -43,7 +43,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
     const kind = proposalFileKinds.find((one) => one === body.type);
     if (kind === undefined) throw new FieldError({ type: [{ key: 'validation.choice' }] });
     const row = await readableProposal(deps.db, actor, body.object_id);
-    const standing = standingOf(actor, row, await isActiveMember(deps.db, row.id, actor.id));
+    const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor.id));
     const files = await filesOf(deps.db, row.id, [kind]);
     return files.map((file) => viewFor(actor, { file, standing }));
   });

@@ -15,6 +15,7 @@ const quiet: ProposalFacts = {
   status: s.draft,
   isAuthor: false,
   isMember: false,
+  isExpert: false,
   isModerator: false,
   isBs: false,
   isHead: false,

@@ -100,7 +100,24 @@ export function removeMemberVerdict(standing: Standing, actorId: number, creator
   return isIn('teamOpen', standing.status) ? allowed : notNow('team_closed');
 }
 
-export const seesExperts = (standing: Standing): boolean => standing.isModerator;
+/** A moderator does not read who judges the own work. */
+export const seesExperts = (standing: Standing): boolean =>
+  standing.isModerator && !standing.isAuthor && !standing.isMember;
+/** Open comments: staff and assigned experts, in 2..8; nobody about the own work (fine point A14). */
+export function commentVerdict(standing: Standing): Verdict<ErrorCode> {
+  const { isModerator, isBs, isHead, isExpert } = standing;
+  if (!isModerator && !isBs && !isHead && !isExpert) return hidden('forbidden');
+  if (standing.isAuthor || standing.isMember) return hidden('own_proposal');
+  return isIn('commentOpen', standing.status) ? allowed : hidden('wrong_state');
+}
+
+/** The verdict of the station: by its responsibles and moderators in 2..4 (workflows, section 1; fine point H36). */
+export function stationVerdict(standing: Standing): Verdict<ErrorCode> {
+  if (!standing.isBs && !standing.isModerator) return hidden('forbidden');
+  if (!isIn('verdictOpen', standing.status)) return hidden('wrong_state');
+  return standing.isAuthor || standing.isMember ? notNow('own_proposal') : allowed;
+}
+
 export const seesStaffComments = (standing: Standing): boolean =>
   !standing.isAuthor && !standing.isMember && (standing.isModerator || standing.isBs || standing.isHead);
 /** Whoever reads a proposal that has been submitted may take it along as a PDF. */

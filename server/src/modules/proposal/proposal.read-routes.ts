@@ -80,7 +80,7 @@ function registerStaffLists(app: FastifyInstance, deps: Deps): void {
 
   route(app, proposalRoutes, 'GET /api/proposals/old-proposal/list/', async (call) => {
     const { slug, station, ...wish } = call.query;
-    const list = { ...wish, status_id: proposalStatus[slug], station_id: station };
+    const list = { ...wish, status_id: [proposalStatus[slug]], station_id: station };
     return answer(call.reply, wish, await staffList(deps, call.actor, call.language, list));
   });
 

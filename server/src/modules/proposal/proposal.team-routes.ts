@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { addMembers } from './commands/add-member.ts';
 import { removeMembers } from './commands/remove-member.ts';
-import { isActiveMember, type Standing, standingOf } from './proposal.facts.ts';
+import { type Standing, standingOf, tiesOf } from './proposal.facts.ts';
 import { readableProposal } from './proposal.visibility.ts';
 import { teamOf } from './team.view.ts';
 
@@ -22,7 +22,7 @@ const limit = { max: 60, perMinutes: 10, by: ['account'] } as const;
 export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, proposalRoutes, 'GET /api/proposals/proposal/add_to_team/', async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
-    const standing = standingOf(actor, row, await isActiveMember(deps.db, row.id, actor.id));
+    const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor.id));
     return team(deps, actor, row.id, standing, language);
   });
   for (const key of [

@@ -61,6 +61,9 @@ export async function proposalView(
     files: stored.map((file) => fileView(files, file, reader)),
     status_history: [...historyView(texts, language, audience, happened)],
     comments: comments.map((comment) => commentView(texts, language, seesExperts(facts), comment)),
+    proposals_expertise: [],
+    mark: null,
+    plan_change_asked: null,
     // Preliminary intervals (type 5) are a council's plan, not yet an experiment.
     experiments: slots.filter(({ type }) => type === 2).map(slotView),
     all_teams: team,

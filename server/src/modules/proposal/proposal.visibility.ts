@@ -4,6 +4,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { and, eq, exists, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
+import { hasExpert } from '../review/assigned.queries.ts';
 import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from './proposal.tables.ts';
 
 /**
@@ -35,12 +36,16 @@ const asHead: Branch = (actor, table) =>
     ? and(inArray(table.kindId, [...actor.kinds]), wasSubmitted(table))
     : undefined;
 
+/** An expert sees what was submitted and is assigned to them; a deleted proposal is nobody's to rate. */
+const asExpert: Branch = (actor, table) =>
+  and(hasExpert(actor.id, table.id), wasSubmitted(table), ne(table.status, s.deleted));
+
 const personalBranches: readonly Branch[] = [asAuthor, asMember];
 const staffBranches: readonly Branch[] = [asModerator, asScientist, asHead];
 
 /** What this person may read at all. `table` may be an alias of the table of proposals. */
 export const visibleTo = (actor: Actor, table: Columns = proposal): SQL =>
-  anyBranch([...personalBranches, ...staffBranches], actor, table);
+  anyBranch([...personalBranches, asExpert, ...staffBranches], actor, table);
 
 /** What this person sees as the author or a member: 'My proposals'. */
 export const belongsTo = (actor: Actor, table: Columns = proposal): SQL => anyBranch(personalBranches, actor, table);

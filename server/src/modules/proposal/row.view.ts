@@ -10,8 +10,8 @@ import type { SelectedRow } from './proposal-rows.queries.ts';
 
 /** One proposal in a list, for this reader. */
 export function proposalRow(texts: Texts, actor: Actor, language: Language, selected: SelectedRow): ProposalRow {
-  const { proposal: row, author, isMember } = selected;
-  const standing = standingOf(actor, row, isMember);
+  const { proposal: row, author } = selected;
+  const standing = standingOf(actor, row, selected);
   return {
     id: row.id,
     name: row.name,
@@ -33,6 +33,9 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     council_count: 0,
     // That a station has spoken is the staff's business, as the verdict itself is.
     has_bs_comment: seesStaffComments(standing) && selected.hasVerdict,
+    bs_resolution: null,
+    plan_change_open: false,
+    expertise: null,
     is_mine: standing.isAuthor,
     can_edit: editVerdict(standing).allowed,
     can_delete: standingVerdict('deleted', standing).allowed,

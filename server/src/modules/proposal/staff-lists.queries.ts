@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isProposalStatus, listFilters } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, count, eq, inArray, not, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, not, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
@@ -15,8 +15,8 @@ export interface StaffFilters {
   readonly kind?: number | undefined;
 }
 export interface StaffWish extends ListWish, StaffFilters {
-  /** A status, or a group: 103, 104, 105. */
-  readonly status_id: number;
+  /** Statuses and groups (103, 104, 105), together. */
+  readonly status_id: readonly number[];
   readonly need_bs_comment?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
   demandOffice(actor);
   const where = and(
     entrustedTo(actor),
-    inFilter(deps.db, wish.status_id),
+    or(...wish.status_id.map((filter) => inFilter(deps.db, filter))),
     ...within(wish),
     wish.need_bs_comment ? not(hasVerdict(deps.db)) : undefined,
   );

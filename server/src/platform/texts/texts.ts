@@ -10,6 +10,8 @@ import proposalEn from '@luch/contract/proposal/proposal.words.en.json' with { t
 import proposalRu from '@luch/contract/proposal/proposal.words.ru.json' with { type: 'json' };
 import referenceEn from '@luch/contract/reference/reference.words.en.json' with { type: 'json' };
 import referenceRu from '@luch/contract/reference/reference.words.ru.json' with { type: 'json' };
+import reviewEn from '@luch/contract/review/review.words.en.json' with { type: 'json' };
+import reviewRu from '@luch/contract/review/review.words.ru.json' with { type: 'json' };
 import validationEn from '@luch/contract/kernel/validation.words.en.json' with { type: 'json' };
 import validationRu from '@luch/contract/kernel/validation.words.ru.json' with { type: 'json' };
 import { defineWords, type WordKey, type Words } from './words.ts';
@@ -26,6 +28,7 @@ const ru = {
   export: exportRu,
   proposal: proposalRu,
   reference: referenceRu,
+  review: reviewRu,
   validation: validationRu,
 };
 const en = {
@@ -35,6 +38,7 @@ const en = {
   export: exportEn,
   proposal: proposalEn,
   reference: referenceEn,
+  review: reviewEn,
   validation: validationEn,
 };
 

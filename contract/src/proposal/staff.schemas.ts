@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { text } from '../kernel/limits.ts';
+import { Id, IdList, RequiredText } from '../kernel/schemas.ts';
+import { languages } from '../kernel/language.ts';
+import { revisionReasons } from './action.schemas.ts';
+
+/** Calls of staff besides the actions of one proposal (specification, staff side, sections 2, 3 and 7). */
+
+/** A comment on a proposal, or with kind `bs` the verdict of its station: 1 impossible, 2 possible. */
+export const CommentInput = z
+  .object({
+    kind: z.enum(['common', 'bs']),
+    text: RequiredText(text.comment),
+    proposal: Id,
+    /** Must be the caller when sent (fine point A1). */
+    user: z.coerce.number().optional(),
+    bs_resolution: z.union([z.literal(1), z.literal(2)]).nullish(),
+  })
+  .refine(({ kind, bs_resolution: resolution }) => kind === 'common' || resolution === 1 || resolution === 2, {
+    path: ['bs_resolution'],
+    error: 'proposal.refusal.resolution',
+  });
+
+export const StationActionInput = z.object({
+  action: z.literal('change_applicant_equipment').default('change_applicant_equipment'),
+  proposal_id: Id,
+  applicant_equipment_approved_new: z.string().max(text.approvedEquipment),
+});
+
+export const HistoryInput = z.object({
+  /** 1 a proposal, 2 a pass. */
+  object_type: z.coerce.number().int().min(1).max(2).default(1),
+  object_id: Id,
+});
+
+export const HistoryAnswer = z.object({
+  history: z.array(
+    z.object({
+      is_active: z.boolean(),
+      action: z.object({ descr: z.string(), descr_full: z.string() }),
+      creator: z.object({
+        individual: z.object({ last_name: z.string(), first_name: z.string(), middle_name: z.string() }),
+      }),
+      created_at: z.string(),
+      comment: z.string(),
+    }),
+  ),
+});
+
+/** Actions that one may carry out on many proposals at once. */
+export const bulkActions = [
+  'examination',
+  'next_step',
+  'accept',
+  'revision',
+  'reject',
+  'mark_done',
+  'send_to_archive',
+  'deleted',
+] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const bulkLimit = 100;
+
+export const BulkInput = z.object({
+  action: z.enum(bulkActions),
+  ids: z.array(Id).min(1).max(bulkLimit),
+  comment: z.string().trim().max(text.comment).optional(),
+  reasons: z.array(z.enum(revisionReasons)).max(revisionReasons.length).optional(),
+  /** Only says what would happen: nothing changes, nothing is mailed. */
+  preview: z.boolean().default(false),
+});
+export type BulkInput = z.output<typeof BulkInput>;
+
+export const BulkAnswer = z.object({
+  /** Done, or in a preview: would be done. */
+  done: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), because: z.string(), text: z.string() })),
+  /** Letters that go out, or would, by kind: their name in words, how many, and to whom (names, at most 20 of each kind). */
+  letters: z.array(
+    z.object({ letter: z.string(), name: z.string(), count: z.number(), receivers: z.array(z.string()) }),
+  ),
+  detail: z.string(),
+});
+export type BulkAnswer = z.output<typeof BulkAnswer>;
+
+/** Screens whose filters can be kept under a name. */
+export const viewScreens = ['moderator-tab-2', 'bs', 'expert-grid'] as const;
+export const viewLimits = { name: 60, search: 500, perScreen: 30 } as const;
+
+export const ListView = z.object({ id: z.number(), name: z.string(), search: z.string() });
+export const ListViewInput = z.object({
+  screen: z.enum(viewScreens),
+  name: RequiredText(viewLimits.name),
+  /** What stands behind the question mark of the address, without page and open card. */
+  search: z.string().max(viewLimits.search),
+});
+
+/** Kinds of workbooks: 4 proposals of an expert, 2024 scheduled proposals with their time in the calendar. */
+export const excelTypes = [4, 2024] as const;
+export const excelLimit = 1000;
+export const ExcelQuery = z.object({
+  ids: IdList(excelLimit, 'export.refusal.too_many_ids'),
+  type_id: z.coerce.number().pipe(z.union([z.literal(4), z.literal(2024)])),
+  /** Of the workbook; without it that of the reader. */
+  lang: z.enum(languages).optional(),
+});
+
+/** What waits in each workplace of the person; a workplace that is not theirs is not named. */
+export const MenuCounts = z.object({
+  moderator: z.number().optional(),
+  expert: z.number().optional(),
+  /** Proposals of my stations that wait for a verdict. */
+  bs: z.number().optional(),
+  /** Open requests for another plan at my facility. */
+  msc_admin: z.number().optional(),
+});
+
+/** For the page of stations: what each of mine holds. */
+export const StationCounts = z.array(
+  z.object({
+    station_id: z.number(),
+    name: z.string(),
+    full_name: z.string(),
+    megascience_type_ext_id: z.number(),
+    is_active: z.boolean(),
+    /** By status id, and 103 for those that wait for a verdict. */
+    counts: z.record(z.string(), z.number()),
+    /** Open requests for another plan. */
+    plan_changes: z.number(),
+  }),
+);

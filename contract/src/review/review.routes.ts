@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import { Id } from '../kernel/schemas.ts';
+import { expertStates } from './expertise.ts';
+import {
+  AssignmentsInput,
+  Candidates,
+  CandidatesQuery,
+  Distribution,
+  DistributionInput,
+  ExpertiseDraft,
+  ExpertiseDraftInput,
+  ExpertiseInput,
+  ExpertiseQuery,
+  ExpertiseView,
+  ExpertListWish,
+  ExpertRow,
+  ExpertsAnswer,
+  ExpertsInput,
+} from './review.schemas.ts';
+
+/** Specification, staff side, section 7, Proposals; workflows, section 5. */
+export const reviewRoutes = defineRoutes({
+  'GET /api/proposals/proposal/proposal_experts/': {
+    access: 'signed-in',
+    summary: 'Experts with their load, and how each stands to these proposals; moderators only',
+    query: CandidatesQuery,
+    response: Candidates,
+  },
+  'PATCH /api/proposals/proposal/proposal_experts/': {
+    access: 'signed-in',
+    summary: 'Assign experts to a proposal outside a council, or end their assignments',
+    body: ExpertsInput,
+    response: ExpertsAnswer,
+  },
+  'POST /api/proposals/proposal/proposal_experts/distribution/': {
+    access: 'signed-in',
+    summary: 'Propose an even distribution that respects conflicts of interest; saves nothing',
+    body: DistributionInput,
+    response: Distribution,
+  },
+  'POST /api/proposals/proposal/proposal_experts/save/': {
+    access: 'signed-in',
+    summary: 'Save assignments of several proposals together: all or none',
+    body: AssignmentsInput,
+    response: ExpertsAnswer,
+  },
+  'GET /api/proposals/expertise/list/': {
+    access: 'signed-in',
+    summary: 'Ratings of a proposal: all for moderators, an expert’s own for the expert',
+    query: ExpertiseQuery,
+    response: z.array(ExpertiseView),
+  },
+  'POST /api/proposals/expertise/detail/': {
+    access: 'signed-in',
+    summary: 'Give or change my rating; the server computes the total',
+    body: ExpertiseInput,
+    response: ExpertiseView,
+  },
+  'GET /api/proposals/expertise/draft/': {
+    access: 'signed-in',
+    summary: 'What I have typed of my rating and not yet given',
+    query: z.object({ proposal_id: Id }),
+    response: ExpertiseDraft,
+  },
+  'PATCH /api/proposals/expertise/draft/': {
+    access: 'signed-in',
+    summary: 'Keep what I have typed; a stale version answers 409 stale with the current draft',
+    body: ExpertiseDraftInput,
+    response: ExpertiseDraft,
+  },
+  'GET /api/proposals/expert-proposal/list/': {
+    access: 'signed-in',
+    summary: 'Proposals assigned to me; headers pages and total',
+    query: ExpertListWish,
+    response: z.array(ExpertRow),
+  },
+  'POST /api/proposals/expert-proposal/list/': {
+    access: 'signed-in',
+    summary: 'The same with the filter in the body; headers pages and total',
+    body: ExpertListWish,
+    response: z.array(ExpertRow),
+  },
+  'GET /api/proposals/expert-proposal/counts/': {
+    access: 'signed-in',
+    summary: 'How many of the proposals assigned to me are in each state',
+    response: z.record(z.enum(expertStates), z.number()),
+  },
+});

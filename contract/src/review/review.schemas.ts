@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { rating, text } from '../kernel/limits.ts';
+import { Id, IdList, Paging, RequiredText, Text } from '../kernel/schemas.ts';
+import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
+import { expertStates } from './expertise.ts';
+
+/** Ratings, assignments and the expert's table (specification, staff side, sections 2, 3, 5 and 7). */
+
+const Mark = z.number().min(0).max(rating.max).multipleOf(rating.step);
+const PersonName = z.object({ last_name: z.string(), first_name: z.string(), middle_name: z.string() });
+
+/** One expert's rating of one proposal, as its reader may see it. */
+export const ExpertiseView = z.object({
+  id: z.number(),
+  proposal_id: z.number(),
+  council_id: z.number().nullable(),
+  /** Which submission it speaks of: 1 the first; a revised proposal is rated again. */
+  round: z.number(),
+  expert_descr: z.string(),
+  is_my: z.boolean(),
+  /** The total, to one decimal; null while the expert has not rated. */
+  mark: z.number().nullable(),
+  mark1: z.number().nullable(),
+  mark2: z.number().nullable(),
+  mark3: z.number().nullable(),
+  mark4: z.number().nullable(),
+  comment: z.string(),
+  /** When it was last given, UTC; null while it was not. */
+  date: z.string().nullable(),
+  /** False: the assignment has ended, and the rating does not count in the mean. */
+  is_counted: z.boolean(),
+  expert: z.object({ id: z.number(), individual: PersonName.extend({ organization: z.string() }) }),
+  /** The expert comes from the author's organisation: a warning, no bar. */
+  same_organisation: z.boolean(),
+});
+export type ExpertiseView = z.output<typeof ExpertiseView>;
+
+export const ExpertiseQuery = z.object({
+  proposal_id: Id,
+  /** `current`: of the present round; `full`: of all rounds and councils. */
+  view_type: z.enum(['current', 'full']).default('current'),
+});
+
+export const ExpertiseInput = z.object({
+  /** Of the rating that is changed; may stay away. */
+  id: Id.optional(),
+  proposal_id: Id,
+  /** Ignored: the server computes the total (fine point 40). */
+  mark: z.number().optional(),
+  mark1: Mark,
+  mark2: Mark,
+  mark3: Mark,
+  mark4: Mark,
+  comment: RequiredText(text.comment),
+});
+
+/** What an expert has typed and not yet given: marks may be missing, the comment unfinished. */
+export const ExpertiseDraft = z.object({
+  proposal_id: z.number(),
+  version: z.number(),
+  saved_at: z.string().nullable(),
+  mark1: z.number().nullable(),
+  mark2: z.number().nullable(),
+  mark3: z.number().nullable(),
+  mark4: z.number().nullable(),
+  comment: z.string(),
+});
+export type ExpertiseDraft = z.output<typeof ExpertiseDraft>;
+
+export const ExpertiseDraftInput = z.object({
+  proposal_id: Id,
+  /** The version that the screen holds; another one answers 409 `stale` with the current draft in `current`. */
+  version: z.number().int().min(0),
+  mark1: Mark.nullable(),
+  mark2: Mark.nullable(),
+  mark3: Mark.nullable(),
+  mark4: Mark.nullable(),
+  /** Not trimmed: a space before the next word is part of what is typed. */
+  comment: z.string().max(text.comment),
+});
+
+/** A row of the expert's table. */
+export const ExpertRow = ProposalRow.extend({
+  state: z.enum(expertStates),
+  /** The expert's own total, to one decimal. */
+  mark: z.number().nullable(),
+  has_draft: z.boolean(),
+  assigned_at: z.string(),
+  /** Whether the rating may be given or changed now. */
+  can_rate: z.boolean(),
+});
+export type ExpertRow = z.output<typeof ExpertRow>;
+
+export const ExpertListWish = z.object({
+  /** Must be the caller, unless a moderator looks. */
+  expert_id: Id.optional(),
+  state: z.enum(expertStates).optional(),
+  search: Text(200).optional(),
+  sort: z.enum([...sortKeys, 'mark']).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  ...Paging,
+});
+
+/** How an expert stands to a proposal that they might rate. `own` and `team` bar, `organisation` warns. */
+export const conflictKinds = ['own', 'team', 'organisation'] as const;
+export type ConflictKind = (typeof conflictKinds)[number];
+
+export const CandidatesQuery = z.object({
+  proposal_ids: IdList(100, 'export.refusal.too_many_ids'),
+});
+
+export const Candidates = z.object({
+  experts: z.array(
+    z.object({
+      profile_id: z.number(),
+      last_name: z.string(),
+      first_name: z.string(),
+      middle_name: z.string(),
+      organization: z.string(),
+      /** Over all proposals under review: assigned, and of these not yet rated. */
+      assigned: z.number(),
+      unrated: z.number(),
+    }),
+  ),
+  proposals: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      author: z.string(),
+      organisation: z.string(),
+      station_name: z.string(),
+      last_status_id: z.number(),
+      /** Null: experts may be assigned; else why not, in words. */
+      refusal: z.string().nullable(),
+      assigned: z.array(z.object({ expert_id: z.number(), is_rated: z.boolean() })),
+      conflicts: z.array(z.object({ expert_id: z.number(), kind: z.enum(conflictKinds) })),
+    }),
+  ),
+});
+export type Candidates = z.output<typeof Candidates>;
+
+export const ExpertsInput = z.object({
+  proposal_id: Id,
+  type: z.enum(['add', 'delete']),
+  expert_ids: z.array(Id).min(1, { error: 'review.refusal.no_expert' }).max(20),
+});
+
+export const DistributionInput = z.object({
+  proposal_ids: z.array(Id).min(1).max(100),
+  /** How many experts each proposal is to have in the end, those already assigned included. */
+  per_proposal: z.number().int().min(1).max(5),
+  /** Whom to consider; all experts when left out. */
+  expert_ids: z.array(Id).min(1).max(200).optional(),
+});
+
+/** A proposal of a distribution: nothing is saved by asking for it. */
+export const Distribution = z.object({
+  /** Only the experts that would be added. */
+  assignments: z.array(z.object({ proposal_id: z.number(), expert_ids: z.array(z.number()) })),
+  /** Proposals that stay short, since too few experts are free of conflicts. */
+  short: z.array(z.object({ proposal_id: z.number(), missing: z.number() })),
+  load: z.array(z.object({ expert_id: z.number(), before: z.number(), after: z.number() })),
+});
+
+export const AssignmentsInput = z.object({
+  assignments: z
+    .array(z.object({ proposal_id: Id, add: z.array(Id).max(20), remove: z.array(Id).max(20) }))
+    .min(1)
+    .max(100),
+});
+
+const Warning = z.object({
+  proposal_id: z.number(),
+  expert_id: z.number(),
+  kind: z.literal('organisation'),
+  text: z.string(),
+});
+export const ExpertsAnswer = z.object({
+  status: z.literal('ok'),
+  detail: z.string(),
+  warnings: z.array(Warning),
+});

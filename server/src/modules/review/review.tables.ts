@@ -1,0 +1,53 @@
+import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Mirrors `server/migrations/0060-review.sql`, which says why each constraint and index is there. */
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+const mark = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' });
+
+export const expertAssignment = pgTable('expert_assignment', {
+  id: id(),
+  proposalId: integer('proposal_id').notNull(),
+  expertId: integer('expert_id').notNull(),
+  councilId: integer('council_id'),
+  round: integer('round').notNull(),
+  assignedBy: integer('assigned_by').notNull(),
+  assignedAt: moment('assigned_at').notNull(),
+  endedAt: moment('ended_at'),
+  endedBecause: text('ended_because').$type<AssignmentEnd>(),
+});
+export type AssignmentEnd = 'removed' | 'resubmitted' | 'joined_team' | 'council_over';
+export type ExpertAssignment = typeof expertAssignment.$inferSelect;
+
+export const expertise = pgTable('expertise', {
+  id: id(),
+  assignmentId: integer('assignment_id').notNull(),
+  mark1: mark('mark1').notNull(),
+  mark2: mark('mark2').notNull(),
+  mark3: mark('mark3').notNull(),
+  mark4: mark('mark4').notNull(),
+  mark: mark('mark').notNull(),
+  comment: text('comment').notNull(),
+  givenAt: moment('given_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export const expertiseHistory = pgTable('expertise_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  expertiseId: integer('expertise_id').notNull(),
+  at: moment('at').notNull(),
+  marks: numeric('marks', { precision: 2, scale: 1, mode: 'number' }).array().notNull(),
+  mark: mark('mark').notNull(),
+  comment: text('comment').notNull(),
+});
+
+export const expertiseDraft = pgTable('expertise_draft', {
+  assignmentId: integer('assignment_id').primaryKey(),
+  version: integer('version').notNull(),
+  mark1: mark('mark1'),
+  mark2: mark('mark2'),
+  mark3: mark('mark3'),
+  mark4: mark('mark4'),
+  comment: text('comment').notNull().default(''),
+  savedAt: moment('saved_at').notNull(),
+});
