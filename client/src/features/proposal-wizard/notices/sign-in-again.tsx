@@ -35,6 +35,8 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
       session.start(token, user.id, localStorage.getItem('token') !== null);
       queryClient.setQueryData(profileQuery.queryKey, user);
       engine.dispatch({ type: 'signed-in' });
+      // Lists that were refused meanwhile, such as people and stations, are asked again.
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     },
   });
   const refusal = !error
