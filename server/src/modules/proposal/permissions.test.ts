@@ -25,7 +25,7 @@ describe('the permission object', () => {
     const reader = ['can_export', 'can_see_comments'];
     expect(await granted(author)).toEqual([...reader, 'add_to_team']);
     expect(await granted(member)).toEqual([...reader, 'add_to_team']);
-    expect(await granted(portal.asScientist)).toEqual(reader);
+    expect(await granted(portal.asScientist)).toEqual([...reader, 'bs_verdict', 'add_comment']);
     expect(await granted(portal.asModerator)).toEqual([
       'can_export',
       'can_see_comments',
@@ -38,6 +38,9 @@ describe('the permission object', () => {
       'examination',
       'next_step',
       'reject',
+      'bs_verdict',
+      'add_comment',
+      'assign_experts',
     ]);
   });
 
