@@ -103,6 +103,8 @@ export const CommentView = z.object({
   author_role: z.string(),
   kind: z.enum(['bs', 'common']),
   bs_resolution: z.number().nullable(),
+  /** Of a verdict: the station that gave it. Once the proposal is at another one it no longer counts (fine point H48). */
+  station_id: z.number().nullable(),
   created_at: z.string(),
   text: z.string(),
 });

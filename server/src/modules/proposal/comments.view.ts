@@ -42,6 +42,7 @@ export function commentView(texts: Texts, language: Language, namesExperts: bool
     author_role: role === undefined ? '' : texts.text(language, `proposal.comment.role.${role}`),
     kind: comment.kind === 'bs' ? 'bs' : 'common',
     bs_resolution: comment.bsResolution,
+    station_id: comment.stationId,
     created_at: comment.createdAt.toISOString(),
     text: comment.text,
   };
