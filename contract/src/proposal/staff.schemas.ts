@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../kernel/limits.ts';
-import { Id, IdList, RequiredText } from '../kernel/schemas.ts';
+import { Id, IdList, RequiredText, Text } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { revisionReasons } from './action.schemas.ts';
 
@@ -64,7 +64,7 @@ export const bulkLimit = 100;
 export const BulkInput = z.object({
   action: z.enum(bulkActions),
   ids: z.array(Id).min(1).max(bulkLimit),
-  comment: z.string().trim().max(text.comment).optional(),
+  comment: Text(text.comment).optional(),
   reasons: z.array(z.enum(revisionReasons)).max(revisionReasons.length).optional(),
   /** Only says what would happen: nothing changes, nothing is mailed. */
   preview: z.boolean().default(false),
@@ -88,12 +88,14 @@ export const viewScreens = ['moderator-tab-2', 'bs', 'expert-grid'] as const;
 export const viewLimits = { name: 60, search: 500, perScreen: 30 } as const;
 
 export const ListView = z.object({ id: z.number(), name: z.string(), search: z.string() });
+export type ListView = z.output<typeof ListView>;
 export const ListViewInput = z.object({
   screen: z.enum(viewScreens),
   name: RequiredText(viewLimits.name),
   /** What stands behind the question mark of the address, without page and open card. */
-  search: z.string().max(viewLimits.search),
+  search: Text(viewLimits.search),
 });
+export type ListViewInput = z.output<typeof ListViewInput>;
 
 /** Kinds of workbooks: 4 proposals of an expert, 2024 scheduled proposals with their time in the calendar. */
 export const excelTypes = [4, 2024] as const;

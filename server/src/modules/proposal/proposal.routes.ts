@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import '../calendar/calendar.constraints.ts';
 import './commands/assign-session.ts';
 import { registerExport } from './export/export.routes.ts';
+import { registerListViews } from './list-views/list-views.routes.ts';
 import { registerProposalActions } from './proposal.action-routes.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
 import { registerProposalWriting } from './proposal.writing.ts';
@@ -13,4 +14,5 @@ export function registerProposalModule(app: FastifyInstance, deps: Deps): void {
   registerProposalWriting(app, deps);
   registerProposalActions(app, deps);
   registerExport(app, deps);
+  registerListViews(app, deps);
 }
