@@ -1,10 +1,14 @@
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
-import { RowOpener } from './data-table-rows.tsx';
+import { RowCheck, RowOpener } from './data-table-rows.tsx';
 import { SkeletonLines } from './skeletons.tsx';
 
 /** The rows of a table on a phone: each a card with its title first. */
-export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { waiting: boolean }) => {
+export const RowCards = <Row,>({
+  waiting,
+  onToggle,
+  ...table
+}: DataTableProps<Row> & { waiting: boolean; onToggle: (key: number) => void }) => {
   const { name, columns, rows, rowKey, renderCard, onOpen, rowTone } = table;
   if (!rows) return <div className={classes['card']}>{waiting && <SkeletonLines lines={5} />}</div>;
   const main = columns.find(({ opens }) => opens);
@@ -21,7 +25,18 @@ export const RowCards = <Row,>({ waiting, ...table }: DataTableProps<Row> & { wa
             className={classes['card']}
             style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
             aria-current={table.current === rowKey(row) || undefined}
+            data-selectable={table.onSelect ? true : undefined}
+            data-selected={table.selected?.has(rowKey(row)) || undefined}
           >
+            {table.onSelect && (
+              <div className={classes['cardCheck']}>
+                <RowCheck
+                  name={table.rowName?.(row) ?? String(rowKey(row))}
+                  checked={table.selected?.has(rowKey(row))}
+                  onToggle={() => onToggle(rowKey(row))}
+                />
+              </div>
+            )}
             {renderCard ? (
               renderCard(row)
             ) : (

@@ -1,4 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Checkbox } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -26,9 +28,29 @@ export const RowOpener = <Row,>({
   );
 };
 
+/** Chooses a row; with Shift all rows since the last one. */
+export const RowCheck = ({
+  name,
+  checked = false,
+  onToggle,
+}: {
+  name: string;
+  checked?: boolean | undefined;
+  onToggle: (range: boolean) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      aria-label={`${t(($) => $.ui.table.select)} ${name}`}
+      checked={checked}
+      onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  );
+};
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null;
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]') !== null;
 
 /** Closing a card gives the focus back to its row, also when one came to that card from its neighbour. */
 export function useRowFocus(body: RefObject<HTMLElement | null>, current: number | undefined): void {
@@ -46,17 +68,30 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, current: number
   }, [body, current]);
 }
 
-/** j and k walk through the rows of the list; Enter is the link's own. Silent while somebody types or a dialog is open. */
-export function useRowKeys(body: RefObject<HTMLElement | null>): void {
+const steps: Readonly<Record<string, number>> = { KeyJ: 1, KeyK: -1 };
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * j and k walk through the rows of the list, arrows too from a row on; x chooses the row in hand; Enter is the link's
+ * own. Silent while somebody types or a dialog is open.
+ */
+export function useRowKeys(body: RefObject<HTMLElement | null>, onToggle?: (key: number) => void): void {
+  const toggle = useEffectEvent((key: number) => onToggle?.(key));
   useEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      // By place, so that it works with a Russian layout too.
-      const step = event.code === 'KeyJ' ? 1 : event.code === 'KeyK' ? -1 : 0;
-      if (step === 0 || document.querySelector('[aria-modal="true"]')) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
       const openers = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
-      if (openers.length === 0) return;
-      const here = openers.findIndex((opener) => opener === document.activeElement);
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+      const here = openers.findIndex((opener) => row?.contains(opener));
+      // By place, so that it works with a Russian layout too.
+      if (event.code === 'KeyX' && here !== -1) {
+        toggle(Number(row?.dataset['row']));
+        return;
+      }
+      // Elsewhere the arrows scroll the page.
+      const step = steps[event.code] ?? (openers[here] === document.activeElement ? arrows[event.code] : undefined);
+      if (step === undefined || openers.length === 0) return;
       const next = here === -1 ? (step > 0 ? 0 : openers.length - 1) : here + step;
       openers[Math.max(0, Math.min(openers.length - 1, next))]?.focus();
       event.preventDefault();

@@ -7,9 +7,10 @@ import { useIsPhone } from '../lib/use-phone.ts';
 import classes from './data-table.module.css';
 import { RowCards } from './data-table-cards.tsx';
 import { ColumnHead } from './data-table-head.tsx';
-import { RowOpener, useRowFocus, useRowKeys } from './data-table-rows.tsx';
+import { RowCheck, RowOpener, useRowFocus, useRowKeys } from './data-table-rows.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Paging, type PagingFacts } from './paging.tsx';
+import { type Selection, toggleAll, toggleRow } from './selection.ts';
 import { SkeletonBar } from './skeletons.tsx';
 import type { Tone } from './tones.ts';
 
@@ -40,8 +41,9 @@ export interface DataTableProps<Row> {
   rowHref?: (row: Row) => string;
   /** The row in hand, whose card is open. */
   current?: number | undefined;
-  selected?: ReadonlySet<number>;
-  onSelect?: (selected: Set<number>) => void;
+  /** Keys of the chosen rows, those of other pages too. */
+  selected?: Selection | undefined;
+  onSelect?: ((selected: Set<number>) => void) | undefined;
   rowName?: (row: Row) => string;
   /** A coloured edge: state of a row besides its words. */
   rowTone?: (row: Row) => Tone | undefined;
@@ -61,14 +63,33 @@ export interface DataTableProps<Row> {
 }
 
 const skeletonRows = 5;
+const none: Selection = new Set();
 
-/** Rows of one kind: sticky head, sorting, selection, keyboard (j k Enter), pages; cards on a phone. */
+/** Rows of one kind: sticky head, sorting, selection, keyboard (j k x Enter), pages; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { name, columns, rows, rowKey, density = 'staff', selected, onSelect, paging, error, onRetry, empty } = props;
+  const {
+    name,
+    columns,
+    rows,
+    rowKey,
+    density = 'staff',
+    selected = none,
+    onSelect,
+    paging,
+    error,
+    onRetry,
+    empty,
+  } = props;
   const { t } = useTranslation();
   const phone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
-  useRowKeys(body);
+  const all = rows?.map(rowKey) ?? [];
+  const before = useRef<number>(undefined);
+  const toggle = (key: number, range = false) => {
+    onSelect?.(toggleRow(selected, key, { keys: all, from: range ? before.current : undefined }));
+    before.current = key;
+  };
+  useRowKeys(body, onSelect && toggle);
   useRowFocus(body, props.current);
   const waiting = useDelayed(rows === undefined && !error);
   const foot = paging && rows && <Paging {...paging} />;
@@ -85,13 +106,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (phone)
     return (
       <div ref={body} className={classes['root']} data-stale={props.stale || undefined}>
-        <RowCards {...props} rows={rows} waiting={waiting} />
+        <RowCards {...props} rows={rows} waiting={waiting} onToggle={toggle} />
         {foot}
       </div>
     );
 
-  const all = rows?.map(rowKey) ?? [];
-  const chosen = all.filter((key) => selected?.has(key)).length;
+  const chosen = all.filter((key) => selected.has(key)).length;
   return (
     <div ref={body} className={classes['root']} data-density={density} data-stale={props.stale || undefined}>
       <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || props.stale || undefined}>
@@ -103,7 +123,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   aria-label={t(($) => $.ui.table.selectAll)}
                   checked={chosen > 0 && chosen === all.length}
                   indeterminate={chosen > 0 && chosen < all.length}
-                  onChange={() => onSelect(new Set(chosen === all.length ? [] : all))}
+                  onChange={() => onSelect(toggleAll(selected, all))}
                 />
               </th>
             )}
@@ -114,7 +134,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <TableRow key={rowKey(row)} {...props} row={row} />
+            <TableRow key={rowKey(row)} {...props} row={row} onToggle={toggle} />
           ))}
           {waiting &&
             Array.from({ length: skeletonRows }, (_, line) => (
@@ -132,16 +152,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-const TableRow = <Row,>({ row, ...table }: DataTableProps<Row> & { row: Row }) => {
-  const { t } = useTranslation();
+const TableRow = <Row,>({
+  row,
+  onToggle,
+  ...table
+}: DataTableProps<Row> & { row: Row; onToggle: (key: number, range: boolean) => void }) => {
   const { columns, rowKey, current, selected, onSelect, onOpen, rowTone, onHover } = table;
   const key = rowKey(row);
   const tone = rowTone?.(row);
-  const toggle = () => {
-    const next = new Set(selected);
-    if (!next.delete(key)) next.add(key);
-    onSelect?.(next);
-  };
+  const toggle = (range: boolean) => onToggle(key, range);
   // A click anywhere in the row opens it, unless it was meant for something inside or marked text.
   const click = (event: React.MouseEvent) => {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label');
@@ -160,11 +179,7 @@ const TableRow = <Row,>({ row, ...table }: DataTableProps<Row> & { row: Row }) =
     >
       {onSelect && (
         <td className={classes['check']}>
-          <Checkbox
-            aria-label={`${t(($) => $.ui.table.select)} ${table.rowName?.(row) ?? key}`}
-            checked={selected?.has(key) ?? false}
-            onChange={toggle}
-          />
+          <RowCheck name={table.rowName?.(row) ?? String(key)} checked={selected?.has(key)} onToggle={toggle} />
         </td>
       )}
       {columns.map((column) => (
