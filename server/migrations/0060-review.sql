@@ -14,8 +14,11 @@ create table expert_assignment (
   -- removed: by a moderator; resubmitted: a new round has begun; joined_team: the expert has become a member (fine
   -- point H34); council_over: the council it belonged to has ended.
   ended_because text,
+  -- Whose deed ended it; nobody's when the portal did by itself.
+  ended_by integer references person (id),
   constraint expert_assignment_round_counts check (round >= 1),
   constraint expert_assignment_reason_if_ended check ((ended_at is null) = (ended_because is null)),
+  constraint expert_assignment_ender_if_ended check (ended_by is null or ended_at is not null),
   constraint expert_assignment_reason_known check (
     ended_because in ('removed', 'resubmitted', 'joined_team', 'council_over')
   ),

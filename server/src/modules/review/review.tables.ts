@@ -15,6 +15,7 @@ export const expertAssignment = pgTable('expert_assignment', {
   assignedAt: moment('assigned_at').notNull(),
   endedAt: moment('ended_at'),
   endedBecause: text('ended_because').$type<AssignmentEnd>(),
+  endedBy: integer('ended_by'),
 });
 export type AssignmentEnd = 'removed' | 'resubmitted' | 'joined_team' | 'council_over';
 export type ExpertAssignment = typeof expertAssignment.$inferSelect;
