@@ -86,7 +86,7 @@ describe('a distribution', () => {
       1,
     );
     expect(after(answer)).toEqual([1, 1, 1]);
-    expect(picked(answer)).toEqual({ 1: [3], 2: [1], 3: [2] });
+    expect(picked(answer)).toEqual({ 1: [3], 2: [2], 3: [1] });
   });
 
   it('leaves nobody with two more than somebody who could take one over', () => {
