@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expertStateOf, isComplete, toneOfMark, totalOf } from './expertise.ts';
+import { expertStateOf, isComplete, meanOf, toneOfMark, totalOf } from './expertise.ts';
 
 const marks = (mark1: number, mark2: number, mark3: number, mark4: number) => ({ mark1, mark2, mark3, mark4 });
 
@@ -13,6 +13,17 @@ describe('the total', () => {
   it('rounds halves upwards, whatever binary fractions say', () => {
     expect(totalOf(marks(0.1, 0.1, 0, 0))).toBe(0.1);
     expect(totalOf(marks(2.3, 2.3, 2.4, 2.4))).toBe(2.4);
+  });
+});
+
+describe('the mean of several experts', () => {
+  it('is to one decimal too, halves upwards, and none where nobody has rated', () => {
+    expect(meanOf([])).toBeNull();
+    expect(meanOf([4.2])).toBe(4.2);
+    expect(meanOf([3.3, 3.3, 3.4])).toBe(3.3);
+    expect(meanOf([4.1, 4.2])).toBe(4.2);
+    expect(meanOf([1.1, 1.2])).toBe(1.2);
+    expect(meanOf([0.1, 0.2, 0.3, 0.2, 0.1, 0.6])).toBe(0.3);
   });
 });
 

@@ -18,6 +18,13 @@ export function totalOf(marks: Marks): number {
   return Math.round(sum / criteria.length) / 10;
 }
 
+/** The mean of several totals to one decimal, halves upwards; null of none. Counted in whole tenths. */
+export function meanOf(totals: readonly number[]): number | null {
+  if (totals.length === 0) return null;
+  const sum = totals.reduce((all, total) => all + tenths(total), 0);
+  return Math.round(sum / totals.length) / 10;
+}
+
 /** Save stays disabled while the comment is empty or the total is 0. */
 export const isComplete = (marks: Marks, comment: string): boolean => comment.trim() !== '' && totalOf(marks) > 0;
 

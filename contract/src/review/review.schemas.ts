@@ -2,15 +2,22 @@ import { z } from 'zod';
 import { rating, text } from '../kernel/limits.ts';
 import { Id, IdList, Paging, RequiredText, Text } from '../kernel/schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
-import { expertStates } from './expertise.ts';
+import { expertStates, tenths, totalOf } from './expertise.ts';
 
 /** Ratings, assignments and the expert's table (specification, staff side, sections 2, 3, 5 and 7). */
 
-const Mark = z.number().min(0).max(rating.max).multipleOf(rating.step);
+/** A sum such as 0.1 + 0.2 is on the grid, and means 0.3. */
+const Mark = z
+  .number()
+  .min(0)
+  .max(rating.max)
+  .multipleOf(rating.step)
+  .overwrite((mark) => tenths(mark) / 10);
 const PersonName = z.object({ last_name: z.string(), first_name: z.string(), middle_name: z.string() });
 
 /** One expert's rating of one proposal, as its reader may see it. */
 export const ExpertiseView = z.object({
+  /** Names the rating also before it is given: an expert's assignment has one. */
   id: z.number(),
   proposal_id: z.number(),
   council_id: z.number().nullable(),
@@ -41,17 +48,20 @@ export const ExpertiseQuery = z.object({
   view_type: z.enum(['current', 'full']).default('current'),
 });
 
-export const ExpertiseInput = z.object({
+const FourMarks = z.object({ mark1: Mark, mark2: Mark, mark3: Mark, mark4: Mark });
+
+export const ExpertiseInput = FourMarks.extend({
   /** Of the rating that is changed; may stay away. */
   id: Id.optional(),
   proposal_id: Id,
   /** Ignored: the server computes the total (fine point 40). */
-  mark: z.number().optional(),
-  mark1: Mark,
-  mark2: Mark,
-  mark3: Mark,
-  mark4: Mark,
+  mark: z.unknown().optional(),
   comment: RequiredText(text.comment),
+}).refine((marks) => totalOf(marks) > 0, {
+  path: ['mark'],
+  error: 'review.refusal.total',
+  // Said together with what is wrong elsewhere, as soon as there are four marks.
+  when: ({ value }) => FourMarks.safeParse(value).success,
 });
 
 /** What an expert has typed and not yet given: marks may be missing, the comment unfinished. */

@@ -87,7 +87,11 @@ const naturally: Readonly<Record<SortKey, 'asc' | 'desc'>> = {
   updated: 'desc',
 };
 
-function orderOf({ sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language): SQL[] {
+/** By one of the columns that every list of proposals has. */
+export function orderOf(
+  { sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined },
+  language: Language,
+): SQL[] {
   const columns: Readonly<Record<SortKey, PgColumn | SQL>> = {
     id: proposal.id,
     name: inOrder(proposal.name, language),

@@ -1,13 +1,15 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
 import { said } from '../reference/in-language.ts';
 import { facilitySession, method, organisation, station } from '../reference/reference.tables.ts';
 import { hasExpert } from '../review/assigned.queries.ts';
-import { proposal, proposalComment } from './proposal.tables.ts';
+import { type Progress, progressOf } from '../review/progress.queries.ts';
+import { proposal } from './proposal.tables.ts';
 import { hasMember } from './proposal.visibility.ts';
+import { staffMarks } from './staff-marks.queries.ts';
 
 /** Only what a row shows: the long texts stay in the database. */
 const columns = {
@@ -26,20 +28,11 @@ const columns = {
   extensionTo: proposal.extensionTo,
 };
 
-/** A verdict of the station that the proposal is at now; one of an earlier station no longer counts (fine point H48). */
-export const hasVerdict = (tx: Executor): SQL =>
-  exists(
-    tx
-      .select({ id: proposalComment.id })
-      .from(proposalComment)
-      .where(
-        and(
-          eq(proposalComment.proposalId, proposal.id),
-          eq(proposalComment.kind, 'bs'),
-          eq(proposalComment.stationId, proposal.stationId),
-        ),
-      ),
-  );
+/** How far the experts are is for moderators, and never about their own work: for others it is not asked. */
+const progressFor = (actor: Actor): SQL<Progress | null> =>
+  isModerator(actor)
+    ? sql`case when ${proposal.applicantId} <> ${actor.id} and not ${hasMember(actor.id)} then ${progressOf(proposal.id)} end`
+    : sql`null`;
 
 /** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
 export async function rowsOf(tx: Executor, actor: Actor, language: Language, ids: readonly number[]) {
@@ -61,7 +54,8 @@ const select = (tx: Executor, actor: Actor, language: Language, ids: readonly nu
       session: facilitySession.name,
       isMember: hasMember(actor.id),
       isExpert: hasExpert(actor.id, proposal.id),
-      hasVerdict: hasVerdict(tx).mapWith(Boolean),
+      ...staffMarks(tx, actor),
+      progress: progressFor(actor),
     })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))

@@ -37,8 +37,7 @@ const asHead: Branch = (actor, table) =>
     : undefined;
 
 /** An expert sees what was submitted and is assigned to them; a deleted proposal is nobody's to rate. */
-const asExpert: Branch = (actor, table) =>
-  and(hasExpert(actor.id, table.id), wasSubmitted(table), ne(table.status, s.deleted));
+const asExpert: Branch = (actor, table) => and(hasExpert(actor.id, table.id), openToExperts(table));
 
 const personalBranches: readonly Branch[] = [asAuthor, asMember];
 const staffBranches: readonly Branch[] = [asModerator, asScientist, asHead];
@@ -116,6 +115,10 @@ function lentTo(tx: Executor, actor: Actor): SQL {
       ),
   );
 }
+
+/** What an assigned expert may read. */
+export const openToExperts = (table: Columns = proposal): SQL | undefined =>
+  and(wasSubmitted(table), ne(table.status, s.deleted));
 
 /** Not in 1, and not a draft that was deleted: what was never submitted has no other readers than its team. */
 const wasSubmitted = (table: Columns): SQL | undefined => and(gt(table.status, s.draft), isNotNull(table.submittedAt));

@@ -12,6 +12,8 @@ import type { SelectedRow } from './proposal-rows.queries.ts';
 export function proposalRow(texts: Texts, actor: Actor, language: Language, selected: SelectedRow): ProposalRow {
   const { proposal: row, author } = selected;
   const standing = standingOf(actor, row, selected);
+  const isStaff = seesStaffComments(standing);
+  const resolution = isStaff ? selected.resolution : null;
   return {
     id: row.id,
     name: row.name,
@@ -32,10 +34,10 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     extension_to: row.extensionTo,
     council_count: 0,
     // That a station has spoken is the staff's business, as the verdict itself is.
-    has_bs_comment: seesStaffComments(standing) && selected.hasVerdict,
-    bs_resolution: null,
-    plan_change_open: false,
-    expertise: null,
+    has_bs_comment: resolution !== null,
+    bs_resolution: resolution,
+    plan_change_open: isStaff && selected.planChangeOpen,
+    expertise: selected.progress,
     is_mine: standing.isAuthor,
     can_edit: editVerdict(standing).allowed,
     can_delete: standingVerdict('deleted', standing).allowed,

@@ -28,3 +28,12 @@ export function assignVerdict(facts: ReviewFacts): Verdict<ErrorCode> {
   if (facts.isAuthor || facts.isMember) return notNow('own_proposal');
   return facts.inCouncil ? notNow('in_council') : allowed;
 }
+
+/** How much of the ratings somebody reads: all of a proposal, the own one, none. */
+export type RatingsScope = 'all' | 'own' | 'none';
+
+/** Nobody reads who judges the own work, moderators and experts included; experts do not read each other. */
+export function ratingsScope(facts: Omit<ReviewFacts, 'status' | 'inCouncil'>): RatingsScope {
+  if (facts.isAuthor || facts.isMember) return 'none';
+  return facts.isModerator ? 'all' : facts.isExpert ? 'own' : 'none';
+}

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { registerExpertise } from './expertise.routes.ts';
 
 /** Review by experts: who rates what, the ratings, and the expert's own list. */
-export function registerReviewModule(_app: FastifyInstance, _deps: Deps): void {}
+export function registerReviewModule(app: FastifyInstance, deps: Deps): void {
+  registerExpertise(app, deps);
+}

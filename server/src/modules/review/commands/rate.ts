@@ -1,0 +1,60 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { criteria, totalOf } from '@luch/contract/review/expertise.ts';
+import type { ExpertiseInput, ExpertiseView } from '@luch/contract/review/review.schemas.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { expertiseOf } from '../expertise.queries.ts';
+import { lockForRating } from '../rated-assignment.ts';
+import { typedDiffers } from '../rating-draft.queries.ts';
+import { tellRated } from '../review.live.ts';
+import { expertise, expertiseDraft, expertiseHistory } from '../review.tables.ts';
+
+/** What counts of a rating; its total follows. */
+type Rating = Pick<z.output<typeof ExpertiseInput>, (typeof criteria)[number] | 'comment'>;
+
+/**
+ * Gives my rating of this round or changes it; every version is kept. The same once more, as by a second click, changes
+ * nothing. What was typed and not yet given has had its day.
+ */
+export async function rate(
+  deps: Pick<Deps, 'db' | 'clock' | 'live'>,
+  actor: Actor,
+  language: Language,
+  { id, proposal_id: proposalId, ...input }: z.output<typeof ExpertiseInput>,
+): Promise<ExpertiseView> {
+  return deps.db.transaction(async (tx) => {
+    const { row, assignment } = await lockForRating(tx, actor, proposalId);
+    if (id !== undefined && id !== assignment.id) throw new AppError('not_found');
+    const [before] = await tx.select().from(expertise).where(eq(expertise.assignmentId, assignment.id));
+    if (!before || typedDiffers(before, input)) {
+      await write(tx, assignment.id, input, deps.clock.now());
+      await tellRated(deps, tx, actor, row);
+    }
+    await tx.delete(expertiseDraft).where(eq(expertiseDraft.assignmentId, assignment.id));
+    const [given] = await expertiseOf(tx, row.id, { actorId: actor.id, scope: 'own', language });
+    if (!given) throw new Error(`The rating of assignment ${assignment.id} has vanished`);
+    return given;
+  });
+}
+
+async function write(tx: Tx, assignmentId: number, input: Rating, now: Date): Promise<void> {
+  const { mark1, mark2, mark3, mark4, comment } = input;
+  const rating = { mark1, mark2, mark3, mark4, comment, mark: totalOf(input), changedAt: now };
+  const [written] = await tx
+    .insert(expertise)
+    .values({ assignmentId, givenAt: now, ...rating })
+    .onConflictDoUpdate({ target: expertise.assignmentId, set: rating })
+    .returning();
+  if (!written) throw new Error(`Nothing was written for assignment ${assignmentId}`);
+  await tx.insert(expertiseHistory).values({
+    expertiseId: written.id,
+    at: now,
+    marks: criteria.map((criterion) => written[criterion]),
+    mark: written.mark,
+    comment,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { ExpertiseDraft, ExpertiseDraftInput } from '@luch/contract/review/review.schemas.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { lockForRating } from '../rated-assignment.ts';
+import { draftView, ratingDraftOf, typedDiffers } from '../rating-draft.queries.ts';
+import { expertiseDraft } from '../review.tables.ts';
+
+/**
+ * Keeps what I have typed of my rating. Of two windows that began with the same version one wins; the other gets `stale`
+ * with what stands there now. A save that changes nothing makes no version.
+ */
+export async function saveRatingDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { proposal_id: proposalId, version, ...typed }: z.output<typeof ExpertiseDraftInput>,
+): Promise<ExpertiseDraft> {
+  return db.transaction(async (tx) => {
+    const { assignment } = await lockForRating(tx, actor, proposalId);
+    const current = await ratingDraftOf(tx, assignment);
+    if (version !== current.version) throw new AppError('stale', {}, { current });
+    if (!typedDiffers(current, typed)) return current;
+    const saved = { ...typed, version: version + 1, savedAt: clock.now() };
+    await tx
+      .insert(expertiseDraft)
+      .values({ assignmentId: assignment.id, ...saved })
+      .onConflictDoUpdate({ target: expertiseDraft.assignmentId, set: saved });
+    return draftView(assignment, typed, saved);
+  });
+}

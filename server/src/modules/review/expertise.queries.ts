@@ -1,0 +1,89 @@
+import { fullName } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { ExpertiseView } from '@luch/contract/review/review.schemas.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
+import { person } from '../account/account.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { said } from '../reference/in-language.ts';
+import { organisation } from '../reference/reference.tables.ts';
+import type { RatingsScope } from './review.policy.ts';
+import { expertAssignment, expertise } from './review.tables.ts';
+
+/** Who reads ratings, and how much of them. */
+export interface RatingsReader {
+  readonly actorId: number;
+  readonly scope: RatingsScope;
+  readonly language: Language;
+}
+/** `current`: living assignments, which are those of the present round; `full`: ended ones and earlier rounds too. */
+export type Rounds = 'current' | 'full';
+
+/** Ratings of a proposal as far as this reader may know them; whoever rates has an entry before the rating is given. */
+export async function expertiseOf(
+  tx: Executor,
+  proposalId: number,
+  { actorId, scope, language }: RatingsReader,
+  rounds: Rounds = 'current',
+): Promise<ExpertiseView[]> {
+  if (scope === 'none') return [];
+  const where = and(
+    eq(expertAssignment.proposalId, proposalId),
+    scope === 'own' ? eq(expertAssignment.expertId, actorId) : undefined,
+    rounds === 'current' ? isNull(expertAssignment.endedAt) : undefined,
+  );
+  const rows = await select(tx, language, where);
+  return rows.map((row) => viewOf(row, actorId));
+}
+
+/** The present round first, then in the order in which the experts were assigned. */
+function select(tx: Executor, language: Language, where: SQL | undefined) {
+  const author = alias(person, 'author');
+  return tx
+    .select({
+      assignment: expertAssignment,
+      rating: expertise,
+      individual: {
+        last_name: person.lastName,
+        first_name: person.firstName,
+        middle_name: person.middleName,
+      },
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+      sameOrganisation: sql<boolean>`coalesce(${person.organisationId} = ${author.organisationId}, false)`,
+    })
+    .from(expertAssignment)
+    .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+    .innerJoin(author, eq(author.id, proposal.applicantId))
+    .innerJoin(person, eq(person.id, expertAssignment.expertId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .where(where)
+    .orderBy(desc(expertAssignment.round), asc(expertAssignment.id));
+}
+
+function viewOf(row: Awaited<ReturnType<typeof select>>[number], actorId: number): ExpertiseView {
+  const { assignment, rating, individual } = row;
+  return {
+    // An assignment has one rating: its number names the rating also before it is given.
+    id: assignment.id,
+    proposal_id: assignment.proposalId,
+    council_id: assignment.councilId,
+    round: assignment.round,
+    expert_descr: fullName(individual),
+    is_my: assignment.expertId === actorId,
+    mark: rating?.mark ?? null,
+    mark1: rating?.mark1 ?? null,
+    mark2: rating?.mark2 ?? null,
+    mark3: rating?.mark3 ?? null,
+    mark4: rating?.mark4 ?? null,
+    comment: rating?.comment ?? '',
+    date: rating?.changedAt.toISOString() ?? null,
+    is_counted: assignment.endedAt === null,
+    expert: {
+      id: assignment.expertId,
+      individual: { ...individual, organization: row.organisation ?? '' },
+    },
+    same_organisation: row.sameOrganisation,
+  };
+}
