@@ -16,6 +16,13 @@ export function shortName(person: PersonName): string {
   return joined(person.last_name, initial(person.first_name), initial(person.middle_name));
 }
 
+/** The same in parts: «Иванова», «А.», «П.». */
+export const initialled = (person: PersonName) => ({
+  last_name: person.last_name,
+  first_name: initial(person.first_name),
+  middle_name: initial(person.middle_name),
+});
+
 /** «Анна Петровна»: how a letter begins. */
 export function givenNames(person: PersonName): string {
   return joined(person.first_name, person.middle_name);

@@ -1,16 +1,18 @@
 import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Standing } from './proposal.facts.ts';
-import { seesStaffComments } from './proposal.policy.ts';
+import { readsAsExpert, seesStaffComments } from './proposal.policy.ts';
 
 /**
- * How much of what is said about a proposal reaches its reader: everything; what is meant for author and team; nothing,
- * for who reads it only as a previous one of another (fine points A14, A35).
+ * How much of what is said about a proposal reaches its reader: everything; the history of the team with all comments,
+ * for an assigned expert; what is meant for author and team; nothing, for who reads it only as a previous one of another
+ * (fine points A14, A15, A35).
  */
-export type Audience = 'staff' | 'team' | 'borrower';
+export type Audience = 'staff' | 'expert' | 'team' | 'borrower';
 
 export function audienceOf(standing: Standing, asPrevious: boolean): Audience {
   if (asPrevious) return 'borrower';
-  return seesStaffComments(standing) ? 'staff' : 'team';
+  if (seesStaffComments(standing)) return 'staff';
+  return readsAsExpert(standing) ? 'expert' : 'team';
 }
 
 /** Whom the comment of an action is written to; `forwarded`: the team too, once the head has forwarded the request. */
@@ -42,7 +44,7 @@ const addressees: ReadonlyMap<string, string> = new Map(Object.entries(commentIs
 
 /** @param forwarded whether the request for another plan that this entry holds was forwarded to the author */
 export function readsComment(audience: Audience, action: string, forwarded: boolean): boolean {
-  if (audience !== 'team') return audience === 'staff';
+  if (audience === 'staff' || audience === 'borrower') return audience === 'staff';
   // What is not named is not for the team: an entry of a new kind keeps its comment until somebody decides.
   const addressee = addressees.get(action);
   return addressee === 'team' || (addressee === 'forwarded' && forwarded);

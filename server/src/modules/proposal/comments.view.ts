@@ -10,7 +10,7 @@ import { proposalComment } from './proposal.tables.ts';
 
 /**
  * Comments for this audience, oldest first: the team reads what staff say openly, never a station's verdict or an
- * expert (fine point A14); a borrower reads none.
+ * expert (fine point A14); an assigned expert reads all of them (fine point A15); a borrower reads none.
  */
 export async function commentsOf(tx: Executor, proposalId: number, audience: Audience) {
   if (audience === 'borrower') return [];
@@ -18,6 +18,13 @@ export async function commentsOf(tx: Executor, proposalId: number, audience: Aud
   return select(tx)
     .where(and(eq(proposalComment.proposalId, proposalId), audience === 'team' ? open : undefined))
     .orderBy(asc(proposalComment.id));
+}
+
+/** One comment that its reader has just written. */
+export async function commentById(tx: Executor, id: number) {
+  const [said] = await select(tx).where(eq(proposalComment.id, id));
+  if (!said) throw new Error(`Comment ${id} has vanished`);
+  return said;
 }
 
 const select = (tx: Executor) =>
@@ -32,14 +39,20 @@ type Said = Awaited<ReturnType<typeof commentsOf>>[number];
 
 const roles = ['moderator', 'bs', 'msc_admin', 'expert'] as const;
 
-/** @param namesExperts without it an expert speaks as 'expert' only */
-export function commentView(texts: Texts, language: Language, namesExperts: boolean, said: Said): CommentView {
-  const { comment, author } = said;
+export interface CommentReader {
+  readonly actorId: number;
+  readonly language: Language;
+  /** Without it another expert speaks as 'expert' only. */
+  readonly namesExperts: boolean;
+}
+
+export function commentView(texts: Texts, reader: CommentReader, { comment, author }: Said): CommentView {
   const role = roles.find((known) => known === comment.authorRole);
+  const isNamed = role !== 'expert' || reader.namesExperts || comment.authorId === reader.actorId;
   return {
     id: comment.id,
-    author_name: role === 'expert' && !namesExperts ? '' : shortName(author),
-    author_role: role === undefined ? '' : texts.text(language, `proposal.comment.role.${role}`),
+    author_name: isNamed ? shortName(author) : '',
+    author_role: role === undefined ? '' : texts.text(reader.language, `proposal.comment.role.${role}`),
     kind: comment.kind === 'bs' ? 'bs' : 'common',
     bs_resolution: comment.bsResolution,
     station_id: comment.stationId,

@@ -13,9 +13,11 @@ import { receiptOf } from './receipt.queries.ts';
 /** `status/` and `update_status/` are one command; `DELETE detail/` is its action `deleted` (fine point A9). */
 export function registerProposalActions(app: FastifyInstance, deps: Deps): void {
   for (const key of ['POST /api/proposals/proposal/status/', 'POST /api/proposals/proposal/update_status/'] as const)
-    route(app, proposalRoutes, key, ({ actor, body, language }) => answer(deps, actor, wordOf(body), body, language));
+    route(app, proposalRoutes, key, ({ actor, body, language }) =>
+      answerAction(deps, actor, wordOf(body), body, language),
+    );
   route(app, proposalRoutes, 'DELETE /api/proposals/proposal/detail/', ({ actor, query, language }) =>
-    answer(deps, actor, 'deleted', { proposal_id: query.id }, language),
+    answerAction(deps, actor, 'deleted', { proposal_id: query.id }, language),
   );
 }
 
@@ -27,7 +29,8 @@ function wordOf({ status_slug: slug, proposal_action: action }: ActionInput): st
   return word;
 }
 
-async function answer(deps: Deps, actor: Actor, word: string, input: ActionInput, language: Language) {
+/** Carries an action out and says so in the caller's words. */
+export async function answerAction(deps: Deps, actor: Actor, word: string, input: ActionInput, language: Language) {
   // A client that sends who acts may only name its own person (fine point A1).
   if (input.init_by !== undefined && input.init_by !== actor.id) throw new AppError('forbidden');
   const action = actionNamed(word);

@@ -16,6 +16,9 @@ const words = defineWords({ ru, en });
 type LetterName = { [K in keyof typeof ru]: (typeof ru)[K] extends { subject: string } ? K : never }[keyof typeof ru];
 type Facts = Readonly<Record<string, string | number>>;
 
+/** What a letter is written about, and in which transaction. Facts for the policy are none of its business. */
+export type Occasion = Omit<ProposalContext, 'facts'>;
+
 export interface Letter {
   readonly letter: LetterName;
   readonly facts?: Facts;
@@ -31,11 +34,13 @@ export interface Speaker {
   readonly zone: string;
   text(key: 'no_slots' | 'slot' | 'session_known' | 'session_unknown', facts?: Facts): string;
   name(names: TwoNames): string;
+  /** An office, as the words of comments call it. */
+  role(office: string): string;
 }
 
 /** Queues one letter per receiver, in their language, and tells their open screens. Nobody gets it twice. */
 export async function post(
-  context: ProposalContext,
+  context: Occasion,
   kind: MailKind,
   personIds: readonly number[],
   write: (say: Speaker) => Letter,
@@ -54,7 +59,7 @@ export async function post(
   await deps.live.publish(tx, ids, { type: 'proposal', id: row.id });
 }
 
-function layOut({ deps, row }: ProposalContext, to: Receiver, station: TwoNames, letter: Letter) {
+function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter: Letter) {
   const { language } = to;
   const facts = { id: row.id, name: row.name, station: named(language, station), ...letter.facts };
   const say = (key: Parameters<typeof words.text>[1], more: Facts = facts) => words.text(language, key, more);
@@ -62,6 +67,7 @@ function layOut({ deps, row }: ProposalContext, to: Receiver, station: TwoNames,
   return {
     to: to.email,
     language,
+    kind: `proposal.letter.${letter.letter}` as const,
     subject: say(`${letter.letter}.subject`),
     paragraphs: [
       say('greeting', { name: givenNames(to) }),
@@ -75,17 +81,21 @@ function layOut({ deps, row }: ProposalContext, to: Receiver, station: TwoNames,
   };
 }
 
-const speakerFor = (context: ProposalContext, language: Language): Speaker => ({
+const speakerFor = (context: Occasion, language: Language): Speaker => ({
   language,
   zone: zoneName(context, language),
   text: (key, facts = {}) => words.text(language, key, facts),
   name: (names) => named(language, names),
+  role(office) {
+    const key = `proposal.comment.role.${office}`;
+    return context.deps.texts.has(key) ? context.deps.texts.text(language, key) : '';
+  },
 });
 
 const named = (language: Language, names: TwoNames): string => (language === 'ru' ? names.nameRu : names.nameEn);
 
 /** «02.02.2027, 09:00 МСК», on the facility's clocks. */
-export function momentIn(context: ProposalContext, language: Language, at: Date, zone?: 'without zone'): string {
+export function momentIn(context: Occasion, language: Language, at: Date, zone?: 'without zone'): string {
   const text = new Intl.DateTimeFormat('ru', {
     timeZone: context.deps.config.facilityTimeZone,
     dateStyle: 'short',
@@ -94,7 +104,7 @@ export function momentIn(context: ProposalContext, language: Language, at: Date,
   return zone ? text : `${text} ${zoneName(context, language)}`;
 }
 
-function zoneName({ deps, now }: ProposalContext, language: Language): string {
+function zoneName({ deps, now }: Occasion, language: Language): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone: deps.config.facilityTimeZone,
     timeZoneName: 'short',

@@ -53,7 +53,7 @@ const guards: Readonly<Record<ProposalNeed, Guard>> = {
   // The one that is submitted again counts itself no second time (fine point C8).
   under_limit: (facts) => (!facts.submittedBefore && facts.othersInWork >= facts.limit ? 'limit_reached' : null),
   not_in_council: (facts) => (facts.inCouncil ? 'in_council' : null),
-  not_own: (facts) => (facts.isAuthor || facts.isMember ? 'own_proposal' : null),
+  not_own: (facts) => (isOwn(facts) ? 'own_proposal' : null),
   came_from_review: (facts) => (facts.status === s.modification && acceptedOrigin(facts) ? 'wrong_state' : null),
   was_accepted: (facts) => (acceptedOrigin(facts) ? null : 'wrong_state'),
   plan_change_open: (facts) => (facts.planChangeOpen ? null : 'no_plan_change'),
@@ -100,14 +100,16 @@ export function removeMemberVerdict(standing: Standing, actorId: number, creator
   return isIn('teamOpen', standing.status) ? allowed : notNow('team_closed');
 }
 
+const isOwn = (standing: Standing): boolean => standing.isAuthor || standing.isMember;
+
 /** A moderator does not read who judges the own work. */
-export const seesExperts = (standing: Standing): boolean =>
-  standing.isModerator && !standing.isAuthor && !standing.isMember;
+export const seesExperts = (standing: Standing): boolean => standing.isModerator && !isOwn(standing);
+
 /** Open comments: staff and assigned experts, in 2..8; nobody about the own work (fine point A14). */
 export function commentVerdict(standing: Standing): Verdict<ErrorCode> {
   const { isModerator, isBs, isHead, isExpert } = standing;
   if (!isModerator && !isBs && !isHead && !isExpert) return hidden('forbidden');
-  if (standing.isAuthor || standing.isMember) return hidden('own_proposal');
+  if (isOwn(standing)) return hidden('own_proposal');
   return isIn('commentOpen', standing.status) ? allowed : hidden('wrong_state');
 }
 
@@ -115,10 +117,17 @@ export function commentVerdict(standing: Standing): Verdict<ErrorCode> {
 export function stationVerdict(standing: Standing): Verdict<ErrorCode> {
   if (!standing.isBs && !standing.isModerator) return hidden('forbidden');
   if (!isIn('verdictOpen', standing.status)) return hidden('wrong_state');
-  return standing.isAuthor || standing.isMember ? notNow('own_proposal') : allowed;
+  return isOwn(standing) ? notNow('own_proposal') : allowed;
 }
 
+/** In which office somebody speaks who may; whoever has several speaks as the one that is nearest to the work. */
+export type Office = 'bs' | 'moderator' | 'msc_admin' | 'expert';
+export const officeOf = ({ isBs, isModerator, isHead }: Standing): Office =>
+  isBs ? 'bs' : isModerator ? 'moderator' : isHead ? 'msc_admin' : 'expert';
+
 export const seesStaffComments = (standing: Standing): boolean =>
-  !standing.isAuthor && !standing.isMember && (standing.isModerator || standing.isBs || standing.isHead);
+  !isOwn(standing) && (standing.isModerator || standing.isBs || standing.isHead);
+/** An assigned expert reads the station's verdict and every comment, as nobody of the team does (fine point A15). */
+export const readsAsExpert = (standing: Standing): boolean => standing.isExpert && !isOwn(standing);
 /** Whoever reads a proposal that has been submitted may take it along as a PDF. */
 export const mayExport = (standing: Standing): boolean => isIn('exportable', standing.status);

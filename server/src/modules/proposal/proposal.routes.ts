@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import '../calendar/calendar.constraints.ts';
 import './commands/assign-session.ts';
+import { registerBulk } from './bulk/bulk.routes.ts';
 import { registerExport } from './export/export.routes.ts';
 import { registerListViews } from './list-views/list-views.routes.ts';
 import { registerProposalActions } from './proposal.action-routes.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
 import { registerProposalWriting } from './proposal.writing.ts';
+import { registerStaffCalls } from './staff/staff.routes.ts';
 
 /** Proposals: what shows them, what changes them, and what moves them. */
 export function registerProposalModule(app: FastifyInstance, deps: Deps): void {
   registerProposalReading(app, deps);
   registerProposalWriting(app, deps);
   registerProposalActions(app, deps);
+  registerBulk(app, deps);
+  registerStaffCalls(app, deps);
   registerExport(app, deps);
   registerListViews(app, deps);
 }

@@ -3,12 +3,15 @@ import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
+import { meanOf } from '@luch/contract/review/expertise.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { slotsOf } from '../calendar/calendar.queries.ts';
 import type { FacilitySession } from '../reference/reference.tables.ts';
 import { sessionBrief } from '../reference/session.view.ts';
-import { audienceOf } from './audience.ts';
+import { expertiseOf } from '../review/expertise.queries.ts';
+import { ratingsScope } from '../review/review.policy.ts';
+import { type Audience, audienceOf } from './audience.ts';
 import { commentsOf, commentView } from './comments.view.ts';
 import { fileView, filesOf } from './file.view.ts';
 import { historyOf, historyView } from './history.view.ts';
@@ -20,6 +23,7 @@ import { proposalFileKinds } from './proposal.file-policy.ts';
 import { openFields, seesExperts } from './proposal.policy.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import { statusNames } from './row.view.ts';
+import { askedPlanChange } from './staff-marks.queries.ts';
 import { sessionOfSubmit } from './submit-session.queries.ts';
 import { teamOf } from './team.view.ts';
 
@@ -39,7 +43,8 @@ export async function proposalView(
   const facts = await factsOf(tx, actor, row, deps.clock.now(), config.proposalLimit);
   const audience = audienceOf(facts, asPrevious);
   const reader = { actorId: actor.id, standing: facts, language };
-  const [references, team, stored, happened, comments, slots, responsibles] = await Promise.all([
+  const scope = asPrevious ? 'none' : ratingsScope(facts);
+  const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
     referencesOf(tx, row.id, language),
     teamOf(tx, row.id, reader),
     filesOf(tx, row.id, proposalFileKinds),
@@ -47,6 +52,7 @@ export async function proposalView(
     commentsOf(tx, row.id, audience),
     slotsOf(tx, row.id),
     showsResponsibles(row, asPrevious) ? responsiblesOf(tx, row.stationId ?? 0) : [],
+    expertiseOf(tx, row.id, { actorId: actor.id, scope, language }),
   ]);
   if (!references) throw new Error(`Proposal ${row.id} has vanished`);
   return {
@@ -60,10 +66,10 @@ export async function proposalView(
     missing: asksForMissing(facts) ? [...facts.missing] : [],
     files: stored.map((file) => fileView(files, file, reader)),
     status_history: [...historyView(texts, language, audience, happened)],
-    comments: comments.map((comment) => commentView(texts, language, seesExperts(facts), comment)),
-    proposals_expertise: [],
-    mark: null,
-    plan_change_asked: null,
+    comments: comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
+    proposals_expertise: ratings,
+    mark: scope === 'all' ? meanOf(ratings.flatMap(({ mark }) => mark ?? [])) : null,
+    plan_change_asked: await askedFor(tx, audience, facts, row.id),
     // Preliminary intervals (type 5) are a council's plan, not yet an experiment.
     experiments: slots.filter(({ type }) => type === 2).map(slotView),
     all_teams: team,
@@ -73,6 +79,10 @@ export async function proposalView(
 
 const showsResponsibles = (row: ProposalRecord, asPrevious: boolean): boolean =>
   !asPrevious && row.stationId !== null && isIn('showsResponsibles', row.status);
+
+/** The station's request, until the head has answered, is for staff. */
+const askedFor = (tx: Executor, audience: Audience, { planChangeOpen }: ProposalFacts, id: number) =>
+  audience === 'staff' && planChangeOpen ? askedPlanChange(tx, id) : null;
 
 /** Whoever may complete it, and whoever helps: to all others an incomplete draft is none of their business. */
 const asksForMissing = (facts: ProposalFacts): boolean =>

@@ -6,9 +6,9 @@ import { and, count, eq, inArray, not, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
-import { hasVerdict } from './proposal-rows.queries.ts';
 import { proposal } from './proposal.tables.ts';
 import { entrustedTo, holdsOffice } from './proposal.visibility.ts';
+import { hasOpenPlanChange, hasVerdict } from './staff-marks.queries.ts';
 
 export interface StaffFilters {
   readonly station_id?: number | undefined;
@@ -18,6 +18,7 @@ export interface StaffWish extends ListWish, StaffFilters {
   /** Statuses and groups (103, 104, 105), together. */
   readonly status_id: readonly number[];
   readonly need_bs_comment?: boolean | undefined;
+  readonly plan_change?: boolean | undefined;
 }
 
 /** Proposals in somebody's charge: all of a moderator, those of own stations, those of own kinds. */
@@ -28,6 +29,7 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
     or(...wish.status_id.map((filter) => inFilter(deps.db, filter))),
     ...within(wish),
     wish.need_bs_comment ? not(hasVerdict(deps.db)) : undefined,
+    wish.plan_change ? hasOpenPlanChange(deps.db) : undefined,
   );
   return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'date_income' });
 }

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
 import { expertAssignment } from './review.tables.ts';
 
 /**
@@ -8,3 +9,12 @@ import { expertAssignment } from './review.tables.ts';
  */
 export const hasExpert = (personId: number | AnyPgColumn, proposalId: AnyPgColumn): SQL<boolean> =>
   sql`${proposalId} = any(array(select ${expertAssignment.proposalId} from ${expertAssignment} where ${expertAssignment.expertId} = ${personId} and ${expertAssignment.endedAt} is null))`;
+
+/** Who rates this proposal now. */
+export async function expertsOf(tx: Executor, proposalId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ expertId: expertAssignment.expertId })
+    .from(expertAssignment)
+    .where(and(eq(expertAssignment.proposalId, proposalId), isNull(expertAssignment.endedAt)));
+  return rows.map(({ expertId }) => expertId);
+}
