@@ -1,9 +1,10 @@
 import type { PersonBrief } from '@luch/contract/account/account.schemas.ts';
-import { fullName } from '@luch/contract/account/person-name.ts';
+import { fullName, shortName } from '@luch/contract/account/person-name.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { inOrder } from '../reference/in-language.ts';
 import { organisation } from '../reference/reference.tables.ts';
 import { person, personKind, personRole, stationResponsible } from './account.tables.ts';
 
@@ -61,6 +62,26 @@ export function receiversOf(db: Executor, ids: readonly number[]) {
     .orderBy(person.id);
 }
 export type Receiver = Awaited<ReturnType<typeof receiversOf>>[number];
+
+/** Short names by the addresses that letters go to, in the order of names; unknown addresses are missing. */
+export async function namesByEmail(
+  db: Executor,
+  emails: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .select({
+      email: person.email,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+    })
+    .from(person)
+    .where(inArray(person.email, [...emails]))
+    .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), person.id);
+  return new Map(rows.map((row) => [row.email, shortName(row)]));
+}
 
 /** Names and organisations by id, in one statement; unknown ids are missing from the map. */
 export async function briefsOf(

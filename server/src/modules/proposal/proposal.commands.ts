@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
+import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { changeStation } from './commands/change-station.ts';
 import { changeStatus } from './commands/change-status.ts';
@@ -50,17 +51,27 @@ export function actionNamed(word: string): CalledAction {
   throw new AppError('unknown_action');
 }
 
+interface Moved {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** One action, one transaction. @returns the states before and after. */
-export async function carryOut(
+export function carryOut(deps: Deps, actor: Actor, action: CalledAction, input: ActionInput): Promise<Moved> {
+  return deps.db.transaction((tx) => carryOutIn(deps, tx, actor, action, input));
+}
+
+/** Inside a transaction of the caller, who may also undo it. */
+export async function carryOutIn(
   deps: Deps,
+  tx: Tx,
   actor: Actor,
   action: CalledAction,
   input: ActionInput,
-): Promise<{ readonly id: number; readonly from: number; readonly to: number }> {
-  return deps.db.transaction(async (tx) => {
-    const { row, to } = await moveProposal(deps, tx, actor, input.proposal_id, action, (context) =>
-      commands[action](context, input),
-    );
-    return { id: row.id, from: row.status, to };
-  });
+): Promise<Moved> {
+  const { row, to } = await moveProposal(deps, tx, actor, input.proposal_id, action, (context) =>
+    commands[action](context, input),
+  );
+  return { id: row.id, from: row.status, to };
 }

@@ -22,9 +22,11 @@ function sendRefusal(reply: FastifyReply, language: Language, { code, details, p
   const status = httpStatusOf(code);
   const retryAfter = details['seconds'] ?? (code === 'unavailable' ? 5 : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  void reply
-    .code(status)
-    .send({ ...payload, ...bodyOf(code, status, texts.text(language, `errors.${code}`, details)) });
+  const { about } = details;
+  const said = texts.text(language, `errors.${code}`, details);
+  // Of many things that were sent together, the one that was refused; named by the caller in the same language.
+  const text = about === undefined ? said : `${about}. ${said}`;
+  void reply.code(status).send({ ...payload, ...bodyOf(code, status, text) });
 }
 
 /**
@@ -38,7 +40,8 @@ function bodyOf(code: ErrorCode, status: number, text: string): Record<string, u
   return { detail: text, code };
 }
 
-function fieldTexts(error: FieldError, language: Language): Record<string, string[]> {
+/** What is wrong with each field, in words. */
+export function fieldTexts(error: FieldError, language: Language): Record<string, string[]> {
   const say = (key: string, details?: ErrorDetails): string =>
     texts.text(language, texts.has(key) ? key : 'validation.invalid', details);
   return Object.fromEntries(

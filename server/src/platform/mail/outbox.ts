@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
+import type { TextKey } from '../texts/texts.ts';
 import { layOut } from './letter.ts';
 import { mailTable } from './mail.table.ts';
 
@@ -8,6 +9,8 @@ import { mailTable } from './mail.table.ts';
 export interface Mail {
   readonly to: string;
   readonly language: Language;
+  /** The words for letters of its kind, where letters are counted. */
+  readonly kind?: TextKey;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do, shown as a button and written out as an address. */
@@ -44,3 +47,19 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueue'>): Outbox {
 
 /** For seeding: letters about things that never happened are nobody's. */
 export const silentOutbox: Outbox = { send: () => Promise.resolve() };
+
+export interface RememberingOutbox extends Outbox {
+  readonly sent: readonly Mail[];
+}
+
+/** Passes letters on and remembers them; with the silent outbox behind it, to be remembered is all that becomes of them. */
+export function rememberingOutbox(behind: Outbox): RememberingOutbox {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    async send(tx, mail) {
+      await behind.send(tx, mail);
+      sent.push(mail);
+    },
+  };
+}

@@ -1,10 +1,9 @@
-import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { tellAccepted, tellRejected, tellRevision } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
-import { requireComment, requireHours } from './input.ts';
+import { requireComment, requireCommentOrReason, requireHours } from './input.ts';
 
 /** `accept` with granted hours; the requested ones unless others are given (workflows, section 1). */
 export function accept(context: ProposalContext, input: ActionInput): ProposalStep {
@@ -23,10 +22,7 @@ export function accept(context: ProposalContext, input: ActionInput): ProposalSt
 
 /** `revision`: a comment or at least one reason. It forgets the origin of an earlier plan change (fine point H15). */
 export function sendBack(context: ProposalContext, input: ActionInput): ProposalStep {
-  const comment = input.comment?.trim() ?? '';
-  const reasons = input.reasons ?? [];
-  if (comment === '' && reasons.length === 0)
-    throw new FieldError({ comment: [{ key: 'proposal.refusal.comment_or_reason' }] });
+  const { comment, reasons } = requireCommentOrReason(input);
   return {
     to: s.modification,
     changes: { planChangeFrom: null, changePlanReason: null },

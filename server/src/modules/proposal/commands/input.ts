@@ -1,11 +1,22 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { ActionInput, RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 
 /** A comment that must be there. `key` names the words for its absence, as the catalogue gives them. */
-export function requireComment(input: ActionInput, key: string): string {
+export function requireComment(input: Pick<ActionInput, 'comment'>, key: string): string {
   const comment = input.comment?.trim() ?? '';
   if (comment === '') throw new FieldError({ comment: [{ key }] });
   return comment;
+}
+
+/** What a revision asks for: a comment or at least one reason. */
+export function requireCommentOrReason(input: Pick<ActionInput, 'comment' | 'reasons'>): {
+  readonly comment: string;
+  readonly reasons: readonly RevisionReason[];
+} {
+  const [comment, reasons] = [input.comment?.trim() ?? '', input.reasons ?? []];
+  if (comment === '' && reasons.length === 0)
+    throw new FieldError({ comment: [{ key: 'proposal.refusal.comment_or_reason' }] });
+  return { comment, reasons };
 }
 
 /** Hours in halves, above 0 and at most `max`. */
