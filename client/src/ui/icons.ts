@@ -37,5 +37,6 @@ export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSe
 export { default as IconShield } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 export { default as IconSortDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as IconSortUp } from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+export { default as IconStation } from '@tabler/icons-react/dist/esm/icons/IconAtom2.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';

@@ -1,14 +1,28 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { MenuCounts } from '../../lib/menu-counts.ts';
 import type { Profile } from '../../lib/profile.ts';
 import { IconMore } from '../../ui/icons.ts';
 import classes from './header.module.css';
+import { NavCount } from './nav-count.tsx';
+import type { NavItem } from './nav-items.ts';
+import links from './person-links.module.css';
 import { PersonLinks } from './person-links.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The last place of the phone's bar: search, the personal pages, appearance, sign-out. */
-export const MoreButton = ({ profile }: { profile: Profile }) => {
+export const MoreButton = ({
+  profile,
+  items,
+  counts,
+}: {
+  profile: Profile;
+  /** Sections that found no place in the bar. */
+  items: readonly NavItem[];
+  counts: MenuCounts | undefined;
+}) => {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -31,6 +45,13 @@ export const MoreButton = ({ profile }: { profile: Profile }) => {
       >
         <SearchBox profile={profile} onDone={close} wide />
         <div className={classes['sheetLinks']}>
+          {items.map((item) => (
+            <Link key={item.to} to={item.to} onClick={close} className={links['item']}>
+              <item.icon size={20} stroke={1.7} />
+              {t(($) => $.shell.nav[item.label])}
+              <NavCount count={item.count && counts?.[item.count]} />
+            </Link>
+          ))}
           <PersonLinks profile={profile} onLeave={close} />
         </div>
       </Drawer>

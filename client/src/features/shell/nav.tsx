@@ -1,54 +1,71 @@
 import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { menuCountsQuery } from '../../lib/menu-counts.ts';
 import type { Profile } from '../../lib/profile.ts';
 import { IconCalendar } from '../../ui/icons.ts';
+import { FoldedNav } from './folded-nav.tsx';
 import classes from './header.module.css';
 import { MoreButton } from './more-sheet.tsx';
-import { type NavItem, navItems } from './nav-items.ts';
+import { NavCount } from './nav-count.tsx';
+import { type NavItem, navItems, placesInBar } from './nav-items.ts';
+import { StationMenu } from './station-menu.tsx';
 
 const isHere = (item: NavItem, pathname: string): boolean => pathname === item.to || pathname.startsWith(`${item.to}/`);
 
-/** The sections in the header; a ray runs out under the name of the present one. */
+/** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
 export const Nav = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { data: counts } = useQuery(menuCountsQuery);
+  const items = navItems(profile);
   return (
     <nav className={classes['nav']} aria-label={t(($) => $.shell.nav.label)}>
-      {navItems(profile).map((item) => {
-        const here = isHere(item, pathname);
-        return (
-          <Link
-            key={item.to}
-            to={item.to}
-            className={`${classes['navItem']} ${here ? 'luch-nav-here' : ''}`}
-            aria-current={here ? 'page' : undefined}
-          >
-            {t(($) => $.shell.nav[item.label])}
-          </Link>
-        );
-      })}
-      <UnstyledButton className={classes['navItem'] ?? ''} aria-haspopup="dialog" onClick={onSessions}>
-        {t(($) => $.shell.nav.sessions)}
-      </UnstyledButton>
+      <div className={classes['navRow']}>
+        {items.map((item) => {
+          const here = isHere(item, pathname);
+          const className = `${classes['navItem']} ${here ? 'luch-nav-here' : ''}`;
+          const count = item.count && counts?.[item.count];
+          if (item.to === '/bs' && profile.stations.length > 0)
+            return (
+              <StationMenu key={item.to} item={item} stations={profile.stations} {...{ here, className, count }} />
+            );
+          return (
+            <Link key={item.to} to={item.to} className={className} aria-current={here ? 'page' : undefined}>
+              {t(($) => $.shell.nav[item.label])}
+              <NavCount count={count} />
+            </Link>
+          );
+        })}
+        <UnstyledButton className={classes['navItem'] ?? ''} aria-haspopup="dialog" onClick={onSessions}>
+          {t(($) => $.shell.nav.sessions)}
+        </UnstyledButton>
+      </div>
+      <FoldedNav items={items} here={items.find((item) => isHere(item, pathname))} {...{ counts, onSessions }} />
     </nav>
   );
 };
 
-/** The same at the bottom of a phone, in the reach of a thumb. */
+/** The same at the bottom of a phone, in the reach of a thumb; what has no place there is in the last one. */
 export const BottomBar = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { data: counts } = useQuery(menuCountsQuery);
+  const items = navItems(profile);
   return (
     <nav className={classes['bar']} aria-label={t(($) => $.shell.nav.label)}>
-      {navItems(profile).map((item) => (
+      {items.slice(0, placesInBar).map((item) => (
         <Link
           key={item.to}
           to={item.to}
           className={classes['barItem']}
           aria-current={isHere(item, pathname) ? 'page' : undefined}
         >
-          <item.icon size={24} stroke={1.7} />
+          <span className={classes['barIcon']}>
+            <item.icon size={24} stroke={1.7} />
+            <NavCount count={item.count && counts?.[item.count]} />
+          </span>
           {t(($) => $.shell.nav[item.short])}
         </Link>
       ))}
@@ -56,7 +73,7 @@ export const BottomBar = ({ profile, onSessions }: { profile: Profile; onSession
         <IconCalendar size={24} stroke={1.7} />
         {t(($) => $.shell.nav.sessions)}
       </UnstyledButton>
-      <MoreButton profile={profile} />
+      <MoreButton profile={profile} items={items.slice(placesInBar)} counts={counts} />
     </nav>
   );
 };

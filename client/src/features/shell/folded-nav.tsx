@@ -1,0 +1,55 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { MenuCounts } from '../../lib/menu-counts.ts';
+import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
+import classes from './header.module.css';
+import { NavCount } from './nav-count.tsx';
+import type { NavItem } from './nav-items.ts';
+
+const icon = { size: 18, stroke: 1.7 };
+
+/** Under 1100 px the sections fold into one, named by where one is. */
+export const FoldedNav = ({
+  items,
+  here,
+  counts,
+  onSessions,
+}: {
+  items: readonly NavItem[];
+  here: NavItem | undefined;
+  counts: MenuCounts | undefined;
+  onSessions: () => void;
+}) => {
+  const { t } = useTranslation();
+  const waiting = items.reduce((total, { count }) => total + ((count && counts?.[count]) ?? 0), 0);
+  return (
+    <div className={classes['foldedNav']}>
+      <Menu position="bottom-start" offset={4} width={260}>
+        <Menu.Target>
+          <UnstyledButton className={`${classes['navItem']} ${here ? 'luch-nav-here' : ''}`}>
+            {here ? t(($) => $.shell.nav[here.label]) : t(($) => $.shell.nav.more)}
+            <NavCount count={waiting} />
+            <IconChevronDown size={16} stroke={1.7} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.map((item) => (
+            <Menu.Item
+              key={item.to}
+              renderRoot={(props) => <Link {...props} to={item.to} />}
+              leftSection={<item.icon {...icon} />}
+              rightSection={<NavCount count={item.count && counts?.[item.count]} />}
+              {...(item === here && { 'aria-current': 'page' as const })}
+            >
+              {t(($) => $.shell.nav[item.label])}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={onSessions}>
+            {t(($) => $.shell.nav.sessions)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+};
