@@ -14,7 +14,7 @@ describe('the address of a list', () => {
   });
 
   it('drops what makes no sense', () => {
-    expect(readListSearch({ page: '-1', page_size: 7, id: 'x', q: '   ', tab: {} })).toEqual({});
+    expect(readListSearch({ page: '-1', page_size: 7, id: 'x', q: '   ', tab: {}, wait: 'tea' })).toEqual({});
   });
 
   it('reads a search for a number as words', () => {

@@ -13,11 +13,15 @@ export interface ListSearch {
   /** Filters of staff lists: a station, a facility kind. */
   station?: number;
   kind?: number;
+  /** Only what waits: for a verdict of its station, or for an answer to its request for another plan. */
+  wait?: Wait;
   /** The open card. */
   id?: number;
   /** Ids of the cards behind the open one: previous proposals opened from one another. */
   back?: string;
 }
+const waits = ['verdict', 'plan'] as const;
+export type Wait = (typeof waits)[number];
 const sizes: readonly number[] = [...pageSizes.options, 100];
 
 export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
@@ -30,6 +34,7 @@ export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
     sort: readText(raw['sort']),
     station: readId(raw['station']),
     kind: readId(raw['kind']),
+    wait: waits.find((wait) => wait === raw['wait']),
     id: readId(raw['id']),
     back: readText(raw['back']),
   });
@@ -43,7 +48,7 @@ export interface ListAddress {
   change: (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }, options?: { replace?: boolean }) => void;
 }
 
-const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size', 'station', 'kind'];
+const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size', 'station', 'kind', 'wait'];
 
 /** The state of a list lives in its address: back works, a link can be mailed, a reload changes nothing. */
 export function useListAddress(defaultSize: number = pageSizes.default): ListAddress {

@@ -26,7 +26,12 @@ export const text = {
   search: 50,
   comment: 1000,
   rejectionReason: 300,
+  /** The name of kept filters. */
+  viewName: 60,
 } as const;
+
+/** Proposals that one call takes at once. */
+export const atOnce = { bulk: 100, pdf: 50, excel: 1000 } as const;
 
 /** Beam time in hours. */
 export const beamTime = {

@@ -9,6 +9,7 @@ import reviewWords from '@luch/contract/review/review.words.en.json';
 import account from '../../features/account/account.text.en.json';
 import archive from '../../features/archive/archive.text.en.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.en.json';
+import proposalBulk from '../../features/proposal-card/bulk/proposal-bulk.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
 import proposalPrint from '../../features/proposal-print/proposal-print.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
@@ -23,6 +24,7 @@ export const work = {
   account,
   archive,
   proposalActions,
+  proposalBulk,
   proposalCard,
   proposalPrint,
   myProposals,

@@ -9,6 +9,7 @@ import reviewWords from '@luch/contract/review/review.words.ru.json';
 import account from '../../features/account/account.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
 import proposalActions from '../../features/proposal-card/actions/proposal-actions.text.ru.json';
+import proposalBulk from '../../features/proposal-card/bulk/proposal-bulk.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
 import proposalPrint from '../../features/proposal-print/proposal-print.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
@@ -23,6 +24,7 @@ export const work = {
   account,
   archive,
   proposalActions,
+  proposalBulk,
   proposalCard,
   proposalPrint,
   myProposals,

@@ -1,9 +1,9 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
-import type { ActionFieldProps } from './field-props.ts';
+import type { FreeFieldProps } from './field-props.ts';
 
-export const CommentField = ({ form, values, set, error }: ActionFieldProps) => {
+export const CommentField = ({ form, values, set, error }: FreeFieldProps) => {
   const { t } = useTranslation();
   return (
     <TextAreaField

@@ -10,3 +10,6 @@ export interface ActionFieldProps {
   /** What is wrong with this field, in words. */
   error: string | undefined;
 }
+
+/** Of fields that need no particular proposal: they stand in the dialog of many, too. */
+export type FreeFieldProps = Omit<ActionFieldProps, 'card'>;

@@ -1,10 +1,10 @@
 import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './field-props.ts';
+import type { FreeFieldProps } from './field-props.ts';
 
 /** The seven reasons; any of them may stand instead of a comment. */
-export const ReasonsField = ({ values, set }: ActionFieldProps) => {
+export const ReasonsField = ({ values, set }: FreeFieldProps) => {
   const { t } = useTranslation();
   return (
     <Checkbox.Group

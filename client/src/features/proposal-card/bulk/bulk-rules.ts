@@ -1,0 +1,50 @@
+import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
+import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
+import { type ActionForm, actionForms, type ActionValues, type FieldName } from '../actions/action-forms.ts';
+import { problemsOf } from '../actions/action-rules.ts';
+
+/** Fields that can be said of many proposals at once; hours are granted as each of them asks. */
+const common: ReadonlySet<FieldName> = new Set(['comment', 'reasons']);
+
+/** The dialog of the card, with the fields that suit many. */
+export const bulkForm = (action: BulkAction): ActionForm => {
+  const form = actionForms[action];
+  return { ...form, fields: form.fields.filter((field) => common.has(field)) };
+};
+
+const noProposal = { last_status_id: 0, station_id: null, provided_experiment_duration: null };
+
+/** What is wrong with the comment, by the rules of the card. */
+export const commentProblem = (action: BulkAction, values: ActionValues): FieldProblem | undefined =>
+  problemsOf(action, values, noProposal, '').comment;
+
+/** What is sent besides the ids. */
+export function bulkBody(
+  action: BulkAction,
+  { comment, reasons }: Pick<ActionValues, 'comment' | 'reasons'>,
+): Pick<BulkInput, 'comment' | 'reasons'> {
+  const { fields } = bulkForm(action);
+  return {
+    ...(fields.includes('comment') && comment.trim() && { comment: comment.trim() }),
+    ...(fields.includes('reasons') && reasons.length > 0 && { reasons: [...reasons] }),
+  };
+}
+
+export type Refused = BulkAnswer['refused'];
+export interface RefusedTogether {
+  text: string;
+  ids: readonly number[];
+}
+
+/** Proposals that are refused for the same reason stand together, the commonest reason first. */
+export function together(refused: Refused): RefusedTogether[] {
+  const groups = new Map<string, number[]>();
+  for (const { id, text } of refused) groups.set(text, [...(groups.get(text) ?? []), id]);
+  return [...groups].map(([text, ids]) => ({ text, ids })).toSorted((one, other) => other.ids.length - one.ids.length);
+}
+
+/** Those that the preview refused already, and those that only the doing did; each once, as it was said last. */
+export function allRefused(foreseen: Refused, met: Refused): Refused {
+  const last = new Map([...foreseen, ...met].map((one) => [one.id, one]));
+  return [...last.values()];
+}

@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './bulk-dialog.module.css';
+
+/** So many stand without a press. */
+const first = 20;
+
+/** Proposals by their numbers, each a link to its card in a window of its own: the dialog stays. */
+export const Numbers = ({ ids, hrefOf }: { ids: readonly number[]; hrefOf: (id: number) => string }) => {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const shown = whole || ids.length <= first + 1 ? ids : ids.slice(0, first);
+  return (
+    <p className={classes['numbers']}>
+      {shown.map((id) => (
+        <a key={id} href={hrefOf(id)} target="_blank" rel="noreferrer" className={classes['number']}>
+          {t(($) => $.proposalCard.short, { id })}
+        </a>
+      ))}
+      {shown.length < ids.length && (
+        <UnstyledButton className={classes['more'] ?? ''} onClick={() => setWhole(true)}>
+          {t(($) => $.proposalBulk.more, { count: ids.length - shown.length })}
+        </UnstyledButton>
+      )}
+    </p>
+  );
+};

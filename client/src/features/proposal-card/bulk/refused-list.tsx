@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import classes from './bulk-dialog.module.css';
+import { type Refused, together } from './bulk-rules.ts';
+import { Numbers } from './numbers.tsx';
+
+/** Which are not done, under each reason once. */
+export const RefusedList = ({ refused, hrefOf }: { refused: Refused; hrefOf: (id: number) => string }) => {
+  const { t } = useTranslation();
+  if (refused.length === 0) return null;
+  return (
+    <section className={classes['refused']}>
+      <h3 className={classes['head']}>{t(($) => $.proposalBulk.unable, { count: refused.length })}</h3>
+      <ul className={classes['reasons']}>
+        {together(refused).map(({ text, ids }) => (
+          <li key={text}>
+            {text}
+            <Numbers ids={ids} hrefOf={hrefOf} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

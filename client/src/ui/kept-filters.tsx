@@ -1,0 +1,150 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { IconCheck, IconChevronDown, IconTrash } from './icons.ts';
+import classes from './kept-filters.module.css';
+import { KeptFilterForm } from './kept-filter-form.tsx';
+import { RowButton } from './row-button.tsx';
+
+export interface KeptFilter {
+  id: number;
+  name: string;
+  search: string;
+}
+
+/**
+ * Filters that somebody keeps under names: apply, keep what is chosen now, write over, forget.
+ * @param current what is chosen now, written as the kept ones are
+ */
+export const KeptFilters = ({
+  filters = [],
+  current,
+  nameMax,
+  running,
+  onApply,
+  onKeep,
+  onForget,
+}: {
+  filters: readonly KeptFilter[] | undefined;
+  current: string;
+  /** Largest number of characters of a name. */
+  nameMax: number;
+  running: boolean;
+  onApply: (search: string) => void;
+  onKeep: (name: string) => Promise<unknown>;
+  onForget: (id: number) => Promise<unknown>;
+}) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [applied, setApplied] = useState<string>();
+  const [forgetting, setForgetting] = useState<KeptFilter>();
+  const changed = filters.find(({ name, search }) => name === applied && search !== current);
+  const close = () => {
+    setOpened(false);
+    setNaming(false);
+  };
+  const keep = async (name: string) => {
+    // A failure has been told; the name stays in its field.
+    if (await onKeep(name).then(Boolean, () => false)) {
+      setApplied(name);
+      close();
+    }
+  };
+  return (
+    <>
+      <Popover
+        width={320}
+        position="bottom-end"
+        offset={4}
+        opened={opened}
+        onChange={(next) => !next && close()}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={classes['target'] ?? ''}
+            rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+            onClick={() => (opened ? close() : setOpened(true))}
+          >
+            {t(($) => $.ui.kept.title)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={6} aria-label={t(($) => $.ui.kept.label)}>
+          {filters.length === 0 ? (
+            <p className={classes['nothing']}>{t(($) => $.ui.kept.none)}</p>
+          ) : (
+            <ul className={classes['list']}>
+              {filters.map((filter) => (
+                <li key={filter.id} className={classes['row']}>
+                  <UnstyledButton
+                    className={classes['apply'] ?? ''}
+                    aria-current={filter.search === current || undefined}
+                    onClick={() => {
+                      setApplied(filter.name);
+                      onApply(filter.search);
+                      close();
+                    }}
+                  >
+                    <span className={classes['tick']}>
+                      {filter.search === current && <IconCheck size={16} stroke={2} aria-hidden />}
+                    </span>
+                    {filter.name}
+                  </UnstyledButton>
+                  <RowButton
+                    icon={IconTrash}
+                    label={t(($) => $.ui.kept.forget, { name: filter.name })}
+                    onClick={() => {
+                      close();
+                      setForgetting(filter);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={classes['foot']}>
+            {naming ? (
+              <KeptFilterForm
+                max={nameMax}
+                names={filters.map(({ name }) => name)}
+                running={running}
+                onKeep={(name) => void keep(name)}
+                onCancel={() => setNaming(false)}
+              />
+            ) : (
+              <>
+                {changed && (
+                  <UnstyledButton className={classes['apply'] ?? ''} onClick={() => void keep(changed.name)}>
+                    <span className={classes['tick']} />
+                    {t(($) => $.ui.kept.update, { name: changed.name })}
+                  </UnstyledButton>
+                )}
+                <UnstyledButton className={classes['apply'] ?? ''} onClick={() => setNaming(true)}>
+                  <span className={classes['tick']} />
+                  {t(($) => $.ui.kept.keepAs)}
+                </UnstyledButton>
+              </>
+            )}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      <ConfirmDialog
+        opened={forgetting !== undefined}
+        onClose={() => setForgetting(undefined)}
+        onConfirm={() => {
+          if (forgetting) void onForget(forgetting.id).catch(() => undefined);
+          setForgetting(undefined);
+        }}
+        title={t(($) => $.ui.kept.forgetTitle, { name: forgetting?.name ?? '' })}
+        text={t(($) => $.ui.kept.forgetText)}
+        yes={t(($) => $.ui.kept.forgetYes)}
+        no={t(($) => $.ui.kept.forgetNo)}
+        danger
+      />
+    </>
+  );
+};
