@@ -162,6 +162,7 @@ export const DistributionInput = z.object({
   /** Whom to consider; all experts when left out. */
   expert_ids: z.array(Id).min(1).max(200).optional(),
 });
+export type DistributionInput = z.output<typeof DistributionInput>;
 
 /** A proposal of a distribution: nothing is saved by asking for it. */
 export const Distribution = z.object({
@@ -171,6 +172,7 @@ export const Distribution = z.object({
   short: z.array(z.object({ proposal_id: z.number(), missing: z.number() })),
   load: z.array(z.object({ expert_id: z.number(), before: z.number(), after: z.number() })),
 });
+export type Distribution = z.output<typeof Distribution>;
 
 export const AssignmentsInput = z.object({
   assignments: z
@@ -179,14 +181,16 @@ export const AssignmentsInput = z.object({
     .max(100),
 });
 
-const Warning = z.object({
+/** Saved all the same: the moderator should know. */
+export const AssignmentWarning = z.object({
   proposal_id: z.number(),
   expert_id: z.number(),
   kind: z.literal('organisation'),
   text: z.string(),
 });
+export type AssignmentWarning = z.output<typeof AssignmentWarning>;
 export const ExpertsAnswer = z.object({
   status: z.literal('ok'),
   detail: z.string(),
-  warnings: z.array(Warning),
+  warnings: z.array(AssignmentWarning),
 });

@@ -25,7 +25,7 @@ function sendRefusal(reply: FastifyReply, language: Language, { code, details, p
   const { about } = details;
   const said = texts.text(language, `errors.${code}`, details);
   // Of many things that were sent together, the one that was refused; named by the caller in the same language.
-  const text = about === undefined ? said : `${about}. ${said}`;
+  const text = about === undefined ? said : `${about}: ${said}`;
   void reply.code(status).send({ ...payload, ...bodyOf(code, status, text) });
 }
 

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
+import { leaveForTeam } from '../../review/commands/leave-for-team.ts';
 import { lockProposal } from '../locked-proposal.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { teamVerdict } from '../proposal.policy.ts';
@@ -32,6 +33,7 @@ export async function addMembers(
       .insert(proposalMember)
       .values(personIds.map((personId) => ({ proposalId, personId, createdAt: now, ...membership })))
       .onConflictDoUpdate({ target: [proposalMember.proposalId, proposalMember.personId], set: membership });
+    await leaveForTeam(deps, tx, actor, row, personIds);
     await tellAdded(deps, tx, actor, row, personIds);
     return standing;
   });

@@ -1,5 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import { tellExpertsToRate } from '../../review/review.notices.ts';
 import { tellExamination } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
@@ -8,7 +9,10 @@ export function examine(context: ProposalContext, input: ActionInput): ProposalS
   return {
     to: s.expertise,
     entry: { comment: input.comment ?? '' },
-    effects: (tx) => tellExamination({ ...context, tx }),
+    async effects(tx) {
+      await tellExamination({ ...context, tx });
+      await tellExpertsToRate({ ...context, tx });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { sessionById } from '../../reference/reference.queries.ts';
+import { askAgain } from '../../review/commands/ask-again.ts';
 import { keepVersion } from '../draft-versions.queries.ts';
 import { tellResubmitted, tellSubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
@@ -20,10 +21,12 @@ export async function submit(context: ProposalContext): Promise<ProposalStep> {
       updatedAt: now,
     },
     entry: {},
-    effects: (after) =>
-      row.submittedAt === null
-        ? tellSubmitted({ ...context, tx: after }, sessionId)
-        : tellResubmitted({ ...context, tx: after }, to),
+    async effects(after) {
+      if (row.submittedAt === null) return tellSubmitted({ ...context, tx: after }, sessionId);
+      // A new round of review; an answered plan change of an accepted proposal begins none.
+      if (to === s.created) await askAgain({ ...context, tx: after });
+      return tellResubmitted({ ...context, tx: after }, to);
+    },
   };
 }
 

@@ -1,0 +1,54 @@
+import type { Tx } from '../../../platform/database/open.ts';
+import { inArray, max, eq } from 'drizzle-orm';
+import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
+import { type ProposalToAssign, proposalsToAssign } from '../assignable.queries.ts';
+import { bars, conflictOf } from '../conflict.ts';
+import { expertsOf, type KnownExpert, livingAssignments } from '../expert.queries.ts';
+import { tellScreens } from '../review.notices.ts';
+import { expertAssignment } from '../review.tables.ts';
+
+/**
+ * A submit that leads back to 2 begins a new round: whoever was asked is asked again, and the ratings of the earlier
+ * round stay in their places. Whoever may rate it no longer is not. It was a moderator who chose them, so it is the
+ * moderator who stands in the new rows.
+ */
+export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): Promise<void> {
+  const living = await livingAssignments(tx, [row.id]);
+  if (living.length === 0) return;
+  const expertIds = living.map(({ expertId }) => expertId);
+  const { language } = actor;
+  const [proposal] = await proposalsToAssign(tx, language, [row.id]);
+  if (!proposal) return;
+  const experts = await expertsOf(tx, { language, actorId: actor.id, ids: expertIds });
+  const round = await nextRound(tx, proposal);
+  const livingIds = living.map(({ id }) => id);
+  await tx
+    .update(expertAssignment)
+    .set({ endedAt: now, endedBecause: 'resubmitted', endedBy: actor.id })
+    .where(inArray(expertAssignment.id, livingIds));
+  const free = new Set(experts.filter((expert) => mayRate(expert, proposal)).map(({ id }) => id));
+  const again = living.filter(({ expertId }) => free.has(expertId));
+  if (again.length > 0)
+    await tx
+      .insert(expertAssignment)
+      .values(
+        again.map(({ expertId, assignedBy }) => ({ proposalId: row.id, expertId, assignedBy, assignedAt: now, round })),
+      );
+  await tellScreens(
+    deps,
+    tx,
+    expertIds.map((expertId) => ({ expertId, proposal })),
+  );
+}
+
+/** The number of this submission, and above every round that there was: an imported proposal's history may be short. */
+async function nextRound(tx: Tx, { id, round }: ProposalToAssign): Promise<number> {
+  const [last] = await tx
+    .select({ round: max(expertAssignment.round) })
+    .from(expertAssignment)
+    .where(eq(expertAssignment.proposalId, id));
+  return Math.max(round, (last?.round ?? 0) + 1);
+}
+
+const mayRate = (expert: KnownExpert, proposal: ProposalToAssign): boolean =>
+  expert.isExpert && !bars(conflictOf(expert, proposal));

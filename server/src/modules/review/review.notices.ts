@@ -1,0 +1,145 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { fullName, givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineWords, type WordKey } from '../../platform/texts/words.ts';
+import { unsubscribeLink } from '../account/account.notices.ts';
+import { mayReceive } from '../account/account.policy.ts';
+import { briefsOf, personIdsWithRole, type Receiver, receiversOf } from '../account/account.queries.ts';
+import { proposalMember, type ProposalRecord } from '../proposal/proposal.tables.ts';
+import type { ProposalContext } from '../proposal/proposal.workflow.ts';
+import { livingAssignments } from './expert.queries.ts';
+import en from './review.mail.en.json' with { type: 'json' };
+import ru from './review.mail.ru.json' with { type: 'json' };
+
+const words = defineWords({ ru, en });
+type Post = Pick<Deps, 'outbox' | 'live' | 'config' | 'clock'>;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+/** An expert and a proposal that the expert is to rate, or was. */
+export interface Asked<Proposal extends Named = Named> {
+  readonly expertId: number;
+  readonly proposal: Proposal;
+}
+type WithTeam = Named & { readonly applicantId: number; readonly memberIds: readonly number[] };
+
+/** One letter an expert, however many proposals they may rate from now on. It names no other expert. */
+export async function tellRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: readonly Asked[]): Promise<void> {
+  const byExpert = Map.groupBy(asked, ({ expertId }) => expertId);
+  const ids = [...byExpert.keys()].filter((id) => id !== actor.id);
+  if (ids.length === 0) return;
+  for (const receiver of await receiversOf(tx, ids)) {
+    const proposals = (byExpert.get(receiver.id) ?? []).map(({ proposal }) => proposal);
+    await send(deps, tx, receiver, ratingLetter(deps, receiver, proposals));
+  }
+}
+
+/** The examination has begun: whoever was assigned before may rate now. */
+export async function tellExpertsToRate({ deps, tx, actor, row }: ProposalContext): Promise<void> {
+  const living = await livingAssignments(tx, [row.id]);
+  if (living.length === 0) return;
+  const asked = living.map(({ expertId, isRated }) => ({ expertId, proposal: row, isRated }));
+  await deps.live.publish(
+    tx,
+    asked.map(({ expertId }) => expertId),
+    { type: 'proposal', id: row.id },
+  );
+  await tellRatingOpen(
+    deps,
+    tx,
+    actor,
+    asked.filter(({ isRated }) => !isRated),
+  );
+}
+
+/**
+ * Open screens of these experts and of moderators ask again. A moderator of the team is not even told that something
+ * has happened; an assignment that ends is worth no letter.
+ */
+export async function tellScreens(deps: Post, tx: Tx, changed: readonly Asked<WithTeam>[]): Promise<void> {
+  if (changed.length === 0) return;
+  const moderators = await personIdsWithRole(tx, 'moderator');
+  for (const [id, pairs] of Map.groupBy(changed, ({ proposal }) => proposal.id)) {
+    const team = pairs.flatMap(({ proposal }) => [proposal.applicantId, ...proposal.memberIds]);
+    const people = [...moderators.filter((one) => !team.includes(one)), ...pairs.map(({ expertId }) => expertId)];
+    await deps.live.publish(tx, people, { type: 'proposal', id });
+  }
+}
+
+interface Laid {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly button: { readonly label: string; readonly url: string };
+}
+
+function ratingLetter({ config }: Post, { language }: Receiver, proposals: readonly Named[]): Laid {
+  const [first] = proposals;
+  const facts = { count: proposals.length, id: first?.id ?? '', name: first?.name ?? '' };
+  const say = (key: WordKey<typeof ru>, more: Named | typeof facts = facts) => words.text(language, key, { ...more });
+  const table = `${config.publicUrl}/expert-grid`;
+  return proposals.length === 1
+    ? {
+        subject: say('rate_one.subject'),
+        lines: [say('about'), say('rate_one.body'), say('private')],
+        button: { label: say('rate_one.open'), url: `${table}?id=${facts.id}` },
+      }
+    : {
+        subject: say('rate_many.subject'),
+        lines: [say('rate_many.body'), ...proposals.map((one) => say('about', one)), say('private')],
+        button: { label: say('rate_many.open'), url: table },
+      };
+}
+
+/** An expert has become a member, which the team may not learn from us: those who assign experts should look. */
+export async function tellExpertJoined(
+  deps: Post,
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  expertIds: readonly number[],
+): Promise<void> {
+  const moderators = await moderatorsBeside(tx, row);
+  await deps.live.publish(tx, [...moderators, ...expertIds], { type: 'proposal', id: row.id });
+  for (const receiver of await receiversOf(
+    tx,
+    moderators.filter((id) => id !== actor.id),
+  )) {
+    const names = [...(await briefsOf(tx, expertIds, receiver.language)).values()].map((one: PersonName) =>
+      fullName(one),
+    );
+    const facts = { id: row.id, name: row.name, experts: names.join(', '), count: names.length };
+    const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
+    await send(deps, tx, receiver, {
+      subject: say('joined.subject'),
+      lines: [say('about'), say('joined.body'), say('joined.next')],
+      button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
+    });
+  }
+}
+
+/** Moderators who are neither author nor member: nobody learns who judges the own work. */
+async function moderatorsBeside(tx: Tx, row: ProposalRecord): Promise<number[]> {
+  const moderators = await personIdsWithRole(tx, 'moderator');
+  const team = await tx
+    .select({ id: proposalMember.personId })
+    .from(proposalMember)
+    .where(and(eq(proposalMember.proposalId, row.id), proposalMember.isActive));
+  return moderators.filter((id) => id !== row.applicantId && !team.some((member) => member.id === id));
+}
+
+async function send(deps: Post, tx: Tx, receiver: Receiver, { subject, lines, button }: Laid): Promise<void> {
+  if (!mayReceive(receiver, 'personal')) return;
+  const { email: to, language } = receiver;
+  await deps.outbox.send(tx, {
+    to,
+    language,
+    subject,
+    paragraphs: [words.text(language, 'greeting', { name: givenNames(receiver) }), ...lines],
+    button,
+    unsubscribeUrl: await unsubscribeLink(deps, tx, receiver),
+  });
+}
