@@ -47,13 +47,19 @@ describe('staff lists', () => {
       expect(await idsOf(portal.asModerator, `status_id=${status}`)).toEqual(everywhere(status));
   });
 
-  it('hold those of own stations and own kinds for the others, and no drafts', async () => {
+  it('hold those of own stations and own kinds for the others; a head finds no drafts', async () => {
     for (const status of statesOf(proposalMachine)) {
-      const mine = status === 1 ? [] : at(here, status);
-      expect(await idsOf(portal.asScientist, `status_id=${status}`)).toEqual(mine);
-      expect(await idsOf(portal.asHead, `status_id=${status}`)).toEqual(mine);
-      expect(await idsOf(secondStation, `status_id=${status}`)).toEqual(status === 1 ? [] : at(there, status));
+      expect(await idsOf(portal.asScientist, `status_id=${status}`)).toEqual(at(here, status));
+      expect(await idsOf(portal.asHead, `status_id=${status}`)).toEqual(status === 1 ? [] : at(here, status));
+      expect(await idsOf(secondStation, `status_id=${status}`)).toEqual(at(there, status));
     }
+  });
+
+  it('take several statuses at once, and only these', async () => {
+    expect(await idsOf(portal.asModerator, 'status_id=5,7&station_id=1')).toEqual(at(here, 5, 7));
+    expect(await idsOf(portal.asScientist, 'status_id=8,9,8')).toEqual(at(here, 8, 9));
+    expect(await idsOf(portal.asScientist, 'status_id=104,6')).toEqual(at(here, 3, 4, 6));
+    expect(await idsOf(portal.asHead, 'status_id=5,7&kind=2')).toEqual([]);
   });
 
   it('open to office holders only', async () => {
@@ -69,7 +75,7 @@ describe('staff lists', () => {
   it('do not show an office holder’s own proposals unless the office does', async () => {
     const author = await portal.someone({ roles: ['bs'], stations: [3] });
     await aProposal(portal.db, { applicantId: author.id, status: 4, ...REACTOR });
-    await aProposal(portal.db, { applicantId: author.id, status: 1, stationId: 3 });
+    await aProposal(portal.db, { applicantId: author.id, status: 1, stationId: 4 });
     for (const status of [1, 4]) expect(await idsOf(author, `status_id=${status}`)).toEqual([]);
   });
 
@@ -96,7 +102,17 @@ describe('staff lists', () => {
     expect((await portal.asModerator.call('GET', '/api/proposals/old-proposal/list/?slug=new')).status).toBe(400);
   });
 
-  it.each(['', 'status_id=0', 'status_id=15', 'status_id=102', 'status_id=x', 'status_id=2.5'])(
+  it('page the older call as any list', async () => {
+    const old = (query: string) => portal.asModerator.call('GET', `/api/proposals/old-proposal/list/?${query}`);
+    const all = (await old('slug=done')).body;
+    expect(all).toHaveLength(2);
+    const second = await old('slug=done&page=2&page_size=1&expand=author,station');
+    expect(second.body).toEqual([all[1]]);
+    expect([second.headers['pages'], second.headers['total']]).toEqual(['2', '2']);
+    expect((await old('slug=done&station=21')).body.map(({ id }: { id: number }) => id)).toEqual(at(there, 9));
+  });
+
+  it.each(['', 'status_id=0', 'status_id=15', 'status_id=102', 'status_id=x', 'status_id=2.5', 'status_id=2,15'])(
     'refuse the status in «%s»',
     async (query) => {
       const { status, body } = await list(portal.asModerator, query);
