@@ -8,8 +8,10 @@ import classes from './card-body.module.css';
 import { CardChain } from './document/card-chain.tsx';
 import { ProposalDocument } from './document/proposal-document.tsx';
 import { useSections } from './document/sections.ts';
+import { ExpertsPanel } from './review/experts-panel.tsx';
 import { CardFacts } from './side/card-facts.tsx';
 import { CardHistory } from './side/card-history.tsx';
+import { PlanChangeAsked } from './side/plan-change-asked.tsx';
 import { StationVerdict } from './side/station-verdict.tsx';
 import { TurnLine } from './side/turn-line.tsx';
 
@@ -19,12 +21,14 @@ export const CardBody = ({
   team,
   onOpen,
   onEdit,
+  onAssign,
   startWith,
 }: {
   card: ProposalCard;
   team: ReactNode;
   onOpen: (id: number) => void;
   onEdit: () => void;
+  onAssign: () => void;
   startWith?: string | undefined;
 }) => {
   const { t } = useTranslation();
@@ -48,10 +52,12 @@ export const CardBody = ({
       <aside className={classes['side']} aria-label={t(($) => $.proposalCard.facts.title)}>
         <div className={classes['sideInner']}>
           <TurnLine card={card} />
+          <PlanChangeAsked card={card} />
           <CardActions card={card} onEdit={onEdit} startWith={startWith} />
           <StationVerdict card={card} />
+          <ExpertsPanel card={card} onAssign={onAssign} />
           <CardFacts card={card} onOpen={onOpen} />
-          <CardHistory history={card.status_history} />
+          <CardHistory card={card} />
         </div>
       </aside>
       <div className={classes['document']}>

@@ -36,6 +36,7 @@ export const ProposalCardDialog = ({
   listName,
   renderTeam,
   onEdit,
+  onAssign,
   startWith,
 }: {
   id: number;
@@ -43,6 +44,8 @@ export const ProposalCardDialog = ({
   listName?: string | undefined;
   renderTeam: (card: ProposalCard) => ReactNode;
   onEdit: (id: number) => void;
+  /** Experts are another feature's too. */
+  onAssign: (id: number) => void;
   /** An action whose dialog opens with the card. */
   startWith?: string | undefined;
 }) => {
@@ -86,6 +89,7 @@ export const ProposalCardDialog = ({
               team={renderTeam(card)}
               onOpen={steps.onOpen}
               onEdit={() => onEdit(id)}
+              onAssign={() => onAssign(id)}
               startWith={startWith}
             />
           ) : error ? (

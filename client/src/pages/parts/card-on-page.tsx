@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { CardPlace } from '../../lib/card-place.ts';
+import { Assignment } from './assignment.tsx';
 
-/** The card over any page with a list: opened and closed by the address, with the team put in. */
+/** The card over any page with a list: opened and closed by the address, with team and experts put in. */
 export const CardOnPage = ({
   address,
   place,
@@ -15,30 +17,35 @@ export const CardOnPage = ({
   listName?: string | undefined;
 }) => {
   const navigate = useNavigate();
+  const [assigning, setAssigning] = useState<number>();
   if (address.id === undefined) return null;
   return (
-    <ProposalCardDialog
-      id={address.id}
-      listName={listName}
-      startWith={address.action}
-      onEdit={(id) => void navigate({ to: '/new-proposal/$id', params: { id: String(id) } })}
-      steps={{
-        place,
-        behind: address.back.at(-1),
-        onStep: address.moveTo,
-        onBack: address.goBack,
-        onOpen: address.openBehind,
-        onClose: address.close,
-      }}
-      renderTeam={(card) => (
-        <TeamSection
-          key={card.id}
-          proposalId={card.id}
-          members={card.all_teams}
-          author={{ ...card.applicant.individual, organization: card.organisation }}
-          canAdd={card.permissions.can['add_to_team'] ?? { allowed: false, kind: 'hidden', because: 'forbidden' }}
-        />
-      )}
-    />
+    <>
+      <ProposalCardDialog
+        id={address.id}
+        listName={listName}
+        startWith={address.action}
+        onEdit={(id) => void navigate({ to: '/new-proposal/$id', params: { id: String(id) } })}
+        onAssign={setAssigning}
+        steps={{
+          place,
+          behind: address.back.at(-1),
+          onStep: address.moveTo,
+          onBack: address.goBack,
+          onOpen: address.openBehind,
+          onClose: address.close,
+        }}
+        renderTeam={(card) => (
+          <TeamSection
+            key={card.id}
+            proposalId={card.id}
+            members={card.all_teams}
+            author={{ ...card.applicant.individual, organization: card.organisation }}
+            canAdd={card.permissions.can['add_to_team'] ?? { allowed: false, kind: 'hidden', because: 'forbidden' }}
+          />
+        )}
+      />
+      {assigning !== undefined && <Assignment ids={[assigning]} onClose={() => setAssigning(undefined)} />}
+    </>
   );
 };

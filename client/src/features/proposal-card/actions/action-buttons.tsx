@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { reasonOf } from '../../../lib/words.ts';
 import { IconBack } from '../../../ui/icons.ts';
+import { latestVerdict } from '../side/resolution.ts';
 import classes from './action-buttons.module.css';
 import { useActionLabel } from './action-labels.ts';
 import { arrange, type CardAction, type Offer } from './arrange.ts';
@@ -10,9 +11,9 @@ import { MoreActions } from './more-actions.tsx';
 
 /** What this person may do with the proposal: one filled button, two outlined ones, the rest under 'more'. */
 export const ActionButtons = ({ card, onAction }: { card: ProposalCard; onAction: (action: CardAction) => void }) => {
-  const status = card.last_status_id;
-  const { filled, outlined, rest } = arrange(card.permissions.can, status);
-  const label = useActionLabel(status);
+  const behind = latestVerdict(card) ? (['bs_verdict'] as const) : [];
+  const { filled, outlined, rest } = arrange(card.permissions.can, card.last_status_id, behind);
+  const label = useActionLabel(card);
   if (!filled && outlined.length === 0 && rest.length === 0) return null;
   return (
     <div className={classes['root']}>

@@ -2,11 +2,13 @@ import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './action-dialog.module.css';
 import { ActionFields } from './action-fields.tsx';
-import { actionForms, type DialogAction } from './action-forms.ts';
+import { actionForms, type ActionValues, type DialogAction } from './action-forms.ts';
+import { SlotNotices } from './slot-notices.tsx';
 import { useActionForm } from './use-action-form.ts';
 
 /** What an action asks before it is carried out; a mere question where it asks nothing. */
@@ -14,15 +16,18 @@ export const ActionDialog = ({
   action,
   card,
   onClose,
+  onDone = onClose,
 }: {
   action: DialogAction;
   card: ProposalCard;
   onClose: () => void;
+  /** It was carried out with these values; without it the dialog merely closes. */
+  onDone?: (values: ActionValues) => void;
 }) => {
   const { t } = useTranslation();
   const id = useId();
   const form = actionForms[action];
-  const { values, set, errors, failure, sending, submit } = useActionForm(action, card, onClose);
+  const { values, set, errors, failure, sending, submit, confirmation } = useActionForm(action, card, onDone);
   const asks = form.fields.length > 0;
   const refused = Object.keys(errors).length > 0;
   // Somebody was faster: the card behind shows the new state, and this can no longer be sent.
@@ -55,6 +60,7 @@ export const ActionDialog = ({
       <form id={id} onSubmit={submit} noValidate className={classes['form']}>
         <p className={classes['text']}>{t(($) => $.proposalActions[action].text)}</p>
         <ActionFields action={action} card={card} form={form} values={values} set={set} errors={errors} />
+        {form.frees && <SlotNotices slots={card.experiments} frees={form.frees} />}
         {failure && (
           <Notice tone="red" title={failure} alert>
             {gone
@@ -63,6 +69,29 @@ export const ActionDialog = ({
           </Notice>
         )}
       </form>
+      {form.confirms && <LastQuestion {...confirmation} resolution={values.resolution} />}
     </Dialog>
+  );
+};
+
+/** Before a verdict goes out: what it says, and who will act on it. */
+const LastQuestion = ({
+  resolution,
+  ...answers
+}: {
+  resolution: ActionValues['resolution'];
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      {...answers}
+      title={t(($) => $.proposalActions.bs_verdict.sure)}
+      text={t(($) => $.proposalActions.bs_verdict.follows[resolution === 1 ? '1' : '2'])}
+      yes={t(($) => $.proposalActions.bs_verdict.send)}
+      no={t(($) => $.proposalActions.bs_verdict.keep)}
+    />
   );
 };

@@ -10,6 +10,7 @@ import { FileField } from './fields/file-field.tsx';
 import { GrantedField } from './fields/granted-field.tsx';
 import { MoreHoursField } from './fields/more-hours-field.tsx';
 import { ReasonsField } from './fields/reasons-field.tsx';
+import { ResolutionField } from './fields/resolution-field.tsx';
 import { StationField } from './fields/station-field.tsx';
 import { StatusField } from './fields/status-field.tsx';
 
@@ -26,6 +27,7 @@ const ReportMark = ({ values, set }: ActionFieldProps) => {
 
 const fields: Readonly<Record<FieldName, ComponentType<ActionFieldProps>>> = {
   comment: CommentField,
+  resolution: ResolutionField,
   reasons: ReasonsField,
   granted: GrantedField,
   hours: MoreHoursField,

@@ -5,6 +5,8 @@ import type { CardAction } from './arrange.ts';
 /** Everything that a dialog of the card may ask. */
 export interface ActionValues {
   comment: string;
+  /** Of a verdict: 1 impossible, 2 possible. */
+  resolution: 1 | 2 | null;
   reasons: readonly RevisionReason[];
   granted: number | null;
   hours: number | null;
@@ -29,6 +31,10 @@ export interface ActionForm {
   /** The author gets it by mail. */
   toAuthor?: true;
   fileRequired?: true;
+  /** Asks once more before it is sent, saying what follows (specification, staff side, section 5, BS verdict). */
+  confirms?: true;
+  /** Reserved time that it gives back (future) or closes (past): the dialog names it. */
+  frees?: 'future' | 'past' | 'both';
 }
 export type DialogAction = Exclude<CardAction, 'edit_proposal'>;
 
@@ -43,11 +49,12 @@ export const actionForms: Readonly<Record<DialogAction, ActionForm>> = {
   examination: { fields: [] },
   next_step: { fields: [] },
   deleted: { fields: [], danger: true },
+  bs_verdict: { fields: ['resolution', 'comment'], comment: said, confirms: true },
   bs_plan_change: { fields: ['comment'], comment: said },
   forward_plan_change: { fields: ['comment'], comment: said, toAuthor: true },
   decline_plan_change: { fields: ['comment'], comment: said },
   approve_equipment: { fields: ['equipment'] },
-  mark_done: { fields: [] },
+  mark_done: { fields: [], frees: 'past' },
   upload_report: { fields: ['file', 'comment', 'mark'], comment: withFile, fileRequired: true },
   upload_publication: { fields: ['file', 'comment'], comment: withFile, fileRequired: true },
   not_realized: {
@@ -56,9 +63,10 @@ export const actionForms: Readonly<Record<DialogAction, ActionForm>> = {
     reason: true,
     toAuthor: true,
     danger: true,
+    frees: 'future',
   },
   send_to_archive: { fields: [] },
-  change_status: { fields: ['status', 'date', 'file'] },
+  change_status: { fields: ['status', 'date', 'file'], frees: 'both' },
   change_station: { fields: ['station'] },
   add_time: { fields: ['hours'] },
   extend_session: { fields: ['sessionEnd'] },
@@ -76,9 +84,13 @@ export const fileTypeOf = (action: DialogAction, { status }: Pick<ActionValues, 
   return action === 'change_status' && status !== null ? silentFiles[status] : undefined;
 };
 
-/** Accepting begins with what was asked for, a report with the highest mark. */
-export const startValues = (card: { experiment_duration: number | null }): ActionValues => ({
+/** Accepting begins with what was asked for, approving with what was approved before, a report with the highest mark. */
+export const startValues = (card: {
+  experiment_duration: number | null;
+  applicant_equipment_approved?: string | null;
+}): ActionValues => ({
   comment: '',
+  resolution: null,
   reasons: [],
   granted: card.experiment_duration,
   hours: null,
@@ -86,7 +98,7 @@ export const startValues = (card: { experiment_duration: number | null }): Actio
   date: null,
   sessionEnd: null,
   station: null,
-  equipment: '',
+  equipment: card.applicant_equipment_approved ?? '',
   file: null,
   mark: rating.default,
 });

@@ -1,11 +1,16 @@
 import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { latestVerdict } from '../side/resolution.ts';
 import type { CardAction } from './arrange.ts';
 
-/** The word on the button of an action; editing says what it is in this state. */
-export function useActionLabel(status: number): (action: CardAction) => string {
+/** The word on the button of an action; editing says what it is in this state, a verdict whether there is one already. */
+export function useActionLabel(card: ProposalCard): (action: CardAction) => string {
   const { t } = useTranslation();
+  const status = card.last_status_id;
   return (action) => {
+    if (action === 'bs_verdict')
+      return latestVerdict(card) ? t(($) => $.proposalCard.verdict.anew) : t(($) => $.proposalCard.verdict.give);
     if (action !== 'edit_proposal') return t(($) => $.words.proposal.action[action].label);
     if (!isIn('editable', status)) return t(($) => $.proposalCard.edit.other);
     return status === s.draft ? t(($) => $.proposalCard.edit.draft) : t(($) => $.proposalCard.edit.modification);

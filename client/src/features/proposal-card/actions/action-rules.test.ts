@@ -33,6 +33,18 @@ describe('the dialogs of the card', () => {
     expect(problemIn('revision', 'comment', { reasons: ['plan'] })).toBeUndefined();
   });
 
+  it('asks a verdict for a resolution and a comment', () => {
+    expect(problemIn('bs_verdict', 'resolution')).toBe('proposal.refusal.resolution');
+    expect(problemIn('bs_verdict', 'comment')).toBe('proposal.refusal.comment');
+    expect(problemIn('bs_verdict', 'comment', { comment: 'x'.repeat(1001) })).toBe('validation.too_long');
+    expect(problemIn('bs_verdict', 'resolution', { resolution: 1 })).toBeUndefined();
+  });
+
+  it('begins approving with what was approved before', () => {
+    const card = { experiment_duration: 60, applicant_equipment_approved: 'Насос' };
+    expect(startValues(card).equipment).toBe('Насос');
+  });
+
   it('calls the comment of a proposal that was not carried out a reason', () => {
     expect(problemIn('not_realized', 'comment')).toBe('proposal.refusal.reason');
   });
@@ -82,6 +94,8 @@ describe('the dialogs of the card', () => {
   it('finds the field of a refusal of the server', () => {
     expect(fieldOfWire('provided_experiment_duration')).toBe('granted');
     expect(fieldOfWire('file')).toBe('file');
+    expect(fieldOfWire('text')).toBe('comment');
+    expect(fieldOfWire('bs_resolution')).toBe('resolution');
     expect(fieldOfWire('nothing')).toBeUndefined();
   });
 });

@@ -48,6 +48,7 @@ const rules: Readonly<Record<FieldName, Rule>> = {
     if (form.comment?.missing && !values.comment.trim()) return say(form.comment.missing);
     return tooLong(values.comment, form.comment?.max ?? text.comment);
   },
+  resolution: ({ values }) => (values.resolution === null ? say('proposal.refusal.resolution') : undefined),
   reasons: () => undefined,
   granted: ({ values }) => hoursProblem(values.granted, beamTime.maxGranted),
   hours: ({ values, facts }) =>
@@ -89,6 +90,7 @@ export function problemsOf(action: DialogAction, values: ActionValues, facts: Ac
 /** Names of the wire: what is sent, and where a refusal of the server belongs. */
 const wire = {
   comment: 'comment',
+  resolution: 'bs_resolution',
   reasons: 'reasons',
   granted: 'provided_experiment_duration',
   hours: 'additional_experiment_duration',
@@ -99,10 +101,13 @@ const wire = {
   equipment: 'applicant_equipment_approved_new',
   file: 'file_id',
   mark: 'mark',
-} as const satisfies Record<FieldName, keyof ActionInput>;
+} as const satisfies Record<FieldName, keyof ActionInput | 'bs_resolution'>;
+
+/** Names that the wire has besides: a file before it has an id, the text of a verdict. */
+const alsoCalled: Readonly<Record<string, FieldName>> = { file: 'file', text: 'comment' };
 
 export const fieldOfWire = (name: string): FieldName | undefined =>
-  name === 'file' ? 'file' : (Object.keys(wire) as FieldName[]).find((field) => wire[field] === name);
+  alsoCalled[name] ?? (Object.keys(wire) as FieldName[]).find((field) => wire[field] === name);
 
 /** @param fileId of the file, once it is uploaded */
 export function bodyOf(action: DialogAction, values: ActionValues, fileId: number | undefined): Partial<ActionInput> {

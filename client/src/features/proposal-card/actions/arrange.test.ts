@@ -32,6 +32,22 @@ describe('the buttons of a card', () => {
     expect(names(outlined)).toEqual(['decline_plan_change', 'examination']);
   });
 
+  it('puts the verdict first for a station, and behind the decisions for whoever decides', () => {
+    const station = { bs_verdict: yes, approve_equipment: yes, bs_plan_change: yes };
+    const first = arrange(station, 2);
+    expect(first.filled?.action).toBe('bs_verdict');
+    expect(names(first.outlined)).toEqual(['approve_equipment', 'bs_plan_change']);
+    const moderator = arrange({ ...station, examination: yes, accept: yes, revision: yes }, 2);
+    expect(moderator.filled?.action).toBe('examination');
+    expect(names(moderator.rest)).toContain('bs_verdict');
+  });
+
+  it('fills no verdict that has been given: it may be given anew', () => {
+    const { filled, outlined } = arrange({ bs_verdict: yes, approve_equipment: yes }, 3, ['bs_verdict']);
+    expect(filled).toBeUndefined();
+    expect(names(outlined)).toEqual(['bs_verdict', 'approve_equipment']);
+  });
+
   it('does not offer to answer a request that nobody made', () => {
     const { rest } = arrange({ forward_plan_change: notNow('no_plan_change'), bs_plan_change: yes }, 5);
     expect(names(rest)).toEqual(['bs_plan_change']);

@@ -10,6 +10,7 @@ export const cardActions = [
   'accept',
   'revision',
   'reject',
+  'bs_verdict',
   'mark_done',
   'upload_report',
   'upload_publication',
@@ -40,9 +41,9 @@ export interface Arrangement {
 /** What usually comes next in each state, the usual first. */
 const usual: Readonly<Record<number, readonly CardAction[]>> = {
   1: ['edit_proposal', 'deleted'],
-  2: ['examination', 'accept', 'revision'],
-  3: ['next_step', 'accept', 'revision'],
-  4: ['accept', 'revision', 'reject'],
+  2: ['examination', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
+  3: ['next_step', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
+  4: ['accept', 'revision', 'reject', 'bs_verdict', 'approve_equipment'],
   5: ['add_time', 'extend_session'],
   6: ['edit_proposal', 'send_to_archive'],
   7: ['mark_done', 'add_time', 'extend_session'],
@@ -58,19 +59,27 @@ const forward: ReadonlySet<CardAction> = new Set([
   'examination',
   'next_step',
   'accept',
+  'bs_verdict',
   'mark_done',
   'upload_report',
 ]);
 
-/** One filled button for the way forward, two outlined ones, the rest in a menu. Hidden ones are nowhere. */
-export function arrange(can: ProposalCard['permissions']['can'], status: number): Arrangement {
+/**
+ * One filled button for the way forward, two outlined ones, the rest in a menu. Hidden ones are nowhere.
+ * @param behind what is done already and may be done again: no way forward any more
+ */
+export function arrange(
+  can: ProposalCard['permissions']['can'],
+  status: number,
+  behind: readonly CardAction[] = [],
+): Arrangement {
   const offers = cardActions.flatMap((action): Offer[] => {
     const verdict = can[action];
     return verdict && isOffered(verdict) ? [{ action, verdict }] : [];
   });
   const first: readonly CardAction[] = ['forward_plan_change', 'decline_plan_change', ...(usual[status] ?? [])];
   const front = first.flatMap((action) => offers.filter((offer) => offer.action === action));
-  const ways = front.filter(({ action }) => forward.has(action));
+  const ways = front.filter(({ action }) => forward.has(action) && !behind.includes(action));
   // A step forward that is not possible yet says why in its place, unless another is possible.
   const filled = ways.find(({ verdict }) => verdict.allowed) ?? ways[0];
   const outlined = front.filter((offer) => offer !== filled && offer.verdict.allowed).slice(0, 2);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { actionForms, type DialogAction } from './action-forms.ts';
+import { nextAction } from './next-action.ts';
 
 const loadDialog = () => import('./action-dialog.tsx');
 const ActionDialog = lazy(async () => ({ default: (await loadDialog()).ActionDialog }));
@@ -25,7 +26,15 @@ export const CardActions = ({
     <div onPointerEnter={() => void loadDialog()}>
       <ActionButtons card={card} onAction={(action) => (action === 'edit_proposal' ? onEdit() : setOpen(action))} />
       <Suspense>
-        {open && <ActionDialog key={open} action={open} card={card} onClose={() => setOpen(undefined)} />}
+        {open && (
+          <ActionDialog
+            key={open}
+            action={open}
+            card={card}
+            onClose={() => setOpen(undefined)}
+            onDone={(values) => setOpen(nextAction(open, values, card))}
+          />
+        )}
       </Suspense>
     </div>
   );

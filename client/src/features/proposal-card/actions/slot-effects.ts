@@ -1,8 +1,12 @@
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 
-/** What a silent change does to the calendar: future intervals are released, past ones that are open are closed. */
-export function slotEffects(slots: ProposalCard['experiments'], now: Date): { released: number; closed: number } {
-  const open = slots.filter((slot) => !slot.is_completed);
-  const released = open.filter((slot) => new Date(slot.start_date) > now).length;
-  return { released, closed: open.length - released };
+type Slot = ProposalCard['experiments'][number];
+
+/** What leaving the calendar does to its intervals: future ones are released, past ones that are open are closed. */
+export function slotEffects(slots: readonly Slot[], now: Date): { released: Slot[]; closed: Slot[] } {
+  const open = slots
+    .filter((slot) => !slot.is_completed)
+    .toSorted((one, other) => one.start_date.localeCompare(other.start_date));
+  const isAhead = (slot: Slot) => new Date(slot.start_date) > now;
+  return { released: open.filter(isAhead), closed: open.filter((slot) => !isAhead(slot)) };
 }

@@ -5,7 +5,7 @@ import { today } from '../../../lib/dates.ts';
 import { focusFirstError } from '../../../lib/form.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { type ActionValues, type DialogAction, type FieldName, startValues } from './action-forms.ts';
+import { actionForms, type ActionValues, type DialogAction, type FieldName, startValues } from './action-forms.ts';
 import { fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
 import { useAction } from './use-action.ts';
 
@@ -25,11 +25,12 @@ function refusedFields(error: CallError): Errors | undefined {
 }
 
 /** Values, errors and sending of one dialog. What was typed stays whatever happens. */
-export function useActionForm(action: DialogAction, card: ProposalCard, onDone: () => void) {
+export function useActionForm(action: DialogAction, card: ProposalCard, onDone: (values: ActionValues) => void) {
   const { t } = useTranslation();
   const [values, setValues] = useState<ActionValues>(() => startValues(card));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useAction(card.id, action);
   // Two presses may come before the first is seen to be under way.
   const busy = useRef(false);
@@ -44,11 +45,19 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     if (fields) return refuse(fields);
     setFailure(error.kind === 'offline' ? t(($) => $.ui.toast.offline) : error.detail || t(($) => $.ui.toast.unknown));
   };
+  const send = () => {
+    if (busy.current) return;
+    busy.current = true;
+    setAsking(false);
+    mutate(values, { onSuccess: () => onDone(values), onError: fail, onSettled: () => (busy.current = false) });
+  };
   return {
     values,
     errors,
     failure,
     sending: isPending,
+    /** Whether it is asked once more, and the answers to that. */
+    confirmation: { opened: asking, onClose: () => setAsking(false), onConfirm: send },
     set: <Name extends FieldName>(name: Name, value: ActionValues[Name]) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _gone, ...rest }) => rest);
@@ -61,8 +70,8 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
       setFailure(undefined);
       const problems = problemsOf(action, values, card, today());
       if (Object.keys(problems).length > 0) return refuse(inWords(problems));
-      busy.current = true;
-      mutate(values, { onSuccess: onDone, onError: fail, onSettled: () => (busy.current = false) });
+      if (actionForms[action].confirms) return setAsking(true);
+      send();
     },
   };
 }

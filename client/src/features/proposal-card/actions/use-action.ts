@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -13,6 +14,24 @@ async function uploadFile(proposalId: number, type: number, file: File): Promise
   body.append('type', String(type));
   body.append('file', file, file.name);
   return (await call('POST /api/references/file/detail/', { body })).id;
+}
+
+/** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
+async function carryOut(
+  proposalId: number,
+  action: DialogAction,
+  values: ActionValues,
+  fileId: number | undefined,
+): Promise<string> {
+  if (action === 'bs_verdict') {
+    const { comment, resolution } = values;
+    await call('POST /api/proposals/comment/detail/', {
+      body: { kind: 'bs', text: comment.trim(), proposal: proposalId, bs_resolution: resolution },
+    });
+    return t(($) => $.proposalCard.comment.added);
+  }
+  const body = { proposal_id: proposalId, proposal_action: action, ...bodyOf(action, values, fileId) };
+  return (await call('POST /api/proposals/proposal/update_status/', { body })).detail;
 }
 
 /** Carries out one action of a proposal; its answer, or a refusal because somebody was faster, refreshes card and lists. */
@@ -30,17 +49,10 @@ export function useAction(proposalId: number, action: DialogAction) {
     return id;
   };
   return useMutation({
-    mutationFn: async (values: ActionValues) =>
-      call('POST /api/proposals/proposal/update_status/', {
-        body: {
-          proposal_id: proposalId,
-          proposal_action: action,
-          ...bodyOf(action, values, await fileId(values)),
-        },
-      }),
+    mutationFn: async (values: ActionValues) => carryOut(proposalId, action, values, await fileId(values)),
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },
-    onSuccess: ({ detail }) => {
+    onSuccess: (detail) => {
       toastSuccess(detail);
       void refresh();
     },

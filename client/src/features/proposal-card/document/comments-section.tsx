@@ -1,25 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { late } from '../../../ui/late.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { resolutionLook, resolutionOf } from '../side/resolution.ts';
+import { isOfOtherStation, resolutionLook, resolutionOf } from '../side/resolution.ts';
 import classes from './document.module.css';
 
 type Comment = ProposalCard['comments'][number];
 
-/** What was said about the proposal, newest first; a station's verdict shows its resolution. */
-export const CommentsSection = ({ comments }: { comments: readonly Comment[] }) => (
-  <Timeline
-    entries={comments.toReversed().map((comment) => ({
-      id: comment.id,
-      date: comment.created_at,
-      title: <CommentHead comment={comment} />,
-      text: comment.text,
-    }))}
-  />
+const CommentForm = late(async () => (await import('../review/comment-form.tsx')).CommentForm);
+
+/** What was said about the proposal, newest first; a station's verdict shows its resolution. Below, room for one more. */
+export const CommentsSection = ({ card }: { card: ProposalCard }) => (
+  <>
+    <Timeline
+      entries={card.comments.toReversed().map((comment) => ({
+        id: comment.id,
+        date: comment.created_at,
+        title: <CommentHead comment={comment} left={isOfOtherStation(comment, card.station_id)} />,
+        text: comment.text,
+      }))}
+    />
+    {mayComment(card) && <CommentForm card={card} />}
+  </>
 );
 
-const CommentHead = ({ comment }: { comment: Comment }) => {
+export const mayComment = ({ permissions }: ProposalCard): boolean => permissions.can['comment']?.allowed === true;
+
+const CommentHead = ({ comment, left }: { comment: Comment; left: boolean }) => {
   const { t } = useTranslation();
   const resolution = resolutionOf(comment);
   return (
@@ -29,6 +37,7 @@ const CommentHead = ({ comment }: { comment: Comment }) => {
       {resolution && (
         <Chip {...resolutionLook[resolution]}>{t(($) => $.words.proposal.comment.resolution[resolution])}</Chip>
       )}
+      {left && <span className={classes['aside']}>{t(($) => $.proposalCard.comment.otherStation)}</span>}
     </span>
   );
 };

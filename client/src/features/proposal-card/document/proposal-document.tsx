@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { CalendarSection, preferredDates } from './calendar-section.tsx';
-import { CommentsSection } from './comments-section.tsx';
+import { CommentsSection, mayComment } from './comments-section.tsx';
 import classes from './document.module.css';
 import { EquipmentSection } from './equipment-section.tsx';
 import { Prose } from './facts.tsx';
@@ -111,8 +111,8 @@ function useContents(card: ProposalCard, team: ReactNode): Record<SectionId, Con
     },
     comments: {
       title: t(($) => $.proposalCard.section.comments),
-      gist: String(card.comments.length),
-      body: card.comments.length > 0 && <CommentsSection comments={card.comments} />,
+      gist: card.comments.length > 0 ? String(card.comments.length) : t(($) => $.proposalCard.comment.none),
+      body: (card.comments.length > 0 || mayComment(card)) && <CommentsSection card={card} />,
     },
   };
 }

@@ -9,10 +9,10 @@ import classes from './side.module.css';
 /** What the station says: possible or not, and why. Staff who wait for it see that it is not there yet. */
 export const StationVerdict = ({ card }: { card: ProposalCard }) => {
   const { t } = useTranslation();
-  const verdict = latestVerdict(card.comments);
+  const verdict = latestVerdict(card);
   const resolution = verdict && resolutionOf(verdict);
   if (!verdict || !resolution)
-    return card.permissions.can_see_experts && isIn('verdictOpen', card.last_status_id) ? (
+    return mayKnow(card) && isIn('verdictOpen', card.last_status_id) ? (
       <section className={classes['block']}>
         <p className={classes['quiet']}>{t(($) => $.proposalCard.verdict.waiting)}</p>
       </section>
@@ -33,3 +33,7 @@ export const StationVerdict = ({ card }: { card: ProposalCard }) => {
     </section>
   );
 };
+
+/** Whoever gives verdicts here, or decides with them, is told that there is none yet. */
+const mayKnow = ({ permissions }: ProposalCard): boolean =>
+  permissions.can_see_experts || permissions.can['bs_verdict']?.allowed === true;

@@ -22,6 +22,9 @@ const aCard = (
   extension_to: null,
   experiments: [],
   open_fields: null,
+  station_id: 5,
+  comments: [],
+  proposals_expertise: [],
   permissions: { can },
   ...facts,
 });
@@ -37,6 +40,13 @@ describe('whose turn it is', () => {
   it('is yours when you may do what comes next, else that of somebody named', () => {
     expect(turnOf(aCard(2, { examination: yes }), now).who).toBe('you');
     expect(turnOf(aCard(2), now)).toMatchObject({ who: 'moderator', what: 'check' });
+  });
+
+  it('is yours while your rating or the verdict of your station is awaited', () => {
+    expect(turnOf(aCard(3, { rate: yes }), now)).toMatchObject({ who: 'you', what: 'rate' });
+    expect(turnOf(aCard(2, { bs_verdict: yes }), now)).toMatchObject({ who: 'you', what: 'verdict' });
+    const verdict = { kind: 'bs', bs_resolution: 2, station_id: 5 } as TurnFacts['comments'][number];
+    expect(turnOf(aCard(2, { bs_verdict: yes }, { comments: [verdict] }), now).who).toBe('moderator');
   });
 
   it('is not yours when a rule forbids you the decision', () => {

@@ -5,6 +5,7 @@ import {
 } from '@luch/contract/proposal/proposal.machine.ts';
 import { toMoment } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { latestVerdict } from './resolution.ts';
 import type texts from '../proposal-card.text.ru.json';
 
 export interface Turn {
@@ -16,7 +17,15 @@ export interface Turn {
 /** What the answer is computed from: no roles, only the state and what this reader may do. */
 export type TurnFacts = Pick<
   ProposalCard,
-  'last_status_id' | 'session' | 'next_session' | 'extension_to' | 'experiments' | 'open_fields'
+  | 'last_status_id'
+  | 'session'
+  | 'next_session'
+  | 'extension_to'
+  | 'experiments'
+  | 'open_fields'
+  | 'station_id'
+  | 'comments'
+  | 'proposals_expertise'
 > & {
   permissions: Pick<ProposalCard['permissions'], 'can'>;
 };
@@ -55,7 +64,17 @@ export function turnOf(card: TurnFacts, now = new Date()): Turn {
   const ahead = nextSlot(card, now);
   if (status === s.scheduled && ahead) return { who: 'experiment', what: 'experiment', until: ahead };
   const { who, what, by } = rules[status];
-  return { who: by.some(may) ? 'you' : who, what, until: untilOf(card, status, now) };
+  if (by.some(may)) return { who: 'you', what, until: untilOf(card, status, now) };
+  const asked = reviewAsked(card, may);
+  if (asked) return { who: 'you', what: asked, until: null };
+  return { who, what, until: untilOf(card, status, now) };
+}
+
+/** What an expert or a station still owes to a proposal that somebody else will decide. */
+function reviewAsked(card: TurnFacts, may: (action: string) => boolean): Turn['what'] | undefined {
+  const rated = card.proposals_expertise.some((one) => one.is_my && one.mark !== null);
+  if (may('rate') && !rated) return 'rate';
+  return may('bs_verdict') && !latestVerdict(card) ? 'verdict' : undefined;
 }
 
 /** The station has asked for another plan, and nobody has answered yet. */

@@ -5,14 +5,18 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { latestVerdict } from '../../side/resolution.ts';
 import type { ActionFieldProps } from './field-props.ts';
 
-/** Granted hours: the requested ones unless changed; more than those is possible, with a warning (fine point A34). */
+/**
+ * Granted hours: the requested ones unless changed; more than those is possible, with a warning (fine point A34). So is
+ * accepting what the station calls impossible, or has not judged (fine point H44).
+ */
 export const GrantedField = ({ card, values, set, error }: ActionFieldProps) => {
   const { t } = useTranslation();
   const hours = (count: number) => t(($) => $.ui.hours, { count, value: formatNumber(count) });
   const { experiment_duration: requested } = card;
-  const verdict = latestVerdict(card.comments);
+  const verdict = latestVerdict(card);
   return (
     <>
+      {!verdict && <Notice tone="amber">{t(($) => $.proposalActions.note.noVerdict)}</Notice>}
       {verdict?.bs_resolution === 1 && (
         <Notice tone="amber">{t(($) => $.proposalActions.note.impossible, { text: verdict.text })}</Notice>
       )}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCallError } from '../../lib/call-error.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import classes from './assignment.module.css';
+import { AssignmentFoot } from './assignment-foot.tsx';
+import { AssignmentMatrix } from './assignment-matrix.tsx';
+import { type Candidates, changesOf } from './assignment-state.ts';
+import { AssignmentTools } from './assignment-tools.tsx';
+import { OneByOne } from './one-by-one.tsx';
+import { shownExperts } from './shown-experts.ts';
+import { type Assignment, useAssignment } from './use-assignment.ts';
+
+/** Who rates these proposals: one from its card, many from a list. Nothing is saved before the last button. */
+export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const assignment = useAssignment(ids, onClose);
+  const [leaving, setLeaving] = useState(false);
+  const { data: candidates, error, refetch } = assignment.query;
+  const changes = candidates ? changesOf(assignment.wishes, candidates) : [];
+  const close = () => (changes.length > 0 ? setLeaving(true) : onClose());
+  const [only] = ids;
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      size={ids.length > 1 ? 'card' : 'wide'}
+      title={
+        ids.length === 1
+          ? t(($) => $.expertAssignment.titleOne, { id: only })
+          : t(($) => $.expertAssignment.title, { count: ids.length })
+      }
+      footer={
+        candidates && (
+          <AssignmentFoot assignment={assignment} candidates={candidates} changes={changes} onClose={close} />
+        )
+      }
+    >
+      {candidates ? (
+        <Choice assignment={assignment} candidates={candidates} />
+      ) : error ? (
+        <EmptyState
+          level={3}
+          title={t(($) => $.ui.table.failed)}
+          text={(isCallError(error) && error.detail) || t(($) => $.ui.toast.offlineHint)}
+          action={
+            <button type="button" className={classes['again']} onClick={() => void refetch()}>
+              {t(($) => $.ui.table.again)}
+            </button>
+          }
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+      <ConfirmDialog
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title={t(($) => $.expertAssignment.leave.title)}
+        text={t(($) => $.expertAssignment.leave.text)}
+        yes={t(($) => $.expertAssignment.leave.yes)}
+        no={t(($) => $.expertAssignment.leave.no)}
+        danger
+      />
+    </Dialog>
+  );
+};
+
+const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates: Candidates }) => {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  const [typed, setTyped] = useState('');
+  const { shown, hidden } = shownExperts(candidates, typed);
+  const alone = candidates.proposals.length === 1;
+  return (
+    <div className={classes['root']}>
+      <AssignmentTools assignment={assignment} candidates={candidates} typed={typed} onType={setTyped} />
+      {assignment.failure && (
+        <Notice tone="red" title={assignment.failure} alert>
+          {t(($) => $.expertAssignment.kept)}
+        </Notice>
+      )}
+      {assignment.short.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.expertAssignment.short.title)}>
+          {assignment.short
+            .map(({ id, missing }) => t(($) => $.expertAssignment.short.one, { id, count: missing }))
+            .join('\n')}
+        </Notice>
+      )}
+      {shown.length === 0 ? (
+        <p className={classes['note']}>{t(($) => $.expertAssignment.nobody)}</p>
+      ) : alone || phone ? (
+        <OneByOne assignment={assignment} candidates={candidates} experts={shown} />
+      ) : (
+        <AssignmentMatrix assignment={assignment} candidates={candidates} experts={shown} />
+      )}
+      {hidden > 0 && <p className={classes['note']}>{t(($) => $.expertAssignment.hidden, { count: hidden })}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortName } from '../../lib/profile.ts';
+import { type Candidates, changesOf, type Expert, loadChange } from './assignment-state.ts';
+import { ExpertLoad, fullLoad } from './expert-load.tsx';
+import classes from './matrix.module.css';
+import { type Cell, cellAfter } from './matrix-keys.ts';
+import { MatrixRow } from './matrix-row.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+/** Proposals × experts: one stop of the Tab key, arrows from box to box, Space chooses. Both heads stay in view. */
+export const AssignmentMatrix = ({
+  assignment,
+  candidates,
+  experts,
+}: {
+  assignment: Assignment;
+  candidates: Candidates;
+  experts: readonly Expert[];
+}) => {
+  const { t } = useTranslation();
+  const { proposals } = candidates;
+  const { at, table, onKeyDown, onReach } = useMatrixKeys({ rows: proposals.length, columns: experts.length });
+  const changes = changesOf(assignment.wishes, candidates);
+  const changeOf = (id: number) => loadChange(changes, id);
+  const full = fullLoad(candidates.experts, changeOf);
+  return (
+    <div className={classes['scroll']}>
+      <table ref={table} role="grid" className={classes['table']} onKeyDown={onKeyDown}>
+        <caption className={classes['caption']}>{t(($) => $.expertAssignment.caption)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['corner']}>
+              {t(($) => $.expertAssignment.proposal)}
+            </th>
+            {experts.map((expert) => (
+              <th key={expert.profile_id} scope="col" className={classes['head']}>
+                <span className={classes['name']}>{shortName(expert)}</span>
+                <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {proposals.map((proposal, row) => (
+            <MatrixRow
+              key={proposal.id}
+              assignment={assignment}
+              proposal={proposal}
+              experts={experts}
+              row={row}
+              reached={at.row === row ? at.column : undefined}
+              onReach={onReach}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The box that Tab reaches moves with the arrows; a search that takes columns away leaves it within the table. */
+function useMatrixKeys(size: { rows: number; columns: number }) {
+  const [held, setHeld] = useState<Cell>({ row: 0, column: 0 });
+  const table = useRef<HTMLTableElement>(null);
+  const at = { row: Math.min(held.row, size.rows - 1), column: Math.min(held.column, size.columns - 1) };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = cellAfter({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, at, size);
+    if (!next) return;
+    event.preventDefault();
+    setHeld(next);
+    const box = table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`);
+    box?.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  return { at, table, onKeyDown, onReach: setHeld };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Candidates,
+  changesOf,
+  choose,
+  isChosen,
+  isProposed,
+  loadChange,
+  losesRating,
+  noWishes,
+  propose,
+  shortOf,
+  summaryOf,
+  withdraw,
+} from './assignment-state.ts';
+
+const anExpert = (id: number, name: string): Candidates['experts'][number] => ({
+  profile_id: id,
+  last_name: name,
+  first_name: 'А',
+  middle_name: 'Б',
+  organization: '',
+  assigned: 2,
+  unrated: 1,
+});
+const aProposal = (id: number, facts: Partial<Candidates['proposals'][number]> = {}) => ({
+  id,
+  name: `Заявка ${id}`,
+  author: 'Прототипов В. С.',
+  organisation: 'ИОХ РАН',
+  station_name: 'СТМ',
+  last_status_id: 2,
+  refusal: null,
+  assigned: [],
+  conflicts: [],
+  ...facts,
+});
+const experts = [anExpert(1, 'Плёнкина'), anExpert(2, 'Экспертов'), anExpert(3, 'Кластеров')];
+const first = aProposal(10, {
+  last_status_id: 3,
+  assigned: [{ expert_id: 1, is_rated: true }],
+});
+const second = aProposal(11, {
+  conflicts: [
+    { expert_id: 2, kind: 'team' },
+    { expert_id: 3, kind: 'organisation' },
+  ],
+});
+const closed = aProposal(12, { refusal: 'Решение принимает совет' });
+const candidates: Candidates = { experts, proposals: [first, second, closed] };
+
+describe('choosing experts', () => {
+  it('sends only what differs from what is stored', () => {
+    let wishes = choose(noWishes, first, 2, true);
+    wishes = choose(wishes, first, 1, false);
+    expect(changesOf(wishes, candidates)).toEqual([{ proposal_id: 10, add: [2], remove: [1] }]);
+    wishes = choose(choose(wishes, first, 1, true), first, 2, false);
+    expect(changesOf(wishes, candidates)).toEqual([]);
+  });
+
+  it('bars author and team and whatever the proposal’s state forbids; the organisation only warns', () => {
+    expect(changesOf(choose(noWishes, second, 2, true), candidates)).toEqual([]);
+    expect(changesOf(choose(noWishes, closed, 1, true), candidates)).toEqual([]);
+    expect(isChosen(choose(noWishes, second, 3, true), second, 3)).toBe(true);
+  });
+
+  it('sends nothing twice when somebody else has assigned the same expert meanwhile', () => {
+    const wishes = choose(noWishes, first, 2, true);
+    const fresh = { ...candidates, proposals: [aProposal(10, { assigned: [{ expert_id: 2, is_rated: false }] })] };
+    expect(changesOf(wishes, fresh)).toEqual([]);
+  });
+
+  it('knows whose rating would be lost, whose load grows and who gets a letter', () => {
+    let wishes = choose(noWishes, first, 1, false);
+    expect(losesRating(wishes, first, 1)).toBe(true);
+    wishes = choose(choose(wishes, first, 3, true), second, 3, true);
+    const changes = changesOf(wishes, candidates);
+    expect(summaryOf(changes, candidates)).toEqual({ added: 2, removed: 1, letters: 1, lettersLater: true });
+    expect([1, 2, 3].map((id) => loadChange(changes, id))).toEqual([-1, 0, 2]);
+  });
+});
+
+describe('an even distribution', () => {
+  const distribution = {
+    assignments: [
+      { proposal_id: 10, expert_ids: [2, 3] },
+      { proposal_id: 11, expert_ids: [2, 3] },
+    ],
+  };
+
+  it('fills up to the number asked for, beside what was chosen by hand', () => {
+    const wishes = propose(choose(noWishes, first, 3, true), candidates, distribution, 2);
+    expect(changesOf(wishes, candidates)[0]).toEqual({ proposal_id: 10, add: [3], remove: [] });
+  });
+
+  it('is marked until it is looked at, and can be taken back whole', () => {
+    const wishes = propose(noWishes, candidates, distribution, 2);
+    expect(isProposed(wishes, first, 2)).toBe(true);
+    expect(changesOf(withdraw(wishes), candidates)).toEqual([]);
+    const kept = choose(wishes, second, 3, true);
+    expect(isProposed(kept, second, 3)).toBe(false);
+    expect(changesOf(withdraw(kept), candidates)).toEqual([{ proposal_id: 11, add: [3], remove: [] }]);
+  });
+
+  it('replaces the one before', () => {
+    const again = propose(propose(noWishes, candidates, distribution, 3), candidates, { assignments: [] }, 1);
+    expect(changesOf(again, candidates)).toEqual([]);
+  });
+
+  it('says which proposals stay short', () => {
+    const wishes = propose(noWishes, candidates, distribution, 2);
+    expect(shortOf(wishes, candidates, 2)).toEqual([{ id: 11, missing: 1 }]);
+  });
+});

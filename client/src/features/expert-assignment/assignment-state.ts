@@ -1,0 +1,135 @@
+import { ratingOpen } from '@luch/contract/review/expertise.ts';
+import type { ConflictKind } from '@luch/contract/review/review.schemas.ts';
+import type { Answer } from '../../lib/call.ts';
+
+export type Candidates = Answer<'GET /api/proposals/proposal/proposal_experts/'>;
+export type Expert = Candidates['experts'][number];
+export type Proposal = Candidates['proposals'][number];
+export type Distribution = Answer<'POST /api/proposals/proposal/proposal_experts/distribution/'>;
+/** What saving sends of one proposal. */
+export interface Change {
+  proposal_id: number;
+  add: number[];
+  remove: number[];
+}
+
+/**
+ * What differs from what is stored. Only differences are kept, so that what others assign meanwhile is neither
+ * overwritten nor lost.
+ */
+export interface Wishes {
+  readonly wanted: ReadonlyMap<string, boolean>;
+  /** Of these, what a distribution proposed and nobody has looked at yet. */
+  readonly proposed: ReadonlySet<string>;
+}
+export const noWishes: Wishes = { wanted: new Map(), proposed: new Set() };
+
+const pair = (proposalId: number, expertId: number): string => `${proposalId}:${expertId}`;
+const isStored = (proposal: Proposal, expertId: number): boolean =>
+  proposal.assigned.some((one) => one.expert_id === expertId);
+
+/** How the expert stands to the proposal; author and team bar, the organisation warns. */
+export const conflictOf = (proposal: Proposal, expertId: number): ConflictKind | undefined =>
+  proposal.conflicts.find((conflict) => conflict.expert_id === expertId)?.kind;
+
+export const isBarred = (proposal: Proposal, expertId: number): boolean => {
+  const conflict = conflictOf(proposal, expertId);
+  return proposal.refusal !== null || conflict === 'own' || conflict === 'team';
+};
+
+export const isChosen = (wishes: Wishes, proposal: Proposal, expertId: number): boolean =>
+  wishes.wanted.get(pair(proposal.id, expertId)) ?? isStored(proposal, expertId);
+
+export const isProposed = (wishes: Wishes, proposal: Proposal, expertId: number): boolean =>
+  wishes.proposed.has(pair(proposal.id, expertId));
+
+/** The expert has rated, and would no longer count. */
+export const losesRating = (wishes: Wishes, proposal: Proposal, expertId: number): boolean =>
+  !isChosen(wishes, proposal, expertId) && proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated);
+
+/** One choice by hand: it is looked at, so it is no longer a proposal. */
+export function choose(wishes: Wishes, proposal: Proposal, expertId: number, chosen: boolean): Wishes {
+  if (isBarred(proposal, expertId)) return wishes;
+  const key = pair(proposal.id, expertId);
+  const wanted = new Map(wishes.wanted);
+  if (chosen === isStored(proposal, expertId)) wanted.delete(key);
+  else wanted.set(key, chosen);
+  return { wanted, proposed: without(wishes.proposed, key) };
+}
+
+const without = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  new Set([...keys].filter((other) => other !== key));
+
+/** Takes back what was proposed and not looked at. */
+export const withdraw = ({ wanted, proposed }: Wishes): Wishes => ({
+  wanted: new Map([...wanted].filter(([key]) => !proposed.has(key))),
+  proposed: new Set(),
+});
+
+const chosenCount = (wishes: Wishes, proposal: Proposal, experts: readonly Expert[]): number =>
+  experts.filter(({ profile_id: id }) => isChosen(wishes, proposal, id)).length;
+
+/** A distribution beside what was chosen by hand: it fills up to the number asked for, and takes nobody away. */
+export function propose(
+  wishes: Wishes,
+  { proposals, experts }: Candidates,
+  distribution: Pick<Distribution, 'assignments'>,
+  perProposal: number,
+): Wishes {
+  const base = withdraw(wishes);
+  const wanted = new Map(base.wanted);
+  const proposed = new Set<string>();
+  for (const { proposal_id: id, expert_ids: ids } of distribution.assignments) {
+    const proposal = proposals.find((one) => one.id === id);
+    if (!proposal) continue;
+    const free = ids.filter((expertId) => !isBarred(proposal, expertId) && !isChosen(base, proposal, expertId));
+    const room = Math.max(0, perProposal - chosenCount(base, proposal, experts));
+    for (const expertId of free.slice(0, room)) {
+      wanted.set(pair(id, expertId), true);
+      proposed.add(pair(id, expertId));
+    }
+  }
+  return { wanted, proposed };
+}
+
+/** Proposals that still have fewer experts than asked for. */
+export const shortOf = (wishes: Wishes, { proposals, experts }: Candidates, perProposal: number) =>
+  proposals
+    .filter(({ refusal }) => refusal === null)
+    .map((proposal) => ({ id: proposal.id, missing: perProposal - chosenCount(wishes, proposal, experts) }))
+    .filter(({ missing }) => missing > 0);
+
+/** What is sent: of every proposal whom to add and whom to take away; nothing of those that stay as they are. */
+export function changesOf(wishes: Wishes, { proposals, experts }: Candidates): Change[] {
+  return proposals
+    .map((proposal) => {
+      const ids = experts.map(({ profile_id: id }) => id).filter((id) => !isBarred(proposal, id));
+      const differs = (id: number, chosen: boolean) =>
+        isChosen(wishes, proposal, id) === chosen && isStored(proposal, id) !== chosen;
+      return {
+        proposal_id: proposal.id,
+        add: ids.filter((id) => differs(id, true)),
+        remove: ids.filter((id) => differs(id, false)),
+      };
+    })
+    .filter(({ add, remove }) => add.length > 0 || remove.length > 0);
+}
+
+/**
+ * What saving does, before it is done: how many assignments come and go, how many experts get a letter at once, and
+ * whether others get theirs when the examination begins.
+ */
+export function summaryOf(changes: readonly Change[], { proposals }: Pick<Candidates, 'proposals'>) {
+  const open = new Set(proposals.filter((one) => ratingOpen.includes(one.last_status_id)).map(({ id }) => id));
+  const adding = changes.filter(({ add }) => add.length > 0);
+  return {
+    added: changes.reduce((sum, { add }) => sum + add.length, 0),
+    removed: changes.reduce((sum, { remove }) => sum + remove.length, 0),
+    letters: new Set(adding.filter((one) => open.has(one.proposal_id)).flatMap(({ add }) => add)).size,
+    lettersLater: adding.some((one) => !open.has(one.proposal_id)),
+  };
+}
+
+/** By how much the expert's load would change. */
+export const loadChange = (changes: readonly Change[], expertId: number): number =>
+  changes.reduce((sum, { add, remove }) => sum + Number(add.includes(expertId)) - Number(remove.includes(expertId)), 0);

@@ -1,0 +1,77 @@
+import { Button, MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortName } from '../../lib/profile.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import classes from './assignment.module.css';
+import type { Candidates } from './assignment-state.ts';
+import type { Assignment } from './use-assignment.ts';
+
+const numbers = ['1', '2', '3', '4', '5'] as const;
+type PerProposal = (typeof numbers)[number];
+
+/** Finding an expert, and letting the server distribute evenly: it proposes, the moderator changes and saves. */
+export const AssignmentTools = ({
+  assignment,
+  candidates,
+  typed,
+  onType,
+}: {
+  assignment: Assignment;
+  candidates: Candidates;
+  typed: string;
+  onType: (text: string) => void;
+}) => {
+  const { t } = useTranslation();
+  const [perProposal, setPerProposal] = useState<PerProposal>('3');
+  const [among, setAmong] = useState<string[]>([]);
+  const open = candidates.proposals.some(({ refusal }) => refusal === null);
+  return (
+    <div className={classes['tools']}>
+      <SearchField label={t(($) => $.expertAssignment.search)} value={typed} onChange={onType} width={240} />
+      {open && (
+        <div className={classes['even']} role="group" aria-label={t(($) => $.expertAssignment.even.label)}>
+          <span className={classes['evenLabel']}>{t(($) => $.expertAssignment.even.perProposal)}</span>
+          <Segmented
+            size="xs"
+            label={t(($) => $.expertAssignment.even.perProposal)}
+            options={numbers.map((value) => ({ value, label: value }))}
+            value={perProposal}
+            onChange={setPerProposal}
+          />
+          <MultiSelect
+            className={classes['among'] ?? ''}
+            aria-label={t(($) => $.expertAssignment.even.among)}
+            placeholder={among.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
+            data={candidates.experts.map((expert) => ({
+              value: String(expert.profile_id),
+              label: shortName(expert),
+            }))}
+            value={among}
+            onChange={setAmong}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
+            nothingFoundMessage={t(($) => $.ui.nothingFound)}
+            comboboxProps={{ withinPortal: true }}
+          />
+          <Button
+            variant="default"
+            aria-disabled={assignment.distributing || undefined}
+            onClick={() =>
+              assignment.distribute(candidates, { perProposal: Number(perProposal), among: among.map(Number) })
+            }
+          >
+            {t(($) => $.expertAssignment.even.ask)}
+          </Button>
+          {assignment.wishes.proposed.size > 0 && (
+            <Button variant="subtle" onClick={assignment.withdraw}>
+              {t(($) => $.expertAssignment.even.withdraw, { count: assignment.wishes.proposed.size })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { conflictOf, isProposed, losesRating, type Proposal, type Wishes } from './assignment-state.ts';
+
+export interface ChoiceWords {
+  /** Under the box. */
+  short: string;
+  /** Beside the name, and for screen readers. */
+  long: string;
+  tone: 'quiet' | 'amber' | 'accent';
+}
+
+/** What is to be said of one expert and one proposal, the weightiest first; undefined where nothing is. */
+export function useChoiceWords(wishes: Wishes): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
+  const { t } = useTranslation();
+  return (proposal, expertId) => {
+    const conflict = conflictOf(proposal, expertId);
+    if (conflict)
+      return {
+        short: t(($) => $.expertAssignment.conflict[conflict]),
+        long: t(($) => $.words.review.conflict[conflict]),
+        tone: conflict === 'organisation' ? 'amber' : 'quiet',
+      };
+    if (losesRating(wishes, proposal, expertId))
+      return {
+        short: t(($) => $.expertAssignment.losesShort),
+        long: t(($) => $.expertAssignment.loses),
+        tone: 'amber',
+      };
+    if (isProposed(wishes, proposal, expertId))
+      return {
+        short: t(($) => $.expertAssignment.proposed),
+        long: t(($) => $.expertAssignment.proposed),
+        tone: 'accent',
+      };
+    if (proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated))
+      return { short: t(($) => $.expertAssignment.rated), long: t(($) => $.expertAssignment.rated), tone: 'quiet' };
+    return undefined;
+  };
+}

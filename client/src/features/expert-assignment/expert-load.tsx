@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import classes from './expert-load.module.css';
+import type { Expert } from './assignment-state.ts';
+
+/** How much an expert has in hand: rated, not yet rated, and what this dialog would add; in words beside the bar. */
+export const ExpertLoad = ({ expert, change, full }: { expert: Expert; change: number; full: number }) => {
+  const { t } = useTranslation();
+  const share = (count: number) => `${(Math.max(0, count) / Math.max(1, full)) * 100}%`;
+  const less = Math.min(0, change);
+  return (
+    <span className={classes['root']}>
+      <span className={classes['bar']} aria-hidden>
+        <i data-kind="rated" style={{ width: share(expert.assigned - expert.unrated) }} />
+        <i data-kind="unrated" style={{ width: share(expert.unrated + less) }} />
+        <i data-kind="added" style={{ width: share(change) }} />
+      </span>
+      <span className={classes['words']}>
+        {t(($) => $.expertAssignment.load, { assigned: expert.assigned, unrated: expert.unrated })}
+        {change !== 0 && <b> {change > 0 ? `+${change}` : `−${-change}`}</b>}
+      </span>
+    </span>
+  );
+};
+
+/** The longest bar: whoever would have most. */
+export const fullLoad = (experts: readonly Expert[], changeOf: (id: number) => number): number =>
+  Math.max(1, ...experts.map(({ profile_id: id, assigned }) => assigned + Math.max(0, changeOf(id))));

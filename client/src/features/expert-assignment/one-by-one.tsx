@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './assignment.module.css';
+import type { Candidates, Expert } from './assignment-state.ts';
+import { ExpertChoices } from './expert-choices.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+/** Proposal after proposal, as a phone has room for; a single one fills the dialog anywhere. */
+export const OneByOne = ({
+  assignment,
+  candidates,
+  experts,
+}: {
+  assignment: Assignment;
+  candidates: Candidates;
+  experts: readonly Expert[];
+}) => {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  const { proposals } = candidates;
+  const proposal = proposals[Math.min(at, proposals.length - 1)];
+  if (!proposal) return null;
+  const many = proposals.length > 1;
+  return (
+    <section className={classes['one']}>
+      <header className={classes['oneHead']}>
+        {many && (
+          <span className={classes['note']}>
+            {t(($) => $.expertAssignment.place, { position: at + 1, total: proposals.length })}
+          </span>
+        )}
+        <h3>
+          {many && `${t(($) => $.proposalCard.short, { id: proposal.id })} `}
+          {proposal.name || t(($) => $.proposalCard.unnamed)}
+        </h3>
+        <p className={classes['note']}>
+          {[proposal.author, proposal.organisation, proposal.station_name].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <ExpertChoices
+        key={proposal.id}
+        assignment={assignment}
+        candidates={candidates}
+        proposal={proposal}
+        experts={experts}
+      />
+      {many && (
+        <nav className={classes['steps']} aria-label={t(($) => $.expertAssignment.steps)}>
+          <Button variant="default" size="md" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            {t(($) => $.expertAssignment.previous)}
+          </Button>
+          <Button variant="default" size="md" disabled={at === proposals.length - 1} onClick={() => setAt(at + 1)}>
+            {t(($) => $.expertAssignment.next)}
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+};

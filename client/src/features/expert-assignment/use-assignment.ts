@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useRefreshProposals } from '../../lib/proposal-queries.ts';
+import { toast } from '../../lib/toast.ts';
+import {
+  type Change,
+  type Candidates,
+  changesOf,
+  choose,
+  noWishes,
+  type Proposal,
+  propose,
+  shortOf,
+  withdraw,
+} from './assignment-state.ts';
+import { candidatesQuery } from './candidates-query.ts';
+
+export interface DistributionWish {
+  perProposal: number;
+  /** Whom to consider; nobody named means all. */
+  among: readonly number[];
+}
+
+/** What the moderator chooses, what the server proposes, and saving it: what was chosen stays whatever happens. */
+export function useAssignment(ids: readonly number[], onSaved: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshProposals();
+  const query = useQuery(candidatesQuery(ids));
+  const [wishes, setWishes] = useState(noWishes);
+  const [short, setShort] = useState<ReturnType<typeof shortOf>>([]);
+  const busy = useRef(false);
+
+  const distributing = useMutation({
+    mutationFn: ({ candidates, perProposal, among }: DistributionWish & { candidates: Candidates }) =>
+      call('POST /api/proposals/proposal/proposal_experts/distribution/', {
+        body: {
+          proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
+          per_proposal: perProposal,
+          ...(among.length > 0 && { expert_ids: [...among] }),
+        },
+      }),
+    meta: { quiet: true },
+    onSuccess: (distribution, { candidates, perProposal }) => {
+      const next = propose(wishes, candidates, distribution, perProposal);
+      setWishes(next);
+      setShort(shortOf(next, candidates, perProposal));
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (assignments: Change[]) =>
+      call('POST /api/proposals/proposal/proposal_experts/save/', { body: { assignments } }),
+    meta: { quiet: true },
+    onSuccess: ({ detail, warnings }) => {
+      toast({ type: 'success', title: detail, message: warnings.map(({ text }) => text).join('\n') || undefined });
+      void refresh();
+      onSaved();
+    },
+    // Somebody was faster, or a state has changed: the table shows it, and what was chosen stays.
+    onError: (error) => void (isCallError(error) && error.status === 409 && refresh()),
+    onSettled: () => (busy.current = false),
+  });
+  const error = saving.error ?? distributing.error;
+  return {
+    query,
+    wishes,
+    short,
+    distributing: distributing.isPending,
+    saving: saving.isPending,
+    failure:
+      error &&
+      wordsOf(
+        error,
+        t(($) => $.ui.toast.offline),
+        t(($) => $.ui.toast.unknown),
+      ),
+    choose: (proposal: Proposal, expertId: number, chosen: boolean) => {
+      setShort([]);
+      setWishes((before) => choose(before, proposal, expertId, chosen));
+    },
+    distribute: (candidates: Candidates, wish: DistributionWish) => {
+      saving.reset();
+      distributing.mutate({ candidates, ...wish });
+    },
+    withdraw: () => {
+      setShort([]);
+      setWishes(withdraw);
+    },
+    save: (candidates: Candidates) => {
+      if (busy.current) return;
+      busy.current = true;
+      distributing.reset();
+      saving.mutate(changesOf(wishes, candidates));
+    },
+  };
+}
+export type Assignment = ReturnType<typeof useAssignment>;
+
+function wordsOf(error: unknown, offline: string, unknown: string): string {
+  if (!isCallError(error)) return unknown;
+  if (error.kind === 'offline') return offline;
+  return (
+    error.detail ||
+    Object.values(error.fields ?? {})
+      .flat()
+      .join(' ') ||
+    unknown
+  );
+}

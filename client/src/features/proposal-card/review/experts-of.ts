@@ -1,0 +1,35 @@
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+
+export type Expertise = ProposalCard['proposals_expertise'][number];
+type Verdict = ProposalCard['permissions']['can'][string];
+type Facts = Pick<ProposalCard, 'proposals_expertise'> & {
+  permissions: Pick<ProposalCard['permissions'], 'can' | 'can_see_expert'>;
+};
+
+/** A verdict that is shown: allowed, or with the reason why not now. */
+const shown = (verdict: Verdict | undefined): Verdict | undefined =>
+  verdict && (verdict.allowed || verdict.kind === 'not_now') ? verdict : undefined;
+
+/** What the panel of experts shows to this reader; ratings that no longer count come last. */
+export function expertsOf({ proposals_expertise: all, permissions: { can, can_see_expert: seesAll } }: Facts) {
+  const ratings = seesAll ? all : all.filter((one) => one.is_my);
+  return {
+    seesAll,
+    ratings: [...ratings.filter((one) => one.is_counted), ...ratings.filter((one) => !one.is_counted)],
+    rated: ratings.filter((one) => one.is_counted && one.mark !== null).length,
+    assign: shown(can['assign_experts']),
+    rate: shown(can['rate']),
+  };
+}
+
+/**
+ * Whether what this reader writes is read by staff only: an assigned expert's words, unless staff rights speak first.
+ * A right that is not worn answers 'forbidden', whatever the state.
+ */
+export function speaksAsExpert(can: ProposalCard['permissions']['can']): boolean {
+  const wears = (action: string) => {
+    const verdict = can[action];
+    return verdict !== undefined && (verdict.allowed || verdict.because !== 'forbidden');
+  };
+  return wears('rate') && !wears('bs_plan_change') && !wears('forward_plan_change');
+}

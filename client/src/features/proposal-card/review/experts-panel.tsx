@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { Rating } from '../../../ui/rating.tsx';
+import side from '../side/side.module.css';
+import classes from './experts-panel.module.css';
+import { expertsOf } from './experts-of.ts';
+import { RatingRow } from './rating-row.tsx';
+
+/** Who rates the proposal and how, for whoever sees experts; an expert finds the own rating, and the way to it. */
+export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
+  const { t } = useTranslation();
+  const { ratings, rated, seesAll, assign, rate } = expertsOf(card);
+  if (ratings.length === 0 && !assign && !rate) return null;
+  return (
+    <section className={side['block']}>
+      <header className={side['blockHead']}>
+        <h3>{seesAll ? t(($) => $.proposalCard.experts.title) : t(($) => $.proposalCard.experts.mine)}</h3>
+        {seesAll && ratings.length > 0 && (
+          <span className={side['until']}>
+            {t(($) => $.proposalCard.experts.count, { rated, of: ratings.filter((one) => one.is_counted).length })}
+          </span>
+        )}
+      </header>
+      {ratings.length === 0 && seesAll && <p className={side['quiet']}>{t(($) => $.proposalCard.experts.none)}</p>}
+      {ratings.length > 0 && (
+        <ul className={classes['list']}>
+          {ratings.map((rating) => (
+            <RatingRow key={rating.id} rating={rating} named={seesAll} />
+          ))}
+          {seesAll && card.mark !== null && (
+            <li className={classes['row']}>
+              <strong className={classes['name']}>{t(($) => $.proposalCard.experts.mean)}</strong>
+              <Rating mark={card.mark} />
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={classes['actions']}>
+        {rate?.allowed && (
+          <Button
+            variant="default"
+            size="sm"
+            renderRoot={(props) => <Link to="/expert-grid" search={{ id: card.id }} {...props} />}
+          >
+            {ratings.some((one) => one.is_my && one.mark !== null)
+              ? t(($) => $.proposalCard.experts.rateAnew)
+              : t(($) => $.proposalCard.experts.rate)}
+          </Button>
+        )}
+        {rate && !rate.allowed && rate.text && <p className={side['quiet']}>{rate.text}</p>}
+        {assign?.allowed && (
+          <Button variant="default" size="sm" onClick={onAssign}>
+            {t(($) => $.proposalCard.experts.assign)}
+          </Button>
+        )}
+        {assign && !assign.allowed && assign.text && <p className={side['quiet']}>{assign.text}</p>}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+
+const keyOf = (proposalId: number): string => `comment-${proposalId}`;
+
+/** A comment that is being written: it stays in this tab until it is sent, though the card be closed meanwhile. */
+export function useComment(proposalId: number) {
+  const { t } = useTranslation();
+  const refresh = useRefreshProposals();
+  const [typed, setTyped] = useState(() => sessionStorage.getItem(keyOf(proposalId)) ?? '');
+  const busy = useRef(false);
+  const keep = (text: string) => {
+    setTyped(text);
+    if (text) sessionStorage.setItem(keyOf(proposalId), text);
+    else sessionStorage.removeItem(keyOf(proposalId));
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (text: string) =>
+      call('POST /api/proposals/comment/detail/', { body: { kind: 'common', text, proposal: proposalId } }),
+    // The form shows a refusal itself, above its button.
+    meta: { quiet: true },
+    onSuccess: () => {
+      keep('');
+      toastSuccess(t(($) => $.proposalCard.comment.added));
+      void refresh();
+    },
+    onError: (refusal) => {
+      if (isCallError(refusal) && refusal.status === 409) void refresh();
+    },
+    onSettled: () => (busy.current = false),
+  });
+  return {
+    typed,
+    setTyped: keep,
+    sending: isPending,
+    failure: error
+      ? wordsOf(
+          error,
+          t(($) => $.ui.toast.offline),
+          t(($) => $.ui.toast.unknown),
+        )
+      : undefined,
+    send: () => {
+      if (busy.current) return;
+      busy.current = true;
+      mutate(typed.trim());
+    },
+  };
+}
+
+function wordsOf(error: unknown, offline: string, unknown: string): string {
+  if (!isCallError(error)) return unknown;
+  if (error.kind === 'offline') return offline;
+  return (
+    error.detail ||
+    Object.values(error.fields ?? {})
+      .flat()
+      .join(' ') ||
+    unknown
+  );
+}
