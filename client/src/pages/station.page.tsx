@@ -1,7 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { StationList } from '../features/station-proposals/station-list.tsx';
+import classes from '../features/station-proposals/station-proposals.module.css';
+import {
+  countOf,
+  firstOf,
+  opensCards,
+  stationTabOf,
+  tabsOf,
+  wordOfTab,
+} from '../features/station-proposals/station-tabs.ts';
+import { useCardAddress } from '../lib/card-address.ts';
+import { useListAddress } from '../lib/list-address.ts';
+import { useOwnPageName } from '../lib/page-name.ts';
+import { cardAhead } from '../lib/proposal-queries.ts';
+import { present } from '../lib/search.ts';
+import { stationCountsQuery } from '../lib/station-counts.ts';
+import { useGrowingList } from '../lib/use-growing-list.ts';
+import { CountTabs } from '../ui/count-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { CardOnPage } from './parts/card-on-page.tsx';
 
+/** One station: what waits for its verdict, what is reviewed and planned there, and what is over. */
 export const StationPage = () => {
   const { t } = useTranslation();
-  return <PageTitle>{t(($) => $.app.titles.station)}</PageTitle>;
+  const queryClient = useQueryClient();
+  const { stationId } = useParams({ strict: false });
+  const address = useListAddress();
+  const card = useCardAddress(address.search);
+  const id = Number(stationId);
+  const tab = stationTabOf(address.search.tab);
+  const { data: stations } = useQuery(stationCountsQuery);
+  const station = stations?.find((one) => one.station_id === id);
+  const list = useGrowingList(
+    { station_id: id, status_id: tab.statuses.join(','), ...present({ search: address.search.q }) },
+    address.page,
+  );
+  useOwnPageName(station?.name);
+  // A station of others, or none at all, has no page.
+  if (!Number.isSafeInteger(id) || (stations && !station)) return <Navigate to="/404" replace />;
+  const { change } = address;
+  const name = t(($) => $.stationProposals.tabs[tab.id]);
+  return (
+    <div data-full-width>
+      <PageTitle
+        note={
+          <>
+            {station?.full_name} · <Link to="/bs">{t(($) => $.stationProposals.back)}</Link>
+          </>
+        }
+      >
+        {station?.name ?? t(($) => $.app.titles.station)}
+      </PageTitle>
+      <Panel flush label={name}>
+        <div className={classes['sides']}>
+          <Segmented
+            size="xs"
+            label={t(($) => $.stationProposals.sides.label)}
+            value={tab.side}
+            options={(['current', 'archive'] as const).map((value) => ({
+              value,
+              label: t(($) => $.stationProposals.sides[value]),
+            }))}
+            onChange={(side) => change({ tab: wordOfTab(firstOf(side)), q: undefined })}
+          />
+        </div>
+        <CountTabs
+          label={t(($) => $.stationProposals.lists)}
+          value={tab.id}
+          onChange={(next) => change({ tab: wordOfTab(next) })}
+          tabs={tabsOf(tab.side).map((one) => ({
+            id: one.id,
+            label: t(($) => $.stationProposals.tabs[one.id]),
+            count: countOf(one, station?.counts),
+          }))}
+        >
+          <StationList
+            name={name}
+            address={address}
+            card={card}
+            list={list}
+            drafts={!opensCards(tab)}
+            empty={{
+              title: t(($) => $.stationProposals.empty[tab.id].title),
+              text: t(($) => $.stationProposals.empty[tab.id].text),
+            }}
+            onHover={(row) => void cardAhead(queryClient, row)}
+          />
+        </CountTabs>
+      </Panel>
+      <CardOnPage address={card} listName={name} />
+    </div>
+  );
 };

@@ -1,7 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { StationList } from '../features/station-proposals/station-list.tsx';
+import { StationsTable } from '../features/station-proposals/stations-table.tsx';
+import { useCardAddress } from '../lib/card-address.ts';
+import { useListAddress } from '../lib/list-address.ts';
+import { cardAhead } from '../lib/proposal-queries.ts';
+import { present } from '../lib/search.ts';
+import { type StationInCharge, stationCountsQuery } from '../lib/station-counts.ts';
+import { useGrowingList } from '../lib/use-growing-list.ts';
+import { CountTabs } from '../ui/count-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { CardOnPage } from './parts/card-on-page.tsx';
 
+const tabs = ['stations', 'verdict', 'plan'] as const;
+type Tab = (typeof tabs)[number];
+/** What waits at any of my stations: for a verdict, or for an answer to a request for another plan. */
+const wishes = {
+  verdict: { status_id: '103' },
+  plan: { status_id: '2,3,5,7', plan_change: 'true' },
+} as const;
+
+/** The stations in one's charge, and over all of them what waits for the station and for the head. */
 export const StationsPage = () => {
   const { t } = useTranslation();
-  return <PageTitle>{t(($) => $.app.titles.stations)}</PageTitle>;
+  const address = useListAddress();
+  const counts = useQuery(stationCountsQuery);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const tab: Tab = tabs.find((one) => one === address.search.tab) ?? 'stations';
+  const to = (id: number) => ({ to: '/bs/$stationId', params: { stationId: String(id) } }) as const;
+  const waiting: Readonly<Record<Tab, number | undefined>> = {
+    stations: counts.data?.length,
+    verdict: total(counts.data, ({ counts: held }) => held['103'] ?? 0),
+    plan: total(counts.data, ({ plan_changes: asked }) => asked),
+  };
+  return (
+    <div data-full-width>
+      <PageTitle>{t(($) => $.app.titles.stations)}</PageTitle>
+      <Panel flush label={t(($) => $.stationProposals.overview[tab])}>
+        <CountTabs
+          label={t(($) => $.stationProposals.lists)}
+          value={tab}
+          onChange={(next) => address.change({ tab: next === 'stations' ? undefined : next, q: undefined })}
+          tabs={tabs.map((id) => ({ id, label: t(($) => $.stationProposals.overview[id]), count: waiting[id] }))}
+        >
+          {tab === 'stations' ? (
+            <StationsTable
+              stations={counts.data}
+              error={counts.error}
+              onRetry={() => void counts.refetch()}
+              hrefOf={(id) => router.buildLocation(to(id)).href}
+              onOpen={(id) => void navigate(to(id))}
+            />
+          ) : (
+            <WaitingList key={tab} tab={tab} />
+          )}
+        </CountTabs>
+      </Panel>
+      {tab === 'stations' && <OpenCard />}
+    </div>
+  );
 };
+
+const total = (stations: readonly StationInCharge[] | undefined, of: (station: StationInCharge) => number) =>
+  stations?.reduce((sum, station) => sum + of(station), 0);
+
+const WaitingList = ({ tab }: { tab: Exclude<Tab, 'stations'> }) => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const address = useListAddress();
+  const card = useCardAddress(address.search);
+  const list = useGrowingList({ ...wishes[tab], ...present({ search: address.search.q }) }, address.page);
+  const name = t(($) => $.stationProposals.overview[tab]);
+  return (
+    <>
+      <StationList
+        name={name}
+        address={address}
+        card={card}
+        list={list}
+        withStation
+        empty={{
+          title: t(($) => $.stationProposals.empty[tab].title),
+          text: t(($) => $.stationProposals.empty[tab].text),
+        }}
+        onHover={(id) => void cardAhead(queryClient, id)}
+      />
+      <CardOnPage address={card} listName={name} />
+    </>
+  );
+};
+
+/** A card found by the search, or named in a letter, opens over the stations. */
+const OpenCard = () => <CardOnPage address={useCardAddress(useListAddress().search)} />;
