@@ -28,7 +28,12 @@ const ask = (proposalId: number, more: Partial<typeof planChange.$inferInsert> =
     .values({ proposalId, askedBy: portal.asScientist.id, askedAt: new Date(), comment: 'secret-wish', ...more });
 const judge = (proposalId: number, stationId: number, bsResolution: number) =>
   aComment(portal.db, {
-    ...{ proposalId, stationId, bsResolution, kind: 'bs', authorRole: 'bs', text: 'secret-verdict' },
+    proposalId,
+    stationId,
+    bsResolution,
+    kind: 'bs',
+    authorRole: 'bs',
+    text: 'secret-verdict',
     authorId: portal.asScientist.id,
   });
 const get = async (person: TestPerson, path: string) =>

@@ -8,6 +8,8 @@ import { addComment } from '../commands/add-comment.ts';
 import { answerAction } from '../proposal.action-routes.ts';
 import { seesExperts } from '../proposal.policy.ts';
 import { actionHistoryOf } from './action-history.view.ts';
+import { menuCounts } from './menu-counts.queries.ts';
+import { stationCounts } from './station-counts.queries.ts';
 
 /** What staff say about a proposal, and what the staff's screens count (specification, staff side, section 7). */
 export function registerStaffCalls(app: FastifyInstance, deps: Deps): void {
@@ -26,4 +28,10 @@ export function registerStaffCalls(app: FastifyInstance, deps: Deps): void {
     if (body.object_type !== 1) throw new AppError('not_found');
     return { history: await actionHistoryOf(deps, actor, body.object_id, language) };
   });
+
+  route(app, staffRoutes, 'GET /api/proposals/proposal/menu_counts/', ({ actor }) => menuCounts(deps.db, actor));
+
+  route(app, staffRoutes, 'GET /api/proposals/expert-proposal-new/station_counts/', ({ actor, language }) =>
+    stationCounts(deps, actor, language),
+  );
 }

@@ -4,6 +4,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
@@ -16,9 +17,9 @@ import { statusNames } from '../row.view.ts';
  * Drafts at own stations, for whoever sees no drafts otherwise: number, title and author announce what may come, and
  * nothing else of them leaves the database (fine point C20). They can be neither searched nor opened.
  */
-export const draftsAtStationsOf = (actor: Actor): SQL =>
+export const draftsAtStationsOf = (actor: Actor, table: Record<'status' | 'stationId', AnyPgColumn> = proposal): SQL =>
   (actor.roles.includes('bs') && actor.stations.length > 0 && !isModerator(actor)
-    ? and(eq(proposal.status, s.draft), inArray(proposal.stationId, [...actor.stations]))
+    ? and(eq(table.status, s.draft), inArray(table.stationId, [...actor.stations]))
     : undefined) ?? sql`false`;
 
 export async function stationDrafts(
