@@ -2,6 +2,8 @@ import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { assignable, ratingOpen } from '@luch/contract/review/expertise.ts';
+import type { Standing } from '../proposal/proposal.facts.ts';
+import { seesExperts } from '../proposal/proposal.policy.ts';
 
 /** What review asks about a proposal; facts of proposals fit. */
 export interface ReviewFacts {
@@ -32,8 +34,8 @@ export function assignVerdict(facts: ReviewFacts): Verdict<ErrorCode> {
 /** How much of the ratings somebody reads: all of a proposal, the own one, none. */
 export type RatingsScope = 'all' | 'own' | 'none';
 
-/** Nobody reads who judges the own work, moderators and experts included; experts do not read each other. */
-export function ratingsScope(facts: Omit<ReviewFacts, 'status' | 'inCouncil'>): RatingsScope {
-  if (facts.isAuthor || facts.isMember) return 'none';
-  return facts.isModerator ? 'all' : facts.isExpert ? 'own' : 'none';
+/** Moderators read all of them, experts their own; nobody reads who judges the own work. */
+export function ratingsScope(standing: Standing): RatingsScope {
+  if (seesExperts(standing)) return 'all';
+  return standing.isExpert && !standing.isAuthor && !standing.isMember ? 'own' : 'none';
 }

@@ -100,7 +100,9 @@ describe('ratings', () => {
     for (const person of [moderatingAuthor, moderatingMember]) {
       const told = await everythingTold(person, id);
       for (const secret of [...ofFirst, ...ofSecond, ...ofOthers, ...ofTyping]) expect(told).not.toContain(secret);
-      for (const row of await rowsOf(person, id)) expect(row.expertise).toBeNull();
+      const rows = await rowsOf(person, id);
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) expect(row.expertise).toBeNull();
       const table = await call(person, `expert-proposal/list/?expert_id=${first.id}&page_size=100`);
       expect(table.status).toBe(200);
       expect(table.body.map((row: { id: number }) => row.id)).not.toContain(id);
@@ -211,6 +213,27 @@ describe('the mean', () => {
     expect((await card(portal.asModerator, id)).body.mark).toBe(mean);
     const [row] = (await call(portal.asModerator, `proposal/search/?text=${id}`)).body;
     expect([row.id, row.expertise]).toEqual([id, { assigned: marks.length + 1, rated: marks.length, mean }]);
+  });
+
+  it('loses a rating with its expert, and has it again if the expert is brought back', async () => {
+    const id = await make();
+    for (const [expert, mark] of [
+      [first, 2],
+      [second, 5],
+    ] as const)
+      await anExpertise(portal.db, { assignmentId: await assign(id, expert), ...four(mark) });
+    const change = (type: 'add' | 'delete') =>
+      portal.asModerator.call('PATCH', '/api/proposals/proposal/proposal_experts/', {
+        proposal_id: id,
+        type,
+        expert_ids: [first.id],
+      });
+    const mean = async () => (await card(portal.asModerator, id)).body.mark;
+    expect(await mean()).toBe(3.5);
+    await change('delete');
+    expect([await mean(), (await list(first, id)).status]).toEqual([5, 404]);
+    await change('add');
+    expect(await mean()).toBe(3.5);
   });
 
   it('of a proposal that nobody rates is none', async () => {
