@@ -56,7 +56,17 @@ export const StationPage = () => {
         {station?.name ?? t(($) => $.app.titles.station)}
       </PageTitle>
       <Panel flush label={name}>
-        <div className={classes['sides']}>
+        <div className={classes['head']}>
+          <CountTabs
+            label={t(($) => $.stationProposals.lists)}
+            value={tab.id}
+            onChange={(next) => change({ tab: wordOfTab(next) })}
+            tabs={tabsOf(tab.side).map((one) => ({
+              id: one.id,
+              label: t(($) => $.stationProposals.tabs[one.id]),
+              count: countOf(one, station?.counts),
+            }))}
+          />
           <Segmented
             size="xs"
             label={t(($) => $.stationProposals.sides.label)}
@@ -68,29 +78,18 @@ export const StationPage = () => {
             onChange={(side) => change({ tab: wordOfTab(firstOf(side)), q: undefined })}
           />
         </div>
-        <CountTabs
-          label={t(($) => $.stationProposals.lists)}
-          value={tab.id}
-          onChange={(next) => change({ tab: wordOfTab(next) })}
-          tabs={tabsOf(tab.side).map((one) => ({
-            id: one.id,
-            label: t(($) => $.stationProposals.tabs[one.id]),
-            count: countOf(one, station?.counts),
-          }))}
-        >
-          <StationList
-            name={name}
-            address={address}
-            card={card}
-            list={list}
-            drafts={!opensCards(tab)}
-            empty={{
-              title: t(($) => $.stationProposals.empty[tab.id].title),
-              text: t(($) => $.stationProposals.empty[tab.id].text),
-            }}
-            onHover={(row) => void cardAhead(queryClient, row)}
-          />
-        </CountTabs>
+        <StationList
+          name={name}
+          address={address}
+          card={card}
+          list={list}
+          drafts={!opensCards(tab)}
+          empty={{
+            title: t(($) => $.stationProposals.empty[tab.id].title),
+            text: t(($) => $.stationProposals.empty[tab.id].text),
+          }}
+          onHover={(row) => void cardAhead(queryClient, row)}
+        />
       </Panel>
       <CardOnPage address={card} listName={name} />
     </div>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import classes from '../features/station-proposals/station-proposals.module.css';
 import { StationList } from '../features/station-proposals/station-list.tsx';
 import { StationsTable } from '../features/station-proposals/stations-table.tsx';
 import { useCardAddress } from '../lib/card-address.ts';
@@ -40,24 +41,25 @@ export const StationsPage = () => {
     <div data-full-width>
       <PageTitle>{t(($) => $.app.titles.stations)}</PageTitle>
       <Panel flush label={t(($) => $.stationProposals.overview[tab])}>
-        <CountTabs
-          label={t(($) => $.stationProposals.lists)}
-          value={tab}
-          onChange={(next) => address.change({ tab: next === 'stations' ? undefined : next, q: undefined })}
-          tabs={tabs.map((id) => ({ id, label: t(($) => $.stationProposals.overview[id]), count: waiting[id] }))}
-        >
-          {tab === 'stations' ? (
-            <StationsTable
-              stations={counts.data}
-              error={counts.error}
-              onRetry={() => void counts.refetch()}
-              hrefOf={(id) => router.buildLocation(to(id)).href}
-              onOpen={(id) => void navigate(to(id))}
-            />
-          ) : (
-            <WaitingList key={tab} tab={tab} />
-          )}
-        </CountTabs>
+        <div className={classes['head']}>
+          <CountTabs
+            label={t(($) => $.stationProposals.lists)}
+            value={tab}
+            onChange={(next) => address.change({ tab: next === 'stations' ? undefined : next, q: undefined })}
+            tabs={tabs.map((id) => ({ id, label: t(($) => $.stationProposals.overview[id]), count: waiting[id] }))}
+          />
+        </div>
+        {tab === 'stations' ? (
+          <StationsTable
+            stations={counts.data}
+            error={counts.error}
+            onRetry={() => void counts.refetch()}
+            hrefOf={(id) => router.buildLocation(to(id)).href}
+            onOpen={(id) => void navigate(to(id))}
+          />
+        ) : (
+          <WaitingList key={tab} tab={tab} />
+        )}
       </Panel>
       {tab === 'stations' && <OpenCard />}
     </div>
