@@ -71,6 +71,7 @@ export async function tellScreens(deps: Post, tx: Tx, changed: readonly Asked<Wi
 }
 
 interface Laid {
+  readonly kind: 'review.letter.rate' | 'review.letter.joined';
   readonly subject: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string };
@@ -80,14 +81,17 @@ function ratingLetter({ config }: Post, { language }: Receiver, proposals: reado
   const [first] = proposals;
   const facts = { count: proposals.length, id: first?.id ?? '', name: first?.name ?? '' };
   const say = (key: WordKey<typeof ru>, more: Named | typeof facts = facts) => words.text(language, key, { ...more });
+  const kind = 'review.letter.rate';
   const table = `${config.publicUrl}/expert-grid`;
   return proposals.length === 1
     ? {
+        kind,
         subject: say('rate_one.subject'),
         lines: [say('about'), say('rate_one.body'), say('private')],
         button: { label: say('rate_one.open'), url: `${table}?id=${facts.id}` },
       }
     : {
+        kind,
         subject: say('rate_many.subject'),
         lines: [say('rate_many.body'), ...proposals.map((one) => say('about', one)), say('private')],
         button: { label: say('rate_many.open'), url: table },
@@ -114,6 +118,7 @@ export async function tellExpertJoined(
     const facts = { id: row.id, name: row.name, experts: names.join(', '), count: names.length };
     const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
     await send(deps, tx, receiver, {
+      kind: 'review.letter.joined',
       subject: say('joined.subject'),
       lines: [say('about'), say('joined.body'), say('joined.next')],
       button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
@@ -131,15 +136,14 @@ async function moderatorsBeside(tx: Tx, row: ProposalRecord): Promise<number[]> 
   return moderators.filter((id) => id !== row.applicantId && !team.some((member) => member.id === id));
 }
 
-async function send(deps: Post, tx: Tx, receiver: Receiver, { subject, lines, button }: Laid): Promise<void> {
+async function send(deps: Post, tx: Tx, receiver: Receiver, { lines, ...letter }: Laid): Promise<void> {
   if (!mayReceive(receiver, 'personal')) return;
   const { email: to, language } = receiver;
   await deps.outbox.send(tx, {
     to,
     language,
-    subject,
+    ...letter,
     paragraphs: [words.text(language, 'greeting', { name: givenNames(receiver) }), ...lines],
-    button,
     unsubscribeUrl: await unsubscribeLink(deps, tx, receiver),
   });
 }
