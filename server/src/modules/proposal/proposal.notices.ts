@@ -3,6 +3,7 @@ import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar/calendar.queries.ts';
+import { outsideTeam, responsiblesOfProposal } from './circle.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './notice-facts.queries.ts';
 import { type Letter, momentIn, post } from './proposal.letters.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
@@ -45,20 +46,25 @@ export const tellAccepted = (context: ProposalContext, hours: number, comment: s
 export const tellRevision = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
   toAuthor(context, { letter: 'revision', comment, reasons });
 
-export const tellRejected = (context: ProposalContext, comment: string) =>
-  toAuthor(context, { letter: 'rejected', comment });
+export const tellRejected = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
+  toAuthor(context, { letter: 'rejected', comment, reasons });
 
+/** A request that nobody has answered is none of the team's business. Where a facility has no head, moderators answer. */
 export async function tellPlanChangeAsked(context: ProposalContext, comment: string): Promise<void> {
   const { tx, row } = context;
   const heads = row.kindId === null ? [] : await headsOf(tx, row.kindId);
-  await post(context, 'personal', heads, () => ({ letter: 'plan_change_asked', comment }));
+  const people = heads.length > 0 ? heads : await personIdsWithRole(tx, 'moderator');
+  const answering = await outsideTeam(tx, row, people);
+  await post(context, 'personal', answering, () => ({ letter: 'plan_change_asked', comment }));
 }
 
 export const tellPlanChangeForwarded = (context: ProposalContext, comment: string) =>
   toAuthor(context, { letter: 'plan_change_forwarded', comment });
 
 export async function tellPlanChangeDeclined(context: ProposalContext, comment: string): Promise<void> {
-  await post(context, 'personal', await stationStaffOf(context), () => ({ letter: 'plan_change_declined', comment }));
+  const { tx, row } = context;
+  const station = await outsideTeam(tx, row, await responsiblesOfProposal(tx, row));
+  await post(context, 'personal', station, () => ({ letter: 'plan_change_declined', comment }));
 }
 
 export const tellTimeAssigned = (context: ProposalContext) => tellSlots(context, 'time_assigned');
@@ -102,9 +108,7 @@ async function tellSlots(context: ProposalContext, letter: 'time_assigned' | 'ti
   }));
 }
 
-async function stationStaffOf({ tx, row }: ProposalContext): Promise<number[]> {
-  return row.stationId === null ? [] : responsiblesOf(tx, row.stationId);
-}
+const stationStaffOf = ({ tx, row }: ProposalContext): Promise<number[]> => responsiblesOfProposal(tx, row);
 
 async function staffOf(context: ProposalContext): Promise<number[]> {
   const moderators = await personIdsWithRole(context.tx, 'moderator');

@@ -95,13 +95,26 @@ describe('guards', () => {
     expect(because(action, at(status, { isAuthor: true, isModerator: true, inCouncil: true }))).toBe('in_council');
   });
 
-  it.each(['examination', 'next_step', 'accept', 'revision', 'reject'] as const)(
-    'nobody decides %s about an own proposal',
-    (action) => {
-      expect(because(action, at(s.created, { isModerator: true, isAuthor: true }))).toBe('own_proposal');
-      expect(because(action, at(s.created, { isModerator: true, isMember: true }))).toBe('own_proposal');
-    },
-  );
+  it.each([
+    'examination',
+    'next_step',
+    'accept',
+    'revision',
+    'reject',
+    'bs_plan_change',
+    'forward_plan_change',
+    'decline_plan_change',
+    'approve_equipment',
+    'not_realized',
+    'change_status',
+    'change_station',
+    'add_time',
+    'extend_session',
+  ] as const)('nobody decides %s about an own proposal (H36)', (action) => {
+    const status = proposalMachine.actions[action].from[0] ?? s.created;
+    for (const tie of [{ isAuthor: true }, { isMember: true }])
+      expect(because(action, at(status, { isModerator: true, ...ready[action], ...tie }))).toBe('own_proposal');
+  });
 
   it('a station asks once, a head answers what was asked', () => {
     expect(because('bs_plan_change', at(s.scheduled, { isBs: true, planChangeOpen: true }))).toBe('plan_change_open');

@@ -16,6 +16,7 @@ import { commentsOf, commentView } from './comments.view.ts';
 import { fileView, filesOf } from './file.view.ts';
 import { historyOf, historyView } from './history.view.ts';
 import { noPermissions, permissionsView } from './permissions.view.ts';
+import { askedPlanChange } from './plan-change.queries.ts';
 import { type References, referencesOf, responsiblesOf } from './proposal-card.queries.ts';
 import { draftStateOf } from './proposal-fields.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
@@ -23,7 +24,6 @@ import { proposalFileKinds } from './proposal.file-policy.ts';
 import { openFields, seesExperts } from './proposal.policy.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import { statusNames } from './row.view.ts';
-import { askedPlanChange } from './staff-marks.queries.ts';
 import { sessionOfSubmit } from './submit-session.queries.ts';
 import { teamOf } from './team.view.ts';
 

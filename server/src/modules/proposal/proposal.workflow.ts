@@ -1,13 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalMachine, proposalStatus as s, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transition, type Step, type Workflow } from '../../platform/transition.ts';
+import { lapsePlanChange } from './plan-change.queries.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
 import { verdictOn } from './proposal.policy.ts';
-import { planChange, proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
+import { proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
 import { demandVisible } from './proposal.visibility.ts';
 
 /** A row of the history besides what the gate knows by itself. */
@@ -36,8 +37,11 @@ export interface ProposalContext {
 
 /** States in which an open request for another plan has lost its object (fine point H17). */
 const planChangeLapsesIn: readonly number[] = [
+  s.draft,
   s.modification,
   s.need_report,
+  s.done,
+  s.publication,
   s.reject,
   s.deleted,
   s.archived,
@@ -62,11 +66,7 @@ const workflow: Workflow<typeof proposal, ProposalRecord, ProposalFacts, Proposa
     });
   },
   async onArrival(tx, row, to, now) {
-    if (!planChangeLapsesIn.includes(to)) return;
-    await tx
-      .update(planChange)
-      .set({ closedAt: now, outcome: 'lapsed' })
-      .where(and(eq(planChange.proposalId, row.id), isNull(planChange.closedAt)));
+    if (planChangeLapsesIn.includes(to)) await lapsePlanChange(tx, row.id, now);
   },
 };
 

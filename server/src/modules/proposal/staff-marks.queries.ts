@@ -40,12 +40,3 @@ export function staffMarks(tx: Executor, actor: Actor) {
     planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean),
   };
 }
-
-/** The words of the open request; null when there is none. */
-export async function askedPlanChange(tx: Executor, proposalId: number): Promise<string | null> {
-  const [open] = await tx
-    .select({ comment: planChange.comment })
-    .from(planChange)
-    .where(and(eq(planChange.proposalId, proposalId), isNull(planChange.closedAt)));
-  return open?.comment ?? null;
-}

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { calendarRecord } from '../calendar.tables.ts';
 
@@ -6,8 +6,15 @@ import { calendarRecord } from '../calendar.tables.ts';
 const openOf = (proposalId: number) =>
   and(eq(calendarRecord.proposalId, proposalId), inArray(calendarRecord.type, [2, 5]), isNull(calendarRecord.closedAt));
 
+interface Closing {
+  readonly proposalId: number;
+  readonly actorId: number;
+  /** What stands beside a record that has no comment of its own (fine point H27). */
+  readonly comment: string;
+}
+
 /** Closes what is over; a running one ends now, so that its hours stay true (fine point H30). */
-export async function closeRecords(tx: Tx, proposalId: number, actorId: number, now: Date): Promise<void> {
+export async function closeRecords(tx: Tx, { proposalId, actorId, comment }: Closing, now: Date): Promise<void> {
   await tx
     .update(calendarRecord)
     .set({ finishAt: now })
@@ -20,18 +27,15 @@ export async function closeRecords(tx: Tx, proposalId: number, actorId: number, 
     );
   await tx
     .update(calendarRecord)
-    .set({ closedAt: now, closedBy: actorId })
+    .set({
+      closedAt: now,
+      closedBy: actorId,
+      comment: sql`case when ${calendarRecord.comment} = '' then ${comment} else ${calendarRecord.comment} end`,
+    })
     .where(and(openOf(proposalId), lte(calendarRecord.finishAt, now)));
 }
 
-/** Gives future time back; with the last argument also closes what is past (fine point H20). */
-export async function releaseFuture(
-  tx: Tx,
-  proposalId: number,
-  actorId: number,
-  now: Date,
-  past?: 'and close past ones',
-): Promise<void> {
+/** Gives future time back. */
+export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Promise<void> {
   await tx.delete(calendarRecord).where(and(openOf(proposalId), gt(calendarRecord.startAt, now)));
-  if (past) await closeRecords(tx, proposalId, actorId, now);
 }

@@ -2,6 +2,7 @@ import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { openSession, stationById } from '../../reference/reference.queries.ts';
+import { lapsePlanChange } from '../plan-change.queries.ts';
 import { tellStationChanged } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
@@ -19,6 +20,10 @@ export async function changeStation(context: ProposalContext, input: ActionInput
     to: row.status,
     changes: { stationId: next.id, kindId: next.kindId, ...(otherKind && { sessionId: session?.id ?? null }) },
     entry: { comment: input.comment ?? '' },
-    effects: (after) => tellStationChanged({ ...context, tx: after }, row.stationId, next.id),
+    async effects(after) {
+      // As its verdict, what the former station asked for no longer counts.
+      await lapsePlanChange(after, row.id, now);
+      await tellStationChanged({ ...context, tx: after }, row.stationId, next.id);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { releaseFuture } from '../../calendar/commands/settle-records.ts';
+import { closeRecords, releaseFuture } from '../../calendar/commands/settle-records.ts';
 import { endOfDay, openSession } from '../../reference/reference.queries.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { claimFile } from './claim-file.ts';
@@ -42,7 +42,11 @@ export async function changeStatus(context: ProposalContext, input: ActionInput)
       effectiveDate: date,
       ...(input.file_id && fileKind !== null ? { fileId: input.file_id } : {}),
     },
-    effects: (after) => releaseFuture(after, row.id, actor.id, now, 'and close past ones'),
+    async effects(after) {
+      await releaseFuture(after, row.id, now);
+      const comment = deps.texts.text(actor.language, 'proposal.record.status_changed');
+      await closeRecords(after, { proposalId: row.id, actorId: actor.id, comment }, now);
+    },
   };
 }
 
@@ -60,8 +64,7 @@ function statusAndDate(input: ActionInput) {
 
 /** A submitted proposal has at least a name and a station; nothing else is asked of an old one that is being tidied. */
 function requireWhatTheStateNeeds({ row }: ProposalContext, to: number): void {
-  if (to === s.draft) return;
-  if (row.stationId === null || row.name === '')
-    throw new FieldError({ new_status_id: [{ key: 'proposal.refusal.needs_station_and_name' }] });
   if (to === row.status) throw new FieldError({ new_status_id: [{ key: 'proposal.refusal.same_status' }] });
+  if (to !== s.draft && (row.stationId === null || row.name === ''))
+    throw new FieldError({ new_status_id: [{ key: 'proposal.refusal.needs_station_and_name' }] });
 }

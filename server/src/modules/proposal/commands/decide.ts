@@ -33,10 +33,11 @@ export function sendBack(context: ProposalContext, input: ActionInput): Proposal
 
 export function reject(context: ProposalContext, input: ActionInput): ProposalStep {
   const comment = requireComment(input, 'proposal.refusal.comment');
+  const reasons = input.reasons ?? [];
   return {
     to: s.reject,
     changes: { planChangeFrom: null },
-    entry: { comment, reasons: input.reasons ?? [] },
-    effects: (tx) => tellRejected({ ...context, tx }, comment),
+    entry: { comment, reasons },
+    effects: (tx) => tellRejected({ ...context, tx }, comment, reasons),
   };
 }

@@ -7,11 +7,13 @@ import { requireComment } from './input.ts';
 
 /** `mark_done`: over but open slots are closed with it (fine point H27); the report is due. */
 export function markDone(context: ProposalContext, input: ActionInput): ProposalStep {
+  const { deps, row, actor, now } = context;
   return {
     to: s.need_report,
     entry: { comment: input.comment ?? '' },
     async effects(tx) {
-      await closeRecords(tx, context.row.id, context.actor.id, context.now);
+      const comment = deps.texts.text(actor.language, 'proposal.record.done');
+      await closeRecords(tx, { proposalId: row.id, actorId: actor.id, comment }, now);
       await tellReportDue({ ...context, tx });
     },
   };
@@ -25,7 +27,7 @@ export function markNotRealized(context: ProposalContext, input: ActionInput): P
     changes: { planChangeFrom: null },
     entry: { comment },
     async effects(tx) {
-      await releaseFuture(tx, context.row.id, context.actor.id, context.now);
+      await releaseFuture(tx, context.row.id, context.now);
       await tellNotRealized({ ...context, tx }, comment);
     },
   };

@@ -13,7 +13,9 @@ export function addTime({ row }: ProposalContext, input: ActionInput): ProposalS
     input.additional_experiment_duration,
     beamTime.maxGranted - granted,
   );
-  return { to: row.status, changes: { grantedHours: granted + more }, entry: { comment: input.comment ?? `+${more}` } };
+  // The history says how much; with more words where they were given.
+  const comment = [`+${more}`, input.comment].filter(Boolean).join('. ');
+  return { to: row.status, changes: { grantedHours: granted + more }, entry: { comment } };
 }
 
 /** `extend_session`: to a date that is not past in the facility's zone. */

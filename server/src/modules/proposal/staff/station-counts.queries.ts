@@ -4,7 +4,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { listFilters, proposalMachine, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { StationCounts } from '@luch/contract/proposal/staff.schemas.ts';
-import { and, asc, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
