@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, endOfDay } from './deadline.ts';
+import { dayOf, endOfDay, wallClock } from './deadline.ts';
 
 describe('a day of the facility', () => {
   test('ends at midnight in Moscow, three hours before UTC', () => {
@@ -21,4 +21,12 @@ describe('a day of the facility', () => {
   ])('%s in %s ends at %s', (day, zone, moment) => {
     expect(endOfDay(day, zone).toISOString()).toBe(moment);
   });
+});
+
+test.each([
+  ['2026-02-28T22:30:00.500Z', 'Europe/Moscow', '2026-03-01T01:30:00.000Z'],
+  ['2026-10-25T00:59:00Z', 'Europe/Berlin', '2026-10-25T02:59:00.000Z'], // an hour before clocks go back
+  ['2026-10-25T01:00:00Z', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
+])('at %s the clocks in %s show %s', (moment, zone, shown) => {
+  expect(wallClock(new Date(moment), zone).toISOString()).toBe(shown);
 });

@@ -20,6 +20,11 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(lastSecond - offsetAt(guess, timeZone) + 999);
 }
 
+/** What the zone's clocks show at a moment, as if it were UTC: for calendars and tables that know no zones. */
+export function wallClock(moment: Date, timeZone: string): Date {
+  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone));
+}
+
 /** How far the zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockOf(new Date(moment), timeZone);

@@ -27,10 +27,13 @@ export async function recordFactsOf(tx: Executor, proposalId: number, now: Date)
 }
 
 /** Experiments of a proposal in order of time. */
-export function slotsOf(tx: Executor, proposalId: number) {
+export const slotsOf = (tx: Executor, proposalId: number) => slotsOfMany(tx, [proposalId]);
+
+/** Experiments of many proposals in order of time, in one statement. */
+export function slotsOfMany(tx: Executor, proposalIds: readonly number[]) {
   return tx
     .select()
     .from(calendarRecord)
-    .where(and(eq(calendarRecord.proposalId, proposalId), inArray(calendarRecord.type, [2, 5])))
-    .orderBy(calendarRecord.startAt);
+    .where(and(inArray(calendarRecord.proposalId, [...proposalIds]), inArray(calendarRecord.type, [2, 5])))
+    .orderBy(calendarRecord.startAt, calendarRecord.id);
 }

@@ -1,0 +1,18 @@
+/** What stands in a cell. Of a Date the hands of its clock in UTC are shown: a workbook knows no zones. */
+export type SheetCell = string | number | Date | null;
+
+export interface SheetColumn {
+  readonly header: string;
+  /** `id` a whole number, `hours` and `mark` with one decimal, `day` without a time, `moment` with it. */
+  readonly kind: 'text' | 'id' | 'hours' | 'mark' | 'day' | 'moment';
+  /** In characters. */
+  readonly width: number;
+}
+
+/** Plain data, since it crosses to another thread. */
+export interface Sheet {
+  /** At most 31 characters, without []/\\:*? */
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetCell[])[];
+}
