@@ -11,6 +11,12 @@ export const session = {
 
   isSignedIn: (): boolean => session.token() !== null,
 
+  /** Who signed in here; null when it is not known. */
+  userId(): number | null {
+    const id = localStorage.getItem(keys.user) ?? sessionStorage.getItem(keys.user);
+    return id === null ? null : Number(id);
+  },
+
   start(token: string, userId: number, remember: boolean): void {
     session.clear();
     const store = remember ? localStorage : sessionStorage;

@@ -2,6 +2,7 @@
 export { default as IconAdd } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+export { default as IconAttachment } from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';

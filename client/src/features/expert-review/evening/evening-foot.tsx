@@ -1,0 +1,76 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconNext } from '../../../ui/icons.ts';
+import { GiveButton } from '../marks/give-button.tsx';
+import { stageOf } from '../marks/give-rules.ts';
+import type { Rating } from '../marks/use-rating.ts';
+import classes from './evening.module.css';
+import { KeyHints } from './key-hints.tsx';
+
+/** Give the rating; once it is given, on to the next one without. */
+export const EveningFoot = ({
+  rating,
+  onNextUnrated,
+  onLeave,
+}: {
+  rating: Rating;
+  onNextUnrated: (() => void) | undefined;
+  onLeave: () => void;
+}) => {
+  const { t } = useTranslation();
+  const isGiven = stageOf(rating.state.mine, rating.given?.draft ?? null) === 'given';
+  const next = (
+    <ActionIcon
+      size={42}
+      variant="default"
+      aria-label={t(($) => $.expertReview.nextUnrated)}
+      title={t(($) => $.expertReview.nextUnrated)}
+      onClick={onNextUnrated}
+    >
+      <IconNext size={20} stroke={1.7} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {isGiven ? (
+        <GoOn onNextUnrated={onNextUnrated} onLeave={onLeave} />
+      ) : (
+        <GiveButton rating={rating} beside={onNextUnrated && next} />
+      )}
+      <KeyHints />
+    </>
+  );
+};
+
+/** The filled button after a rating. It takes the focus from what was sent, so that Enter goes on. */
+export const GoOn = ({ onNextUnrated, onLeave }: { onNextUnrated: (() => void) | undefined; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const panel = button.current?.closest('[data-marks]');
+    if (panel?.contains(document.activeElement)) button.current?.focus();
+  }, []);
+  if (!onNextUnrated)
+    return (
+      <>
+        <p className={classes['done']} role="status">
+          {t(($) => $.expertReview.allRated)}
+        </p>
+        <Button ref={button} size="md" fullWidth onClick={onLeave}>
+          {t(($) => $.expertReview.toList)}
+        </Button>
+      </>
+    );
+  return (
+    <Button
+      ref={button}
+      size="md"
+      fullWidth
+      rightSection={<IconNext size={18} stroke={1.8} aria-hidden />}
+      onClick={onNextUnrated}
+    >
+      {t(($) => $.expertReview.nextUnrated)}
+    </Button>
+  );
+};

@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../../lib/dates.ts';
+import type { ExpertRow } from '../../../lib/expert-queries.ts';
+import { StatusGlyph } from '../../../ui/chip.tsx';
+import { ratingTone } from '../../../ui/tones.ts';
+import { stateLooks } from '../table/row-states.ts';
+import classes from './queue.module.css';
+
+/** What the evening goes through: number, station, and my mark or what is to be done. */
+export const Queue = ({
+  rows,
+  open,
+  onOpen,
+  onAhead,
+}: {
+  rows: readonly ExpertRow[];
+  open: number;
+  onOpen: (id: number) => void;
+  onAhead: (id: number) => void;
+}) => {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const isThere = rows.length > 0;
+  useEffect(() => {
+    if (isThere) list.current?.querySelector(`[data-id="${open}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, isThere]);
+  return (
+    <nav className={classes['root']} aria-label={t(($) => $.expertReview.queue)}>
+      <ol ref={list} className={classes['list']}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <UnstyledButton
+              className={classes['item'] ?? ''}
+              data-id={row.id}
+              aria-current={row.id === open || undefined}
+              title={row.name}
+              onClick={() => onOpen(row.id)}
+              onPointerEnter={() => onAhead(row.id)}
+            >
+              <span>
+                <span className={classes['id']}>{row.id}</span>
+                <span className={classes['station']}>{row.station || '—'}</span>
+              </span>
+              <QueueMark row={row} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const QueueMark = ({ row }: { row: ExpertRow }) => {
+  const { t } = useTranslation();
+  const state = t(($) => $.words.review.state[row.state]);
+  if (row.mark !== null)
+    return (
+      <span className={classes['mark']} style={{ '--tf': `var(--luch-${ratingTone(row.mark)}-fg)` }}>
+        <span className={classes['spoken']}>{state}</span>
+        {formatMark(row.mark)}
+      </span>
+    );
+  const { tone, glyph } = stateLooks[row.state];
+  const waits = row.state === 'needs_rating';
+  return (
+    <span className={classes['glyph']} style={waits ? undefined : { '--tf': `var(--luch-${tone}-mark)` }}>
+      <span className={classes['spoken']}>{row.has_draft ? t(($) => $.expertReview.begun) : state}</span>
+      {waits && !row.has_draft ? <i className={classes['ring']} /> : <StatusGlyph glyph={waits ? 'ring-3' : glyph} />}
+    </span>
+  );
+};

@@ -1,0 +1,73 @@
+import { rating } from '@luch/contract/kernel/limits.ts';
+import { type Criterion as CriterionId, criteria, toneOfMark } from '@luch/contract/review/expertise.ts';
+import { Slider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../../lib/dates.ts';
+import { KeyCap } from './key-cap.tsx';
+import { MarkInput } from './mark-input.tsx';
+import classes from './criterion.module.css';
+
+const scale = [0, 1, 2, 3, 4, 5];
+
+/** One of the four marks: by slider, by keys, or typed. Only the one in hand is raised. */
+export const Criterion = ({
+  id,
+  mark,
+  isActive,
+  onChange,
+  onActivate,
+}: {
+  id: CriterionId;
+  /** Null while it was not touched. */
+  mark: number | null;
+  isActive: boolean;
+  onChange: (mark: number) => void;
+  onActivate: () => void;
+}) => {
+  const { t } = useTranslation();
+  const name = t(($) => $.words.review.criterion[id].name);
+  const tone = mark === null ? 'neutral' : toneOfMark(mark);
+  return (
+    <div
+      className={classes['root']}
+      data-active={isActive || undefined}
+      data-criterion={id}
+      style={{
+        '--t': `var(--luch-${tone}-mark)`,
+        '--tf': mark === null ? 'var(--luch-text-3)' : `var(--luch-${tone}-fg)`,
+      }}
+      onFocus={onActivate}
+      onPointerDown={onActivate}
+    >
+      <KeyCap>{criteria.indexOf(id) + 1}</KeyCap>
+      <div className={classes['words']}>
+        <div className={classes['name']}>{name}</div>
+        <div className={classes['hint']}>{t(($) => $.words.review.criterion[id].hint)}</div>
+      </div>
+      <MarkInput label={t(($) => $.expertReview.typed, { name })} mark={mark} onChange={onChange} />
+      <Slider
+        className={classes['slider'] ?? ''}
+        min={0}
+        max={rating.max}
+        step={rating.step}
+        marks={scale.map((value) => ({ value, ...(isActive ? { label: value } : {}) }))}
+        label={null}
+        value={mark ?? 0}
+        onChange={(next) => onChange(Math.round(next * 10) / 10)}
+        thumbLabel={name}
+        thumbValueText={mark === null ? t(($) => $.expertReview.untouched) : formatMark(mark)}
+        classNames={{
+          track: classes['track'] ?? '',
+          bar: classes['bar'] ?? '',
+          thumb: classes['thumb'] ?? '',
+          mark: classes['mark'] ?? '',
+          markLabel: classes['markLabel'] ?? '',
+        }}
+      />
+    </div>
+  );
+};
+
+/** The slider's own handle, so that a key brings the focus to it and a screen reader says the value. */
+export const focusCriterion = (id: CriterionId): void =>
+  document.querySelector<HTMLElement>(`[data-criterion="${id}"] [role="slider"]`)?.focus();

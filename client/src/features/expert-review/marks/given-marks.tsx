@@ -1,0 +1,53 @@
+import { criteria } from '@luch/contract/review/expertise.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import classes from './marks-panel.module.css';
+import { Total } from './total.tsx';
+import type { GivenRating } from './use-rating.ts';
+
+/** Rating is not open, or no longer: why, and what was given; what was typed and not given can still be read. */
+export const GivenMarks = ({
+  reason,
+  given,
+  left,
+}: {
+  reason: string;
+  given: GivenRating | null;
+  /** A comment that was typed and never given. */
+  left?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['root']}>
+      <Notice>{reason}</Notice>
+      {given ? (
+        <>
+          <Total total={given.mark} />
+          <ul className={classes['givenList']}>
+            {criteria.map((criterion) => (
+              <li key={criterion}>
+                <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+                <Rating mark={given.draft[criterion]} />
+              </li>
+            ))}
+          </ul>
+          <h3 className={classes['label']}>{t(($) => $.expertReview.comment)}</h3>
+          <p className={classes['givenComment']}>{given.draft.comment}</p>
+          <p className={classes['givenDate']}>
+            {t(($) => $.expertReview.givenDate, { date: formatDateTime(given.date) })}
+          </p>
+        </>
+      ) : (
+        <p className={classes['givenDate']}>{t(($) => $.expertReview.notGiven)}</p>
+      )}
+      {left && (
+        <>
+          <h3 className={classes['label']}>{t(($) => $.expertReview.left)}</h3>
+          <p className={classes['givenComment']}>{left}</p>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { text } from '@luch/contract/kernel/limits.ts';
+import { type Criterion as CriterionId, criteria, totalOf } from '@luch/contract/review/expertise.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { reasonOf } from '../../../lib/words.ts';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { leftComment } from '../draft/desks.ts';
+import type { DraftEngine } from '../draft/draft-engine.ts';
+import { marksOf, stepMark } from '../draft/rating-draft.ts';
+import { Criterion, focusCriterion } from './criterion.tsx';
+import { giveBar, stageOf } from './give-rules.ts';
+import { GivenMarks } from './given-marks.tsx';
+import classes from './marks-panel.module.css';
+import { SaveLine } from './save-line.tsx';
+import { Total } from './total.tsx';
+import { TwoVersions } from './two-versions.tsx';
+import { useMarkKeys } from './use-mark-keys.ts';
+import { givenOf, type Rating, useDesk, useRating } from './use-rating.ts';
+
+/** Buttons under the marks: what they do besides giving the rating is the place's business. */
+export type RenderFoot = (rating: Rating) => ReactNode;
+
+export interface MarksPanelProps {
+  card: ProposalCard;
+  foot: RenderFoot;
+  onGiven?: () => void;
+}
+
+/** My rating of one proposal: read only with the reason where the server says that it is not to be changed now. */
+export const MarksPanel = (props: MarksPanelProps) => {
+  const { id: userId } = useProfile();
+  const verdict = props.card.permissions.can['rate'];
+  if (verdict?.allowed) return <OpenMarks {...props} />;
+  return (
+    <GivenMarks
+      reason={verdict?.text ?? reasonOf(verdict?.because ?? 'forbidden')}
+      given={givenOf(props.card)}
+      left={leftComment({ userId, proposalId: props.card.id })}
+    />
+  );
+};
+
+const OpenMarks = (props: MarksPanelProps) => {
+  const engine = useDesk(props.card);
+  return engine ? <TypedMarks {...props} engine={engine} /> : <SkeletonLines lines={8} />;
+};
+
+const TypedMarks = ({ card, foot, onGiven, engine }: MarksPanelProps & { engine: DraftEngine }) => {
+  const { t } = useTranslation();
+  const rating = useRating(card, engine, onGiven);
+  const { state, given } = rating;
+  const { mine } = state;
+  const [active, setActive] = useState<CriterionId>(() => criteria.find((id) => mine[id] === null) ?? 'mark1');
+  const bar = giveBar(state);
+  const missing = () => {
+    if (bar === 'comment') document.querySelector<HTMLElement>('[data-rating-comment]')?.focus();
+    else focusCriterion(active);
+  };
+  useMarkKeys({
+    onChoose: (criterion) => {
+      setActive(criterion);
+      focusCriterion(criterion);
+    },
+    onStep: (by) => engine.change({ [active]: stepMark(mine[active], by) }),
+    onGive: () => (bar ? missing() : rating.give()),
+  });
+  return (
+    <div className={classes['root']}>
+      <div className={classes['scroll']}>
+        <Total total={totalOf(marksOf(mine))} />
+        <TwoVersions engine={engine} state={state} />
+        {criteria.map((id) => (
+          <Criterion
+            key={id}
+            id={id}
+            mark={mine[id]}
+            isActive={active === id}
+            onActivate={() => setActive(id)}
+            onChange={(mark) => engine.change({ [id]: mark })}
+          />
+        ))}
+        <TextAreaField
+          label={t(($) => $.expertReview.comment)}
+          size="sm"
+          minRows={4}
+          maxRows={8}
+          max={text.comment}
+          maxLength={text.comment}
+          value={mine.comment}
+          onChange={(event) => engine.change({ comment: event.currentTarget.value })}
+          data-rating-comment
+        />
+        <SaveLine state={state} />
+        {given && (
+          <p className={classes['givenDate']}>
+            {stageOf(mine, given.draft) === 'given'
+              ? t(($) => $.expertReview.givenAt, { date: formatDateTime(given.date) })
+              : t(($) => $.expertReview.changedSince, { date: formatDateTime(given.date) })}
+          </p>
+        )}
+      </div>
+      <div className={classes['foot']}>{foot(rating)}</div>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isCallError } from '../../../lib/call-error.ts';
+import { cardQuery } from '../../../lib/proposal-queries.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { GiveButton } from './give-button.tsx';
+import { stageOf } from './give-rules.ts';
+import { MarksPanel } from './marks-panel.tsx';
+import classes from './rating-dialog.module.css';
+
+/** A quick rating from the table, for who has read the proposal already. */
+export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data: card, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0 });
+  const given = () => {
+    toastSuccess(t(($) => $.expertReview.givenToast, { id }));
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.expertReview.dialogTitle, { id })}>
+      {card && <p className={classes['name']}>{card.name || t(($) => $.expertReview.unnamed)}</p>}
+      {card ? (
+        <MarksPanel
+          card={card}
+          onGiven={given}
+          foot={(rating) =>
+            stageOf(rating.state.mine, rating.given?.draft ?? null) === 'given' ? (
+              <Button size="md" variant="default" onClick={onClose}>
+                {t(($) => $.ui.close)}
+              </Button>
+            ) : (
+              <GiveButton
+                rating={rating}
+                beside={
+                  <Button size="md" variant="default" onClick={onClose}>
+                    {t(($) => $.expertReview.later)}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      ) : error ? (
+        <EmptyState
+          level={3}
+          title={t(($) => $.expertReview.failure.failed)}
+          text={(isCallError(error) && error.detail) || t(($) => $.expertReview.failure.failedText)}
+          action={<Button onClick={() => void refetch()}>{t(($) => $.expertReview.failure.again)}</Button>}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { totalOf } from '@luch/contract/review/expertise.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../../lib/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DraftEngine, DraftState } from '../draft/draft-engine.ts';
+import { marksOf, type RatingDraft } from '../draft/rating-draft.ts';
+import classes from './marks-panel.module.css';
+
+/** The same rating was changed in another tab or on another device: both stand here until one has decided. */
+export const TwoVersions = ({ engine, state }: { engine: DraftEngine; state: DraftState }) => {
+  const { t } = useTranslation();
+  const { theirs } = state;
+  if (!theirs) return null;
+  return (
+    <Notice tone="amber" title={t(($) => $.expertReview.versions.title)} alert>
+      <p className={classes['version']}>
+        {t(($) => $.expertReview.versions.theirs)} <Gist draft={theirs.draft} />
+      </p>
+      <p className={classes['version']}>
+        {t(($) => $.expertReview.versions.mine)} <Gist draft={state.mine} />
+      </p>
+      <span className={classes['versionButtons']}>
+        <Button size="compact-sm" variant="default" onClick={() => engine.resolve('mine')}>
+          {t(($) => $.expertReview.versions.keep)}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => engine.resolve('theirs')}>
+          {t(($) => $.expertReview.versions.take)}
+        </Button>
+      </span>
+    </Notice>
+  );
+};
+
+const Gist = ({ draft }: { draft: RatingDraft }) => {
+  const { t } = useTranslation();
+  const total = formatMark(totalOf(marksOf(draft)));
+  return (
+    <>
+      {t(($) => $.expertReview.versions.total, { total })}
+      {draft.comment.trim() ? `, «${draft.comment.trim()}»` : `, ${t(($) => $.expertReview.versions.noComment)}`}
+    </>
+  );
+};

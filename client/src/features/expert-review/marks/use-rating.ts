@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useProfile } from '../../../lib/profile.ts';
+import { type ProposalCard, useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { openDesk } from '../draft/desks.ts';
+import type { DraftEngine, DraftState } from '../draft/draft-engine.ts';
+import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
+import { draftServer } from '../draft/server-port.ts';
+import { giveBar } from './give-rules.ts';
+
+export interface GivenRating {
+  readonly draft: RatingDraft;
+  readonly mark: number;
+  /** When it was last given, UTC. */
+  readonly date: string;
+}
+
+/** What this person has given for a proposal in its present round. */
+export function givenOf(card: ProposalCard): GivenRating | null {
+  const mine = card.proposals_expertise.find(({ is_my: isMine }) => isMine);
+  if (!mine || mine.mark === null || mine.date === null) return null;
+  return { draft: draftOf(mine), mark: mine.mark, date: mine.date };
+}
+
+export interface Rating {
+  readonly engine: DraftEngine;
+  readonly state: DraftState;
+  readonly given: GivenRating | null;
+  readonly isGiving: boolean;
+  /** Gives what is on the screen, unless something is missing. */
+  readonly give: () => void;
+}
+
+/** The draft of one rating, from the server and from this device; undefined while it is on its way. */
+export function useDesk(card: ProposalCard): DraftEngine | undefined {
+  const { id: userId } = useProfile();
+  const place = { userId, proposalId: card.id };
+  const { data: engine } = useQuery({
+    queryKey: ['rating-desk', place],
+    queryFn: async () => {
+      const answer = await draftServer(place).fetch();
+      // Without an answer one may write all the same: the device keeps it, and the next save learns what the server has.
+      const server = 'failure' in answer ? { draft: emptyDraft, version: 0, savedAt: null } : answer;
+      return openDesk(place, server, givenOf(card)?.draft ?? null);
+    },
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Opened anew each time: meanwhile another device may have gone on.
+    gcTime: 0,
+  });
+  return engine;
+}
+
+/** Gives a rating, and keeps the draft out of its way. */
+export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () => void): Rating {
+  const state = useSyncExternalStore(engine.subscribe, engine.state);
+  const refresh = useRefreshProposals();
+  const cardGiven = givenOf(card);
+  // What was just given counts before the card has come anew.
+  const [justGiven, setJustGiven] = useState<GivenRating>();
+  const given = latest(cardGiven, justGiven ?? null);
+  useEffect(() => engine.know(given?.draft ?? null), [engine, given]);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (draft: RatingDraft) => {
+      const release = await engine.hold();
+      try {
+        const body = { proposal_id: card.id, ...marksOf(draft), comment: draft.comment };
+        const answer = await call('POST /api/proposals/expertise/detail/', { body });
+        setJustGiven({ draft: draftOf(answer), mark: answer.mark ?? 0, date: answer.date ?? '' });
+        return { ...draft, ...draftOf(answer) };
+      } finally {
+        release();
+      }
+    },
+  });
+  const give = () => {
+    if (isPending || giveBar(state)) return;
+    const sent = state.mine;
+    mutate(sent, {
+      onSuccess: (draft) => {
+        settle(engine, sent, draft);
+        void refresh();
+        onGiven?.();
+      },
+    });
+  };
+  return { engine, state, given, isGiving: isPending, give };
+}
+
+const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | null =>
+  a && b ? (a.date >= b.date ? a : b) : (a ?? b);
+
+/** The server may have trimmed what was sent; what was typed on meanwhile stays. */
+function settle(engine: DraftEngine, sent: RatingDraft, given: RatingDraft): void {
+  if (engine.state().mine === sent) engine.change(given);
+  engine.given(given);
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ExpertRow } from '../../../lib/expert-queries.ts';
+import { useOpenPdf } from '../../../lib/open-pdf.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconPdf } from '../../../ui/icons.ts';
+import { RowButton, RowButtons } from '../../../ui/row-button.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { TitleCell } from '../../../ui/title-cell.tsx';
+import classes from './expert-list.module.css';
+import { stateLooks } from './row-states.ts';
+
+/** What one may do with a row from the table. */
+export interface RowCommands {
+  onRate: (row: ExpertRow) => void;
+}
+
+/** Title; where the window has no columns for them, who asks under it. */
+export const ExpertTitle = ({
+  row,
+  withAuthor,
+  numbered,
+}: {
+  row: ExpertRow;
+  withAuthor: boolean;
+  numbered?: boolean;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <TitleCell
+      title={row.name || t(($) => $.expertReview.unnamed)}
+      meta={[
+        numbered ? t(($) => $.expertReview.number, { id: row.id }) : '',
+        ...(withAuthor ? [row.author, row.organisation] : []),
+      ]}
+    />
+  );
+};
+
+export const StateChip = ({ row }: { row: ExpertRow }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Chip {...stateLooks[row.state]}>{t(($) => $.words.review.state[row.state])}</Chip>
+      {row.has_draft && <span className={classes['under']}>{t(($) => $.expertReview.begun)}</span>}
+    </>
+  );
+};
+
+export const MyRating = ({ row }: { row: ExpertRow }) => <Stars mark={row.mark} absent="—" />;
+
+/** Rate in a small window, and the PDF: each only where the server says so. */
+export const ExpertActions = ({ row, onRate }: { row: ExpertRow } & RowCommands) => {
+  const { t } = useTranslation();
+  const pdf = useOpenPdf();
+  const { id } = row;
+  return (
+    <span className={classes['actions']}>
+      {row.can_rate && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes['rate'] ?? ''}
+          aria-label={t(($) => $.expertReview[row.state === 'rated' ? 'changeOne' : 'rateOne'], { id })}
+          onClick={() => onRate(row)}
+        >
+          {t(($) => $.expertReview[row.state === 'rated' ? 'change' : 'rate'])}
+        </Button>
+      )}
+      <RowButtons>
+        {row.can_export && (
+          <RowButton
+            icon={IconPdf}
+            label={t(($) => $.expertReview.pdf, { id })}
+            busy={pdf.running}
+            onClick={() => pdf.open([id])}
+          />
+        )}
+      </RowButtons>
+    </span>
+  );
+};

@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { ExpertRow } from '../../../lib/expert-queries.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { DateText } from '../../../ui/date-text.tsx';
+import { ExpertActions, ExpertTitle, MyRating, type RowCommands, StateChip } from './expert-cells.tsx';
+import classes from './expert-list.module.css';
+
+/** Columns of the expert's table (specification, staff side, section 2); in a narrow window the applicant stands under the title. */
+export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
+  const { t } = useTranslation();
+  const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
+  const head = (id: 'id' | 'name' | 'station' | 'applicant' | 'organisation' | 'date' | 'state' | 'mark' | 'actions') =>
+    t(($) => $.expertReview.columns[id]);
+  const people: Column<ExpertRow>[] = [
+    { id: 'applicant', head: head('applicant'), width: 170, cell: ({ author }) => author },
+    { id: 'organisation', head: head('organisation'), width: 170, cell: ({ organisation }) => organisation },
+  ];
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      kind: 'number',
+      width: 64,
+      sortable: true,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    {
+      id: 'name',
+      head: head('name'),
+      sortable: true,
+      opens: true,
+      cell: (row) => <ExpertTitle row={row} withAuthor={!roomy} />,
+    },
+    {
+      id: 'station',
+      head: head('station'),
+      width: 110,
+      cell: ({ station, station_name: name }) => (
+        <span className={classes['station']} title={name}>
+          {station || '—'}
+        </span>
+      ),
+    },
+    ...(roomy ? people : []),
+    {
+      id: 'date_income',
+      head: head('date'),
+      kind: 'date',
+      sortable: true,
+      cell: (row) => <DateText value={row.date_income} />,
+    },
+    { id: 'state', head: head('state'), width: 140, cell: (row) => <StateChip row={row} /> },
+    { id: 'mark', head: head('mark'), width: 140, sortable: true, cell: (row) => <MyRating row={row} /> },
+    {
+      id: 'actions',
+      head: head('actions'),
+      kind: 'actions',
+      cell: (row) => <ExpertActions row={row} onRate={onRate} />,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOpenExcel } from '../../../lib/open-excel.ts';
+import { useOpenPdf } from '../../../lib/open-pdf.ts';
+import { IconDownload, IconPdf } from '../../../ui/icons.ts';
+import type { Selection } from '../../../ui/selection.ts';
+import classes from './expert-list.module.css';
+
+const icon = { size: 16, stroke: 1.7 };
+/** Workbook of an expert (specification, staff side, section 7). */
+const expertWorkbook = 4;
+
+/** The chosen rows as PDF or as a workbook; the figure says how many they are. */
+export const SelectionExports = ({ selected }: { selected: Selection }) => {
+  const { t } = useTranslation();
+  const pdf = useOpenPdf();
+  const excel = useOpenExcel();
+  const count = selected.size;
+  const ids = [...selected];
+  const badge = count > 0 && <span className={classes['badge']}>{count}</span>;
+  return (
+    <div className={classes['exports']}>
+      <Button
+        variant="default"
+        leftSection={<IconPdf {...icon} />}
+        rightSection={badge}
+        disabled={count === 0}
+        aria-busy={pdf.running || undefined}
+        aria-label={count > 0 ? t(($) => $.expertReview.exportPdf, { count }) : t(($) => $.expertReview.exportPdfNone)}
+        title={count > 0 ? undefined : t(($) => $.expertReview.exportPdfNone)}
+        onClick={() => pdf.open(ids)}
+      >
+        {t(($) => $.expertReview.toPdf)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload {...icon} />}
+        rightSection={badge}
+        disabled={count === 0}
+        aria-busy={excel.running || undefined}
+        aria-label={
+          count > 0 ? t(($) => $.expertReview.exportExcel, { count }) : t(($) => $.expertReview.exportExcelNone)
+        }
+        title={count > 0 ? undefined : t(($) => $.expertReview.exportExcelNone)}
+        onClick={() => excel.open({ type: expertWorkbook, ids: () => ids })}
+      >
+        {t(($) => $.expertReview.toExcel)}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { Evening } from '../../features/expert-review/evening/evening.tsx';
+import { Home } from '../../features/shell/home.tsx';
+import { PersonMenu } from '../../features/shell/person-menu.tsx';
+import type { CardAddress } from '../../lib/card-address.ts';
+import type { ExpertRow } from '../../lib/expert-queries.ts';
+import { useProfile } from '../../lib/profile.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import { readingParts } from './reading-parts.tsx';
+
+/** The evening over the expert's table: opened and closed by the address, with the pieces of other features put in. */
+export const EveningOnPage = ({
+  id,
+  card,
+  rows,
+}: {
+  id: number;
+  card: CardAddress;
+  rows: readonly ExpertRow[] | undefined;
+}) => {
+  const profile = useProfile();
+  const phone = useIsPhone();
+  return (
+    <Evening
+      id={id}
+      rows={rows}
+      onOpen={(next) => card.moveTo({ id: next })}
+      onLeave={card.close}
+      mark={<Home to="/user" small={phone} />}
+      person={<PersonMenu profile={profile} />}
+      parts={readingParts}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { CalendarSection } from '../../features/proposal-card/document/calendar-section.tsx';
+import { CommentsSection, mayComment } from '../../features/proposal-card/document/comments-section.tsx';
+import { EquipmentSection } from '../../features/proposal-card/document/equipment-section.tsx';
+import { FilesSection } from '../../features/proposal-card/document/files-section.tsx';
+import { SamplesSection } from '../../features/proposal-card/document/samples-section.tsx';
+import { CardHistory } from '../../features/proposal-card/side/card-history.tsx';
+import { StationVerdict } from '../../features/proposal-card/side/station-verdict.tsx';
+import type { ReadingParts } from '../../features/expert-review/evening/reading.tsx';
+import { TeamSection } from '../../features/team/team-section.tsx';
+import type { ProposalCard } from '../../lib/proposal-queries.ts';
+
+/** Parts of the card for the evening of an expert: the same as on the card, under each other. */
+export const readingParts = (card: ProposalCard): ReadingParts => ({
+  samples: <SamplesSection card={card} />,
+  equipment: <EquipmentSection card={card} />,
+  team: (
+    <>
+      <TeamSection
+        proposalId={card.id}
+        members={card.all_teams}
+        author={{ ...card.applicant.individual, organization: card.organisation }}
+        canAdd={{ allowed: false, kind: 'hidden', because: 'forbidden' }}
+      />
+      <CalendarSection card={card} />
+    </>
+  ),
+  files: <FilesSection files={card.files} />,
+  verdict: <StationVerdict card={card} />,
+  comments: (card.comments.length > 0 || mayComment(card)) && <CommentsSection card={card} />,
+  history: <CardHistory card={card} />,
+});
