@@ -5,7 +5,7 @@ const kept = ['tab', 'q', 'station', 'kind', 'wait', 'sort'] as const satisfies 
 type Kept = (typeof kept)[number];
 
 /** As it is stored: what stands behind the question mark, always in the same order. */
-export function viewOf(search: ListSearch): string {
+export function viewOf(search: { [K in keyof ListSearch]?: ListSearch[K] | undefined }): string {
   const words = kept.flatMap((key) => (search[key] === undefined ? [] : [[key, String(search[key])]]));
   return new URLSearchParams(words).toString();
 }

@@ -50,6 +50,14 @@ export const staffListQuery = (wish: StaffWish): ListQuery => ({
   placeholderData: keepPreviousData,
 });
 
+/** Proposals by words or number; the answer before stays until the new one is there, and a late one is dropped. */
+export const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...proposalsKey, 'search', text],
+    queryFn: ({ signal }) => call('GET /api/proposals/proposal/search/', { query: { text }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const staffCountsQuery = (filters: Pick<StaffWish, 'station_id' | 'kind'> = {}) =>
   queryOptions({
     queryKey: [...proposalsKey, 'counts', filters],

@@ -1,5 +1,6 @@
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionOnRow } from '../features/proposal-card/actions/action-on-row.tsx';
 import { StaffList } from '../features/staff-proposals/staff-list.tsx';
@@ -11,8 +12,19 @@ import { cardAhead, staffCountsQuery, staffListQuery } from '../lib/proposal-que
 import { present } from '../lib/search.ts';
 import { useCardPlace } from '../lib/use-card-place.ts';
 import { useExistingPage } from '../lib/use-existing-page.ts';
+import { useSelection } from '../lib/use-selection.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Assignment } from './parts/assignment.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('../features/proposal-card/bulk/bulk-dialog.tsx')).BulkDialog,
+}));
+
+interface Many {
+  action: BulkAction;
+  ids: readonly number[];
+}
 
 /** All proposals by status, for the moderator; the open card stands over the list. */
 export const ModeratorProposalsPage = () => {
@@ -20,15 +32,29 @@ export const ModeratorProposalsPage = () => {
   const queryClient = useQueryClient();
   const address = useListAddress();
   const card = useCardAddress(address.search);
-  const { tab: tabName, station, kind } = address.search;
+  const { tab: tabName, station, kind, wait } = address.search;
   const tab = staffTabOf(tabName);
   const filters = present({ station_id: station, kind });
-  const queryOf = (page: number) => staffListQuery({ ...listWish(address), ...filters, page, status_id: Number(tab) });
+  const waiting = present({
+    need_bs_comment: wait === 'verdict' ? 'true' : undefined,
+    plan_change: wait === 'plan' ? 'true' : undefined,
+  });
+  const wishOf = (page: number) => ({
+    ...listWish(address),
+    ...filters,
+    ...waiting,
+    page,
+    status_id: Number(tab),
+  });
+  const queryOf = (page: number) => staffListQuery(wishOf(page));
   const list = useQuery(queryOf(address.page));
   const counts = useQuery(staffCountsQuery(filters));
   const place = useCardPlace(address, list.data, queryOf);
   useExistingPage(address, list.data);
+  const selection = useSelection(tab);
   const [deleting, setDeleting] = useState<number>();
+  const [many, setMany] = useState<Many>();
+  const [assigning, setAssigning] = useState<readonly number[]>();
   return (
     <div data-full-width>
       <PageTitle>{t(($) => $.app.titles.moderatorProposals)}</PageTitle>
@@ -36,15 +62,25 @@ export const ModeratorProposalsPage = () => {
         address={address}
         card={card}
         list={list.data}
+        wish={wishOf(1)}
         stale={list.isPlaceholderData}
         counts={counts.data}
+        selection={selection}
         error={list.error}
         onRetry={() => void list.refetch()}
         onHover={(id) => void cardAhead(queryClient, id)}
         onDelete={setDeleting}
+        onBulk={(action, ids) => setMany({ action, ids })}
+        onAssign={setAssigning}
       />
       <CardOnPage address={card} place={place} listName={t(($) => $.staffProposals.tabs[tab])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
+      {assigning && <Assignment ids={assigning} onClose={() => setAssigning(undefined)} />}
+      <Suspense>
+        {many && (
+          <BulkDialog {...many} hrefOf={card.hrefOf} onDone={selection.drop} onClose={() => setMany(undefined)} />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,9 @@ export const SearchField = ({
   value,
   onChange,
   width = 260,
+  autoFocus = false,
+  size = 'sm',
+  busy = false,
 }: {
   label: string;
   placeholder?: string;
@@ -18,6 +21,11 @@ export const SearchField = ({
   value: string;
   onChange: (text: string) => void;
   width?: number | string;
+  /** Where searching is what the page is for. */
+  autoFocus?: boolean;
+  size?: 'sm' | 'md';
+  /** The answer is on its way. */
+  busy?: boolean;
 }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
@@ -40,9 +48,11 @@ export const SearchField = ({
       placeholder={placeholder}
       value={typed}
       maxLength={200}
+      size={size}
+      autoFocus={autoFocus}
       w={width}
       maw="100%"
-      leftSection={<IconSearch size={16} stroke={1.7} />}
+      leftSection={busy ? <Loader size={14} aria-hidden /> : <IconSearch size={16} stroke={1.7} />}
       rightSection={
         typed && (
           <CloseButton

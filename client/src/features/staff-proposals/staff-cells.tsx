@@ -6,22 +6,24 @@ import type { ProposalRow } from '../../lib/proposal-queries.ts';
 import { StateCell } from '../../ui/state-cell.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { TitleCell } from '../../ui/title-cell.tsx';
+import { PlanChangeMark } from './review-cells.tsx';
 import classes from './staff-list.module.css';
 
 /** Title over who asks; on a phone the number goes before. */
 export const StaffTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => {
   const { t } = useTranslation();
   return (
-    <TitleCell
-      title={row.name || t(($) => $.staffProposals.unnamed)}
-      meta={[numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '', row.author, row.organisation]}
-    />
+    <>
+      <TitleCell
+        title={row.name || t(($) => $.staffProposals.unnamed)}
+        meta={[numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '', row.author, row.organisation]}
+      />
+      {row.plan_change_open && <PlanChangeMark />}
+    </>
   );
 };
 
-const judged: ReadonlySet<number> = new Set([s.created, s.expertise, s.statement]);
-
-/** The station by its code; while a decision is open, also whether the station has spoken. */
+/** The station by its code, over the session where no other column says it. */
 export const StationCell = ({ row, withSession }: { row: ProposalRow; withSession: boolean }) => {
   const { t } = useTranslation();
   if (!row.station) return <Absent />;
@@ -32,9 +34,6 @@ export const StationCell = ({ row, withSession }: { row: ProposalRow; withSessio
       </span>
       {withSession && row.session_name && (
         <span className={classes['under']}>{t(($) => $.staffProposals.session, { name: row.session_name })}</span>
-      )}
-      {row.has_bs_comment && judged.has(row.last_status_id) && (
-        <span className={classes['verdict']}>{t(($) => $.staffProposals.verdict)}</span>
       )}
     </>
   );

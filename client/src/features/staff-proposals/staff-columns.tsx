@@ -6,13 +6,20 @@ import { DateText } from '../../ui/date-text.tsx';
 import { HoursText } from '../../ui/hours-text.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
+import { ReviewCell } from './review-cells.tsx';
+import type { StaffTab } from './staff-tabs.ts';
+import { showsReview } from './tab-offers.ts';
+import type texts from './staff-proposals.text.ru.json';
 
-/** Columns of the moderator's lists, one less where the window is narrow; sortable ones by the keys of the call. */
-export function useStaffColumns(onDelete: (id: number) => void): Column<ProposalRow>[] {
+/**
+ * Columns of the moderator's lists, one less where the window is narrow; sortable ones by the keys of the call. While a
+ * decision is open, what stations and experts said of it.
+ */
+export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): Column<ProposalRow>[] {
   const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
-  const head = (id: 'id' | 'name' | 'station' | 'kind' | 'status' | 'income' | 'hours' | 'actions') =>
-    t(($) => $.staffProposals.columns[id]);
+  const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);
+  const review = showsReview(tab);
   return [
     {
       id: 'id',
@@ -23,10 +30,14 @@ export function useStaffColumns(onDelete: (id: number) => void): Column<Proposal
       cell: ({ id }) => <span className="luch-absent">{id}</span>,
     },
     { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <StaffTitle row={row} /> },
-    { id: 'station', head: head('station'), width: 110, cell: (row) => <StationCell row={row} withSession={!roomy} /> },
-    ...(roomy
-      ? [{ id: 'kind', head: head('kind'), width: 122, cell: (row: ProposalRow) => <KindCell row={row} /> }]
-      : []),
+    {
+      id: 'station',
+      head: head('station'),
+      width: 112,
+      cell: (row) => <StationCell row={row} withSession={review || !roomy} />,
+    },
+    ...(review ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
+    ...(roomy && !review ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
     { id: 'status', head: head('status'), width: 168, sortable: true, cell: (row) => <StaffStatus row={row} /> },
     {
       id: 'date_income',
@@ -50,3 +61,6 @@ export function useStaffColumns(onDelete: (id: number) => void): Column<Proposal
     },
   ];
 }
+
+const reviewOf = (row: ProposalRow) => <ReviewCell row={row} />;
+const kindOf = (row: ProposalRow) => <KindCell row={row} />;

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { equipmentQuery } from '../../lib/station-queries.ts';
 import classes from './staff-list.module.css';
+import type { StaffTab } from './staff-tabs.ts';
+import { waitsIn } from './tab-offers.ts';
+import { WaitFilter } from './wait-filter.tsx';
 
 const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
 const includes = (text: string, part: string): boolean => fold(text).includes(fold(part.trim()));
 
-/** Which station and which kind of facility; both stand in the address. */
-export const StaffFilters = ({ address: { search, change } }: { address: ListAddress }) => {
+/** Which kind of facility, which station, and what they wait for; all of it stands in the address. */
+export const StaffFilters = ({ tab, address: { search, change } }: { tab: StaffTab; address: ListAddress }) => {
   const { t } = useTranslation();
   const { data = [] } = useQuery(equipmentQuery());
   const stations = data.filter(
@@ -72,6 +75,7 @@ export const StaffFilters = ({ address: { search, change } }: { address: ListAdd
         {...clear(stationName)}
         comboboxProps={{ width: 340, position: 'bottom-start' }}
       />
+      <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
     </div>
   );
 };

@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
-import type { ProposalPage } from '../../lib/proposal-queries.ts';
+import type { ProposalPage, StaffWish } from '../../lib/proposal-queries.ts';
+import type { Selected } from '../../lib/use-selection.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
-import { StaffFilters } from './staff-filters.tsx';
-import classes from './staff-list.module.css';
+import { StaffListEmpty } from './staff-list-empty.tsx';
 import { StaffRowCard } from './staff-row-card.tsx';
+import { StaffSelection } from './staff-selection.tsx';
 import { StaffTabBar } from './staff-tab-bar.tsx';
-import { nameOfTab, staffTabOf } from './staff-tabs.ts';
+import { nameOfTab, type StaffTab, staffTabOf } from './staff-tabs.ts';
+import { StaffTools } from './staff-tools.tsx';
+import { waitsIn } from './tab-offers.ts';
 
 /** As the call orders them when nothing else is asked for: the last submitted first. */
 const usualSort = '-date_income';
@@ -22,41 +23,48 @@ export const StaffList = ({
   address,
   card,
   list,
+  wish,
   counts,
+  selection,
   stale,
   error,
   onRetry,
   onHover,
   onDelete,
+  onBulk,
+  onAssign,
 }: {
   address: ListAddress;
   card: CardAddress;
   list: ProposalPage | undefined;
+  /** What the list asks the server for. */
+  wish: StaffWish;
   counts: Readonly<Record<string, number>> | undefined;
+  selection: Selected;
   /** The rows are still those of the choice before. */
   stale: boolean;
   error: unknown;
   onRetry: () => void;
   onHover: (id: number) => void;
   onDelete: (id: number) => void;
+  onBulk: (action: BulkAction, ids: readonly number[]) => void;
+  /** Experts for the chosen proposals, another feature's: put in by the page. */
+  onAssign?: (ids: readonly number[]) => void;
 }) => {
   const { t } = useTranslation();
   const { search, page, pageSize, change } = address;
   const tab = staffTabOf(search.tab);
-  const columns = useStaffColumns(onDelete);
+  const columns = useStaffColumns(tab, onDelete);
   const name = t(($) => $.staffProposals.tabs[tab]);
+  const changeTab = (next: StaffTab) => {
+    // What nothing waits for there would leave the list empty without a word.
+    const stays = !search.wait || waitsIn(next).includes(search.wait);
+    change({ tab: nameOfTab(next), ...(stays ? {} : { wait: undefined }) });
+  };
   return (
     <Panel flush label={name}>
-      <StaffTabBar tab={tab} counts={counts} onChange={(next) => change({ tab: nameOfTab(next) })} />
-      <div className={classes['tools']}>
-        <SearchField
-          label={t(($) => $.staffProposals.search)}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined }, { replace: true })}
-          width={280}
-        />
-        <StaffFilters address={address} />
-      </div>
+      <StaffTabBar tab={tab} counts={counts} onChange={changeTab} />
+      <StaffTools tab={tab} address={address} wish={wish} total={list?.total} />
       <DataTable
         name={name}
         columns={columns}
@@ -66,36 +74,26 @@ export const StaffList = ({
         rowHref={(row) => card.hrefOf(row.id)}
         onOpen={(row) => card.open(row.id)}
         onHover={(row) => onHover(row.id)}
+        rowName={({ id }) => t(($) => $.staffProposals.number, { id })}
         current={card.id}
+        selected={selection.selected}
+        onSelect={selection.select}
         sort={search.sort ?? usualSort}
         onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
         error={error}
         onRetry={onRetry}
         {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}
-        empty={<Empty address={address} />}
-        renderCard={(row) => <StaffRowCard row={row} card={card} onDelete={onDelete} />}
+        empty={<StaffListEmpty tab={tab} address={address} />}
+        renderCard={(row) => <StaffRowCard row={row} tab={tab} card={card} onDelete={onDelete} />}
+      />
+      <StaffSelection
+        tab={tab}
+        selection={selection}
+        wish={wish}
+        total={list?.total}
+        onBulk={onBulk}
+        onAssign={onAssign}
       />
     </Panel>
-  );
-};
-
-/** What would fill this list, or how to see it again without the conditions. */
-const Empty = ({ address: { search, change } }: { address: ListAddress }) => {
-  const { t } = useTranslation();
-  const tab = staffTabOf(search.tab);
-  if (search.q ?? search.station ?? search.kind)
-    return (
-      <EmptyState
-        title={t(($) => $.staffProposals.empty.filtered.title)}
-        text={t(($) => $.staffProposals.empty.filtered.text, { list: t(($) => $.staffProposals.tabs[tab]) })}
-        action={
-          <Button variant="default" onClick={() => change({ q: undefined, station: undefined, kind: undefined })}>
-            {t(($) => $.staffProposals.empty.filtered.clear)}
-          </Button>
-        }
-      />
-    );
-  return (
-    <EmptyState title={t(($) => $.staffProposals.empty[tab].title)} text={t(($) => $.staffProposals.empty[tab].text)} />
   );
 };

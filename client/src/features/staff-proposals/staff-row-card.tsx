@@ -4,16 +4,21 @@ import type { ProposalRow } from '../../lib/proposal-queries.ts';
 import { RowOpener } from '../../ui/data-table-rows.tsx';
 import { HoursText } from '../../ui/hours-text.tsx';
 import { StaffActions } from './staff-actions.tsx';
+import { ReviewCell } from './review-cells.tsx';
 import { StaffStatus, StaffTitle } from './staff-cells.tsx';
 import classes from './staff-list.module.css';
+import type { StaffTab } from './staff-tabs.ts';
+import { showsReview } from './tab-offers.ts';
 
 /** A row on a phone: title and who asks, then state, then where, how long, and what may be done. */
 export const StaffRowCard = ({
   row,
+  tab,
   card,
   onDelete,
 }: {
   row: ProposalRow;
+  tab: StaffTab;
   card: CardAddress;
   onDelete: (id: number) => void;
 }) => {
@@ -27,6 +32,11 @@ export const StaffRowCard = ({
           <StaffStatus row={row} />
         </span>
       </RowOpener>
+      {showsReview(tab) && (
+        <div className={classes['cardReview']}>
+          <ReviewCell row={row} />
+        </div>
+      )}
       <div className={classes['cardFoot']}>
         <span>
           {place && <span className={classes['quiet']}>{`${place} · `}</span>}

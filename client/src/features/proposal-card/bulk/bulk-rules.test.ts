@@ -2,7 +2,7 @@ import { text } from '@luch/contract/kernel/limits.ts';
 import { bulkActions } from '@luch/contract/proposal/staff.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, bulkForm, commentProblem, together } from './bulk-rules.ts';
+import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, together } from './bulk-rules.ts';
 
 const values = { ...startValues({ experiment_duration: null }) };
 const moved = (id: number) => ({ id, because: 'wrong_state', text: 'The status is another one' });
@@ -31,6 +31,14 @@ describe('one action on many proposals', () => {
     expect(bulkBody('revision', typed)).toEqual({ comment: 'Add a plan', reasons: ['plan'] });
     expect(bulkBody('reject', typed)).toEqual({ comment: 'Add a plan' });
     expect(bulkBody('examination', typed)).toEqual({});
+  });
+
+  it('can ask for a preview before anything is typed', () => {
+    for (const action of bulkActions) {
+      const { comment = '', reasons = [] } = rehearsed(action);
+      expect(commentProblem(action, { ...values, comment, reasons }), action).toBeUndefined();
+    }
+    expect(rehearsed('accept')).toEqual({});
   });
 
   it('names each reason of a refusal once, the commonest first', () => {

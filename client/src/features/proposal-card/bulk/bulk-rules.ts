@@ -30,6 +30,15 @@ export function bulkBody(
   };
 }
 
+/** For the preview, before anything is typed: whatever satisfies the rules, since it is taken back. */
+export const rehearsed = (action: BulkAction): Pick<BulkInput, 'comment' | 'reasons'> => {
+  const { fields, comment } = bulkForm(action);
+  return {
+    ...(comment?.missing && { comment: '—' }),
+    ...(fields.includes('reasons') && { reasons: ['content'] }),
+  };
+};
+
 export type Refused = BulkAnswer['refused'];
 export interface RefusedTogether {
   text: string;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { focusFirstError } from '../../../lib/form.ts';
-import { proposalsKey, useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, commentProblem, type Refused } from './bulk-rules.ts';
+import { allRefused, bulkBody, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
 
 export interface Outcome {
   detail: string;
@@ -17,15 +17,19 @@ export interface Outcome {
   refused: Refused;
 }
 
-/** What would happen now, without doing it; asked anew when something happens to the proposals meanwhile. */
+/** What would happen now, without doing it. The server does it and takes it back: it is not asked without need. */
 const usePreview = (action: BulkAction, ids: readonly number[], enabled: boolean) =>
   useQuery({
-    queryKey: [...proposalsKey, 'bulk', action, ids],
+    queryKey: ['bulk-preview', action, ids],
     queryFn: ({ signal }) =>
-      call('POST /api/proposals/proposal/bulk/', { body: { action, ids: [...ids], preview: true }, signal }),
+      call('POST /api/proposals/proposal/bulk/', {
+        body: { action, ids: [...ids], preview: true, ...rehearsed(action) },
+        signal,
+      }),
     enabled,
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** Preview, fields and sending of one action on many proposals. What was typed stays whatever happens. */
@@ -93,10 +97,13 @@ export function useBulk(
       busy.current = true;
       mutate(able, {
         onSuccess: succeed,
-        onError: fail,
+        onError: (thrown) => {
+          fail(thrown);
+          // Without an answer some may have been done all the same: the preview says which.
+          void preview.refetch();
+        },
         onSettled: () => {
           busy.current = false;
-          // Without an answer some may have been done all the same: lists and the preview say which.
           void refresh();
         },
       });

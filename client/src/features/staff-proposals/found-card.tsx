@@ -1,0 +1,16 @@
+import type { CardAddress } from '../../lib/card-address.ts';
+import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { RowOpener } from '../../ui/data-table-rows.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { FoundTitle } from './found-columns.tsx';
+import classes from './staff-list.module.css';
+
+/** What was found, on a phone. */
+export const FoundCard = ({ row, card }: { row: ProposalRow; card: CardAddress }) => (
+  <RowOpener row={row} rowHref={({ id }) => card.hrefOf(id)} onOpen={({ id }) => card.open(id)}>
+    <FoundTitle row={row} numbered />
+    <span className={classes['cardState']}>
+      <StatusChip id={row.last_status_id} name={row.status_name} />
+    </span>
+  </RowOpener>
+);

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { TitleCell } from '../../ui/title-cell.tsx';
+
+/** What was found: number and name first, then whose, where and how far. */
+export function useFoundColumns(): Column<ProposalRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'id',
+      head: t(($) => $.staffProposals.columns.id),
+      kind: 'number',
+      width: 72,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    {
+      id: 'name',
+      head: t(($) => $.staffProposals.columns.name),
+      opens: true,
+      cell: (row) => <FoundTitle row={row} />,
+    },
+    {
+      id: 'status',
+      head: t(($) => $.staffProposals.columns.status),
+      width: 178,
+      cell: (row) => <StatusChip id={row.last_status_id} name={row.status_name} />,
+    },
+    {
+      id: 'date_income',
+      head: t(($) => $.staffProposals.columns.income),
+      kind: 'date',
+      cell: (row) => <DateText value={row.date_income} />,
+    },
+  ];
+}
+
+export const FoundTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <TitleCell
+      title={row.name || t(($) => $.staffProposals.find.unnamed)}
+      meta={[
+        numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
+        row.author,
+        row.organisation,
+        row.station,
+      ]}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../lib/dates.ts';
+import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { StatusGlyph } from '../../ui/chip.tsx';
+import { ratingTone } from '../../ui/tones.ts';
+import classes from './staff-list.module.css';
+
+const looks = {
+  1: { tone: 'red', glyph: 'cross' },
+  2: { tone: 'green', glyph: 'full' },
+} as const;
+
+/** While a decision is open: what the station says, how many of the experts have rated, and their mean. */
+export const ReviewCell = ({ row }: { row: ProposalRow }) => (
+  <>
+    <VerdictLine row={row} />
+    <ExpertsLine row={row} />
+  </>
+);
+
+const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given } }: { row: ProposalRow }) => {
+  const { t } = useTranslation();
+  if (resolution !== 1 && resolution !== 2)
+    return (
+      <span className={classes['under']}>
+        {given ? t(($) => $.staffProposals.verdict) : t(($) => $.staffProposals.noVerdict)}
+      </span>
+    );
+  const { tone, glyph } = looks[resolution];
+  return (
+    <span className={classes['verdict']} style={{ color: `var(--luch-${tone}-fg)` }}>
+      <StatusGlyph glyph={glyph} size={12} />
+      {t(($) => $.staffProposals.resolution[resolution])}
+    </span>
+  );
+};
+
+const ExpertsLine = ({ row: { expertise } }: { row: ProposalRow }) => {
+  const { t } = useTranslation();
+  if (!expertise) return null;
+  const { assigned, rated, mean } = expertise;
+  if (assigned === 0) return <span className={classes['under']}>{t(($) => $.staffProposals.noExperts)}</span>;
+  return (
+    <span className={classes['under']}>
+      {t(($) => $.staffProposals.experts, { rated, assigned })}
+      {mean !== null && (
+        <>
+          {' · '}
+          <b className={classes['mean']} style={{ color: `var(--luch-${ratingTone(mean)}-fg)` }}>
+            {formatMark(mean)}
+          </b>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** The station waits for an answer of the head. */
+export const PlanChangeMark = () => {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['asked']}>
+      <StatusGlyph glyph="back" size={12} />
+      {t(($) => $.staffProposals.planChange)}
+    </span>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ListAddress } from '../../lib/list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { StaffTab } from './staff-tabs.ts';
+
+const noConditions = { q: undefined, station: undefined, kind: undefined, wait: undefined };
+
+/** What would fill this list, or how to see it again without the conditions. */
+export const StaffListEmpty = ({ tab, address: { search, change } }: { tab: StaffTab; address: ListAddress }) => {
+  const { t } = useTranslation();
+  if (search.q ?? search.station ?? search.kind ?? search.wait)
+    return (
+      <EmptyState
+        title={t(($) => $.staffProposals.empty.filtered.title)}
+        text={t(($) => $.staffProposals.empty.filtered.text, { list: t(($) => $.staffProposals.tabs[tab]) })}
+        action={
+          <Button variant="default" onClick={() => change(noConditions)}>
+            {t(($) => $.staffProposals.empty.filtered.clear)}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState title={t(($) => $.staffProposals.empty[tab].title)} text={t(($) => $.staffProposals.empty[tab].text)} />
+  );
+};

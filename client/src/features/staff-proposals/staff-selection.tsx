@@ -1,0 +1,56 @@
+import { atOnce } from '@luch/contract/kernel/limits.ts';
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { foundIds } from '../../lib/found-ids.ts';
+import type { StaffWish } from '../../lib/proposal-queries.ts';
+import type { Selected } from '../../lib/use-selection.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import classes from './staff-list.module.css';
+import type { StaffTab } from './staff-tabs.ts';
+import { useBulkOffers } from './use-bulk-offers.ts';
+
+/** The chosen proposals of a list: how many, what may be done with them, and all the others of the list. */
+export const StaffSelection = ({
+  tab,
+  selection: { selected, select, clear },
+  wish,
+  total = 0,
+  onBulk,
+  onAssign,
+}: {
+  tab: StaffTab;
+  selection: Selected;
+  wish: StaffWish;
+  total: number | undefined;
+  onBulk: (action: BulkAction, ids: readonly number[]) => void;
+  onAssign?: ((ids: readonly number[]) => void) | undefined;
+}) => {
+  const { t } = useTranslation();
+  const ids = [...selected];
+  const all = useMutation({
+    mutationFn: () => foundIds(wish, atOnce.bulk),
+    onSuccess: (found) => select(new Set([...selected, ...found])),
+  });
+  const { actions, files, note } = useBulkOffers(tab, ids, {
+    onBulk: (action) => onBulk(action, ids),
+    onAssign: onAssign && (() => onAssign(ids)),
+  });
+  const more = ids.length < total && total <= atOnce.bulk;
+  return (
+    <>
+      <span role="status" className={classes['spoken']}>
+        {ids.length > 0 && t(($) => $.staffProposals.bulk.chosen, { count: ids.length })}
+      </span>
+      <BulkBar
+        count={ids.length}
+        actions={actions}
+        files={files}
+        note={note}
+        onClear={clear}
+        onAll={more && !all.isPending ? () => all.mutate() : undefined}
+        all={total}
+      />
+    </>
+  );
+};

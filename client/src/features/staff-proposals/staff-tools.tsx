@@ -1,0 +1,80 @@
+import { atOnce, text } from '@luch/contract/kernel/limits.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { foundIds } from '../../lib/found-ids.ts';
+import type { ListAddress } from '../../lib/list-address.ts';
+import { searchOfView, viewOf } from '../../lib/list-view.ts';
+import { useListViews } from '../../lib/list-view-queries.ts';
+import { useOpenExcel } from '../../lib/open-excel.ts';
+import type { StaffWish } from '../../lib/proposal-queries.ts';
+import { IconDownload } from '../../ui/icons.ts';
+import { KeptFilters } from '../../ui/kept-filters.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StaffFilters } from './staff-filters.tsx';
+import classes from './staff-list.module.css';
+import type { StaffTab } from './staff-tabs.ts';
+import { hasExcel } from './tab-offers.ts';
+
+/** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
+export const StaffTools = ({
+  tab,
+  address,
+  wish,
+  total,
+}: {
+  tab: StaffTab;
+  address: ListAddress;
+  /** What the list asks the server for. */
+  wish: StaffWish;
+  total: number | undefined;
+}) => {
+  const { t } = useTranslation();
+  const { search, change } = address;
+  const { views, keep, forget, running } = useListViews('moderator-tab-2');
+  const current = viewOf(search);
+  // Written as the address writes it now, whatever wrote it then.
+  const filters = views?.map((view) => ({ ...view, search: viewOf(searchOfView(view.search)) }));
+  return (
+    <div className={classes['tools']}>
+      <SearchField
+        label={t(($) => $.staffProposals.search)}
+        value={search.q ?? ''}
+        onChange={(q) => change({ q: q || undefined }, { replace: true })}
+        width={280}
+      />
+      <StaffFilters tab={tab} address={address} />
+      <div className={classes['aside']}>
+        {hasExcel(tab) && total !== undefined && total > 0 && <ExcelButton wish={wish} total={total} />}
+        <KeptFilters
+          filters={filters}
+          current={current}
+          nameMax={text.viewName}
+          running={running}
+          onApply={(view) => change(searchOfView(view))}
+          onKeep={(name) => keep(name, current)}
+          onForget={forget}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** The workbook of everything that the list holds. */
+const ExcelButton = ({ wish, total }: { wish: StaffWish; total: number }) => {
+  const { t } = useTranslation();
+  const excel = useOpenExcel();
+  const tooMany = total > atOnce.excel;
+  return (
+    <Button
+      variant="default"
+      disabled={tooMany}
+      aria-busy={excel.running || undefined}
+      leftSection={<IconDownload size={16} stroke={1.7} />}
+      onClick={() => excel.open({ type: 2024, ids: () => foundIds(wish, atOnce.excel) })}
+    >
+      {tooMany
+        ? t(($) => $.staffProposals.bulk.tooManyExcel, { count: atOnce.excel })
+        : t(($) => $.staffProposals.bulk.excelAll, { count: total })}
+    </Button>
+  );
+};

@@ -1,0 +1,47 @@
+import { statesFor } from '@luch/contract/kernel/define-machine.ts';
+import {
+  listFilters,
+  proposalGroups,
+  proposalMachine,
+  proposalStatus as s,
+} from '@luch/contract/proposal/proposal.machine.ts';
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { assignable, underReview } from '@luch/contract/review/expertise.ts';
+import type { Wait } from '../../lib/list-address.ts';
+import type { StaffTab } from './staff-tabs.ts';
+
+/* What a list offers follows from the statuses that it holds and from the machine, never from a table of its own. */
+
+/** The usual ones first; as a record, so that a new one of the contract is missed by the compiler. */
+const bulk: Readonly<Record<BulkAction, true>> = {
+  examination: true,
+  accept: true,
+  revision: true,
+  next_step: true,
+  reject: true,
+  mark_done: true,
+  send_to_archive: true,
+  deleted: true,
+};
+
+const statusesIn = (tab: StaffTab): readonly number[] => listFilters[Number(tab)] ?? [Number(tab)];
+const holds = (tab: StaffTab, states: readonly number[]): boolean =>
+  statusesIn(tab).some((status) => states.includes(status));
+
+/** Actions that a moderator may carry out on some proposals of this list at least. */
+export const bulkOffers = (tab: StaffTab): BulkAction[] =>
+  (Object.keys(bulk) as BulkAction[]).filter((action) =>
+    holds(tab, statesFor(proposalMachine.actions[action], 'moderator')),
+  );
+
+/** What proposals of this list may wait for. */
+export const waitsIn = (tab: StaffTab): Wait[] => [
+  ...(holds(tab, proposalGroups.verdictOpen) ? ['verdict' as const] : []),
+  ...(holds(tab, proposalMachine.actions.forward_plan_change.from) ? ['plan' as const] : []),
+];
+
+export const canAssignIn = (tab: StaffTab): boolean => holds(tab, assignable);
+/** Experts and verdicts are looked at while a decision is open. */
+export const showsReview = (tab: StaffTab): boolean => holds(tab, underReview);
+/** The workbook holds the time in the calendar (specification, section 2: in the scheduled tab only). */
+export const hasExcel = (tab: StaffTab): boolean => holds(tab, [s.scheduled]);

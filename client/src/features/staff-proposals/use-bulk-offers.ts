@@ -1,0 +1,78 @@
+import { atOnce } from '@luch/contract/kernel/limits.ts';
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenExcel } from '../../lib/open-excel.ts';
+import { useOpenPdf } from '../../lib/open-pdf.ts';
+import { IconDownload, IconExpert, IconPdf } from '../../ui/icons.ts';
+import type { StaffTab } from './staff-tabs.ts';
+import { bulkOffers, canAssignIn, hasExcel } from './tab-offers.ts';
+
+export interface BulkOffer {
+  id: string;
+  label: string;
+  icon?: ComponentType<{ size?: number; stroke?: number }>;
+  danger?: boolean;
+  disabled: boolean;
+  busy?: boolean;
+  run: () => void;
+}
+
+/** What this list offers for the chosen proposals, and why some of it is too much at once. */
+export function useBulkOffers(
+  tab: StaffTab,
+  ids: readonly number[],
+  { onBulk, onAssign }: { onBulk: (action: BulkAction) => void; onAssign?: (() => void) | undefined },
+): { actions: BulkOffer[]; files: BulkOffer[]; note: string | undefined } {
+  const { t } = useTranslation();
+  const pdf = useOpenPdf();
+  const excel = useOpenExcel();
+  const count = ids.length;
+  const actions: BulkOffer[] = bulkOffers(tab).map((action) => ({
+    id: action,
+    label: t(($) => $.words.proposal.action[action].label),
+    danger: action === 'deleted' || action === 'reject',
+    disabled: count > atOnce.bulk,
+    run: () => onBulk(action),
+  }));
+  const files: BulkOffer[] = [
+    ...(onAssign && canAssignIn(tab)
+      ? [
+          {
+            id: 'assign',
+            label: t(($) => $.staffProposals.bulk.assign),
+            icon: IconExpert,
+            disabled: count > atOnce.bulk,
+            run: onAssign,
+          },
+        ]
+      : []),
+    {
+      id: 'pdf',
+      label: t(($) => $.staffProposals.bulk.pdf),
+      icon: IconPdf,
+      disabled: count > atOnce.pdf,
+      busy: pdf.running,
+      run: () => pdf.open(ids),
+    },
+    ...(hasExcel(tab)
+      ? [
+          {
+            id: 'excel',
+            label: t(($) => $.staffProposals.bulk.excel),
+            icon: IconDownload,
+            disabled: count > atOnce.excel,
+            busy: excel.running,
+            run: () => excel.open({ type: 2024, ids: () => ids }),
+          },
+        ]
+      : []),
+  ];
+  const notes = [
+    ...(count > atOnce.bulk && actions.length > 0
+      ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.bulk })]
+      : []),
+    ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
+  ];
+  return { actions, files, note: notes.join(' ') || undefined };
+}
