@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -47,10 +48,11 @@ export const StationPage = () => {
   return (
     <div data-full-width>
       <PageTitle
-        note={
-          <>
-            {station?.full_name} · <Link to="/bs">{t(($) => $.stationProposals.back)}</Link>
-          </>
+        note={station?.full_name}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/bs" />}>
+            {t(($) => $.stationProposals.back)}
+          </Button>
         }
       >
         {station?.name ?? t(($) => $.app.titles.station)}
