@@ -29,13 +29,13 @@ export const RowCards = <Row,>({
             data-selected={table.selected?.has(rowKey(row)) || undefined}
           >
             {table.onSelect && (
-              <div className={classes['cardCheck']}>
+              <label className={classes['cardCheck']}>
                 <RowCheck
                   name={table.rowName?.(row) ?? String(rowKey(row))}
                   checked={table.selected?.has(rowKey(row))}
                   onToggle={() => onToggle(rowKey(row))}
                 />
-              </div>
+              </label>
             )}
             {renderCard ? (
               renderCard(row)

@@ -17,6 +17,7 @@ export const Paging = ({ page, pageSize, total, sizes = pageSizes.options, onCha
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total <= Math.min(...sizes)) return null;
   const from = (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
   const names = {
     first: t(($) => $.ui.paging.first),
     previous: t(($) => $.ui.paging.previous),
@@ -26,7 +27,9 @@ export const Paging = ({ page, pageSize, total, sizes = pageSizes.options, onCha
   return (
     <nav className={classes['root']} aria-label={t(($) => $.ui.paging.label)}>
       <span className={classes['range']} aria-live="polite">
-        {t(($) => $.ui.paging.range, { from, to: Math.min(total, page * pageSize), total })}
+        {total === pageSizes.counted + 1
+          ? t(($) => $.ui.paging.rangeOfMany, { from, to, most: pageSizes.counted })
+          : t(($) => $.ui.paging.range, { from, to, total })}
       </span>
       {pages > 1 && (
         <Pagination

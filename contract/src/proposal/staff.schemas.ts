@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../kernel/limits.ts';
+import { atOnce, text } from '../kernel/limits.ts';
 import { Id, IdList, RequiredText, Text } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { revisionReasons } from './action.schemas.ts';
@@ -59,7 +59,7 @@ export const bulkActions = [
   'deleted',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
-export const bulkLimit = 100;
+export const bulkLimit = atOnce.bulk;
 
 export const BulkInput = z.object({
   action: z.enum(bulkActions),
@@ -85,7 +85,7 @@ export type BulkAnswer = z.output<typeof BulkAnswer>;
 
 /** Screens whose filters can be kept under a name. */
 export const viewScreens = ['moderator-tab-2', 'bs', 'expert-grid'] as const;
-export const viewLimits = { name: 60, search: 500, perScreen: 30 } as const;
+export const viewLimits = { name: text.viewName, search: 500, perScreen: 30 } as const;
 
 export const ListView = z.object({ id: z.number(), name: z.string(), search: z.string() });
 export type ListView = z.output<typeof ListView>;
@@ -99,7 +99,7 @@ export type ListViewInput = z.output<typeof ListViewInput>;
 
 /** Kinds of workbooks: 4 proposals of an expert, 2024 scheduled proposals with their time in the calendar. */
 export const excelTypes = [4, 2024] as const;
-export const excelLimit = 1000;
+export const excelLimit = atOnce.excel;
 export const ExcelQuery = z.object({
   ids: IdList(excelLimit, 'export.refusal.too_many_ids'),
   type_id: z.coerce.number().pipe(z.union([z.literal(4), z.literal(2024)])),

@@ -7,11 +7,15 @@ import { Numbers } from './numbers.tsx';
 export const RefusedList = ({ refused, hrefOf }: { refused: Refused; hrefOf: (id: number) => string }) => {
   const { t } = useTranslation();
   if (refused.length === 0) return null;
+  // Of one proposal the server advises to reload its page: of many in a list that helps nobody.
+  const said = refused.map((one) =>
+    one.because === 'wrong_state' ? { ...one, text: t(($) => $.proposalBulk.wrongState) } : one,
+  );
   return (
     <section className={classes['refused']}>
       <h3 className={classes['head']}>{t(($) => $.proposalBulk.unable, { count: refused.length })}</h3>
       <ul className={classes['reasons']}>
-        {together(refused).map(({ text, ids }) => (
+        {together(said).map(({ text, ids }) => (
           <li key={text}>
             {text}
             <Numbers ids={ids} hrefOf={hrefOf} />
