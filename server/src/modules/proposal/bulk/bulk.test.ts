@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { anAssignment } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
-import { person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory } from '../proposal.tables.ts';
 
 let portal: TestPortal;
@@ -38,7 +38,6 @@ const everything = async () => ({
   proposals: await portal.db.select().from(proposal).orderBy(asc(proposal.id)),
   history: await portal.db.select().from(proposalHistory).orderBy(asc(proposalHistory.id)),
   mails: await portal.db.$count(mailTable),
-  people: await portal.db.$count(person),
 });
 const because = (body: { refused: { id: number; because: string }[] }) =>
   body.refused.map(({ id, because: code }) => [id, code]);
@@ -128,13 +127,8 @@ describe('what is refused to one', () => {
     const ids = [await make(s.created), await make(s.created)];
     await bulk('reject', ids, { comment: 'Повтор' });
     const { status, body } = await bulk('reject', ids, { comment: 'Повтор' });
-    expect([status, body.done, because(body), body.letters]).toEqual([
-      200,
-      [],
-      ids.map((id) => [id, 'wrong_state']),
-      [],
-    ]);
-    expect(body.detail).toBe('Ни одна заявка не подошла');
+    expect([status, because(body)]).toEqual([200, ids.map((id) => [id, 'wrong_state'])]);
+    expect(body).toMatchObject({ done: [], letters: [], detail: 'Ни одна заявка не подошла' });
     expect(await portal.letters(author.email)).toHaveLength(2);
   });
 
@@ -267,6 +261,17 @@ describe('a preview', () => {
         receivers: ['Авторова О. Ю.', 'Ёлкина И. П.', 'Яшина И. П.'],
       },
     ]);
+  });
+
+  it('of an examination names its experts too, who may rate from then on', async () => {
+    const id = await make(s.created);
+    await anAssignment(portal.db, { proposalId: id, expertId: portal.asExpert.id });
+    const { body } = await preview('examination', [id]);
+    expect(body.letters).toEqual([
+      expect.objectContaining({ letter: 'examination', name: 'Просьба дать заключение станции' }),
+      { letter: 'rate', name: 'Просьба оценить заявку', count: 1, receivers: ['Экспертов Г. П.'] },
+    ]);
+    expect((await bulk('examination', [id])).body.letters).toEqual(body.letters);
   });
 
   it('names twenty people of each kind, and counts the rest', async () => {
