@@ -16,18 +16,15 @@ export const isOneOrganisation = sql<
 
 interface Whom {
   readonly language: Language;
-  /** Whoever asks is not told by the loads who judges the own work. */
-  readonly actorId: number;
   /** Only these people, experts or not; without it everybody who is an expert. */
   readonly ids?: readonly number[];
   /** And who rates one of these, were they no expert any more. */
   readonly assignedTo?: readonly number[];
 }
 
-/** People with what they have to rate now, by name, in one statement. The right that moderators have by their office makes no expert. */
-export async function expertsOf(tx: Executor, { language, actorId, ids, assignedTo = [] }: Whom) {
-  const load = loads(tx, actorId);
-  return tx
+/** People by name. The right that moderators have by their office makes no expert. */
+export const expertsOf = (tx: Executor, { language, ids, assignedTo = [] }: Whom) =>
+  tx
     .select({
       id: person.id,
       last_name: person.lastName,
@@ -36,15 +33,11 @@ export async function expertsOf(tx: Executor, { language, actorId, ids, assigned
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
       organisationId: isOneOrganisation,
       isExpert: sql`${isExpert(tx)}`.mapWith(Boolean),
-      assigned: sql`coalesce(${load.assigned}, 0)`.mapWith(Number),
-      unrated: sql`coalesce(${load.unrated}, 0)`.mapWith(Number),
     })
     .from(person)
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .leftJoin(load, eq(load.expertId, person.id))
     .where(ids === undefined ? or(isExpert(tx), rates(tx, assignedTo)) : inArray(person.id, [...ids]))
     .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), person.id);
-}
 export type KnownExpert = Awaited<ReturnType<typeof expertsOf>>[number];
 
 const isExpert = (tx: Executor) =>
@@ -72,13 +65,22 @@ const rates = (tx: Executor, proposalIds: readonly number[]) =>
       ),
   );
 
-/** Living assignments of proposals under review, and how many of them wait for a rating. */
-const loads = (tx: Executor, actorId: number) =>
-  tx
+export interface Load {
+  readonly assigned: number;
+  readonly unrated: number;
+}
+const nothing: Load = { assigned: 0, unrated: 0 };
+
+/**
+ * What everybody has to rate: living assignments of proposals under review, and how many of them wait for a rating.
+ * Without the own work of who asks: loads must not tell who judges it.
+ */
+export async function loadsFor(tx: Executor, actorId: number): Promise<(expertId: number) => Load> {
+  const rows = await tx
     .select({
       expertId: expertAssignment.expertId,
-      assigned: count().as('assigned'),
-      unrated: sql<number>`count(*) filter (where ${expertise.id} is null)`.as('unrated'),
+      assigned: count(),
+      unrated: sql`count(*) filter (where ${expertise.id} is null)`.mapWith(Number),
     })
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
@@ -91,8 +93,10 @@ const loads = (tx: Executor, actorId: number) =>
         not(hasMember(actorId)),
       ),
     )
-    .groupBy(expertAssignment.expertId)
-    .as('load');
+    .groupBy(expertAssignment.expertId);
+  const byExpert = new Map(rows.map(({ expertId, ...load }) => [expertId, load]));
+  return (expertId) => byExpert.get(expertId) ?? nothing;
+}
 
 /** Who rates these proposals now, in the order in which they were assigned. */
 export const livingAssignments = (tx: Executor, proposalIds: readonly number[]) =>

@@ -50,7 +50,8 @@ function select(tx: Executor, language: Language, where: SQL | undefined) {
         middle_name: person.middleName,
       },
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
-      sameOrganisation: sql<boolean>`coalesce(${person.organisationId} = ${author.organisationId}, false)`,
+      // 'Another organisation', the last of the list, is nobody's in common.
+      sameOrganisation: sql<boolean>`coalesce(${person.organisationId} = ${author.organisationId} and ${organisation.listOrder} = 0, false)`,
     })
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))

@@ -1,15 +1,15 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName, givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineWords, type WordKey } from '../../platform/texts/words.ts';
 import { unsubscribeLink } from '../account/account.notices.ts';
 import { mayReceive } from '../account/account.policy.ts';
-import { briefsOf, personIdsWithRole, type Receiver, receiversOf } from '../account/account.queries.ts';
-import { proposalMember, type ProposalRecord } from '../proposal/proposal.tables.ts';
+import { briefsOf, type Receiver, receiversOf } from '../account/account.queries.ts';
+import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import type { ProposalContext } from '../proposal/proposal.workflow.ts';
 import { livingAssignments } from './expert.queries.ts';
+import { moderatorsBeside } from './review.live.ts';
 import en from './review.mail.en.json' with { type: 'json' };
 import ru from './review.mail.ru.json' with { type: 'json' };
 
@@ -25,7 +25,6 @@ export interface Asked<Proposal extends Named = Named> {
   readonly expertId: number;
   readonly proposal: Proposal;
 }
-type WithTeam = Named & { readonly applicantId: number; readonly memberIds: readonly number[] };
 
 /** One letter an expert, however many proposals they may rate from now on. It names no other expert. */
 export async function tellRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: readonly Asked[]): Promise<void> {
@@ -54,20 +53,6 @@ export async function tellExpertsToRate({ deps, tx, actor, row }: ProposalContex
     actor,
     asked.filter(({ isRated }) => !isRated),
   );
-}
-
-/**
- * Open screens of these experts and of moderators ask again. A moderator of the team is not even told that something
- * has happened; an assignment that ends is worth no letter.
- */
-export async function tellScreens(deps: Post, tx: Tx, changed: readonly Asked<WithTeam>[]): Promise<void> {
-  if (changed.length === 0) return;
-  const moderators = await personIdsWithRole(tx, 'moderator');
-  for (const [id, pairs] of Map.groupBy(changed, ({ proposal }) => proposal.id)) {
-    const team = pairs.flatMap(({ proposal }) => [proposal.applicantId, ...proposal.memberIds]);
-    const people = [...moderators.filter((one) => !team.includes(one)), ...pairs.map(({ expertId }) => expertId)];
-    await deps.live.publish(tx, people, { type: 'proposal', id });
-  }
 }
 
 interface Laid {
@@ -124,16 +109,6 @@ export async function tellExpertJoined(
       button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
     });
   }
-}
-
-/** Moderators who are neither author nor member: nobody learns who judges the own work. */
-async function moderatorsBeside(tx: Tx, row: ProposalRecord): Promise<number[]> {
-  const moderators = await personIdsWithRole(tx, 'moderator');
-  const team = await tx
-    .select({ id: proposalMember.personId })
-    .from(proposalMember)
-    .where(and(eq(proposalMember.proposalId, row.id), proposalMember.isActive));
-  return moderators.filter((id) => id !== row.applicantId && !team.some((member) => member.id === id));
 }
 
 async function send(deps: Post, tx: Tx, receiver: Receiver, { lines, ...letter }: Laid): Promise<void> {

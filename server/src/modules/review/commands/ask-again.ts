@@ -1,10 +1,10 @@
+import { eq, inArray, max } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
-import { inArray, max, eq } from 'drizzle-orm';
 import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from '../assignable.queries.ts';
 import { bars, conflictOf } from '../conflict.ts';
 import { expertsOf, type KnownExpert, livingAssignments } from '../expert.queries.ts';
-import { tellScreens } from '../review.notices.ts';
+import { tellReassigned } from '../review.live.ts';
 import { expertAssignment } from '../review.tables.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): 
   const { language } = actor;
   const [proposal] = await proposalsToAssign(tx, language, [row.id]);
   if (!proposal) return;
-  const experts = await expertsOf(tx, { language, actorId: actor.id, ids: expertIds });
+  const experts = await expertsOf(tx, { language, ids: expertIds });
   const round = await nextRound(tx, proposal);
   const livingIds = living.map(({ id }) => id);
   await tx
@@ -34,7 +34,7 @@ export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): 
       .values(
         again.map(({ expertId, assignedBy }) => ({ proposalId: row.id, expertId, assignedBy, assignedAt: now, round })),
       );
-  await tellScreens(
+  await tellReassigned(
     deps,
     tx,
     expertIds.map((expertId) => ({ expertId, proposal })),

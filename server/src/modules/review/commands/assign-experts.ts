@@ -12,7 +12,8 @@ import { lockProposals, type ProposalToAssign, proposalsToAssign } from '../assi
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from '../assigning.ts';
 import { bars, conflictOf } from '../conflict.ts';
 import { expertsOf, type KnownExpert, type LivingAssignment, livingAssignments } from '../expert.queries.ts';
-import { type Asked, tellRatingOpen, tellScreens } from '../review.notices.ts';
+import { tellReassigned } from '../review.live.ts';
+import { type Asked, tellRatingOpen } from '../review.notices.ts';
 import { expertAssignment, expertise } from '../review.tables.ts';
 
 export interface Wish {
@@ -41,7 +42,7 @@ export async function assignExperts(
     await lockProposals(tx, ids);
     const found = await proposalsToAssign(tx, language, ids);
     demandAssignable(actor, ids, found, refuse);
-    const experts = await expertsOf(tx, { language, actorId: actor.id, ids: wished.flatMap(({ add }) => add) });
+    const experts = await expertsOf(tx, { language, ids: wished.flatMap(({ add }) => add) });
     const adding = pairsOf(wished, found, 'add');
     for (const pair of adding) demandFree(pair, experts, refuse);
     const living = await livingAssignments(tx, ids);
@@ -53,7 +54,7 @@ export async function assignExperts(
     await end(tx, actor, living, ending, now);
     const rated = await begin(tx, actor, beginning, now);
     for (const one of found) await writeDown(tx, actor, one.id, beginning, ending, now);
-    await tellScreens(deps, tx, [...beginning, ...ending]);
+    await tellReassigned(deps, tx, [...beginning, ...ending]);
     const opened = beginning.filter((pair) => ratingOpen.includes(pair.proposal.status) && !rated.has(pair));
     await tellRatingOpen(deps, tx, actor, opened);
     return warningsOf(deps, language, adding, experts);
