@@ -14,6 +14,7 @@ export const Dialog = ({
   footer,
   children,
   small,
+  closeOnEscape = true,
 }: {
   opened: boolean;
   onClose: () => void;
@@ -24,12 +25,15 @@ export const Dialog = ({
   children: ReactNode;
   /** Stays a small window on a phone too. */
   small?: boolean;
+  /** No while a question stands over it: Escape answers that one only. */
+  closeOnEscape?: boolean;
 }) => {
   const phone = useIsPhone();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       title={title}
       size={sizes[size]}
       centered

@@ -29,6 +29,7 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
     <Dialog
       opened
       onClose={close}
+      closeOnEscape={!leaving}
       size={ids.length > 1 ? 'card' : 'wide'}
       title={
         ids.length === 1
@@ -57,16 +58,19 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
       ) : (
         <SkeletonLines lines={8} />
       )}
-      <ConfirmDialog
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title={t(($) => $.expertAssignment.leave.title)}
-        text={t(($) => $.expertAssignment.leave.text)}
-        yes={t(($) => $.expertAssignment.leave.yes)}
-        no={t(($) => $.expertAssignment.leave.no)}
-        danger
-      />
+      {/* Mounted with the question: a dialog that waits closed would take the same Escape for its answer. */}
+      {leaving && (
+        <ConfirmDialog
+          opened
+          onClose={() => setLeaving(false)}
+          onConfirm={onClose}
+          title={t(($) => $.expertAssignment.leave.title)}
+          text={t(($) => $.expertAssignment.leave.text)}
+          yes={t(($) => $.expertAssignment.leave.yes)}
+          no={t(($) => $.expertAssignment.leave.no)}
+          danger
+        />
+      )}
     </Dialog>
   );
 };

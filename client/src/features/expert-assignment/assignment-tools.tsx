@@ -26,16 +26,18 @@ export const AssignmentTools = ({
   const { t } = useTranslation();
   const [perProposal, setPerProposal] = useState<PerProposal>('3');
   const [among, setAmong] = useState<string[]>([]);
+  const alone = candidates.proposals.length === 1;
+  const count = alone ? t(($) => $.expertAssignment.even.number) : t(($) => $.expertAssignment.even.perProposal);
   const open = candidates.proposals.some(({ refusal }) => refusal === null);
   return (
     <div className={classes['tools']}>
-      <SearchField label={t(($) => $.expertAssignment.search)} value={typed} onChange={onType} width={240} />
+      <SearchField label={t(($) => $.expertAssignment.search)} value={typed} onChange={onType} width={210} />
       {open && (
         <div className={classes['even']} role="group" aria-label={t(($) => $.expertAssignment.even.label)}>
-          <span className={classes['evenLabel']}>{t(($) => $.expertAssignment.even.perProposal)}</span>
+          <span className={classes['evenLabel']}>{count}</span>
           <Segmented
             size="xs"
-            label={t(($) => $.expertAssignment.even.perProposal)}
+            label={count}
             options={numbers.map((value) => ({ value, label: value }))}
             value={perProposal}
             onChange={setPerProposal}
@@ -63,7 +65,7 @@ export const AssignmentTools = ({
               assignment.distribute(candidates, { perProposal: Number(perProposal), among: among.map(Number) })
             }
           >
-            {t(($) => $.expertAssignment.even.ask)}
+            {alone ? t(($) => $.expertAssignment.even.askOne) : t(($) => $.expertAssignment.even.ask)}
           </Button>
           {assignment.wishes.proposed.size > 0 && (
             <Button variant="subtle" onClick={assignment.withdraw}>

@@ -34,14 +34,15 @@ export const MatrixRow = ({
         <span className={classes['title']}>
           <b>{number}</b> {proposal.name || t(($) => $.proposalCard.unnamed)}
         </span>
-        <span className={classes['meta']}>
-          {[proposal.author, proposal.organisation, proposal.station_name].filter(Boolean).join(' · ')}
+        <span className={classes['line']}>
+          <span className={classes['meta']}>
+            {[proposal.author, proposal.station_name].filter(Boolean).join(' · ')}
+          </span>
+          {proposal.refusal === null && (
+            <span className={classes['meta']}>{t(($) => $.expertAssignment.chosen, { count: chosen })}</span>
+          )}
         </span>
-        {proposal.refusal === null ? (
-          <span className={classes['meta']}>{t(($) => $.expertAssignment.chosen, { count: chosen })}</span>
-        ) : (
-          <span className={classes['refusal']}>{proposal.refusal}</span>
-        )}
+        {proposal.refusal !== null && <span className={classes['refusal']}>{proposal.refusal}</span>}
       </th>
       {experts.map((expert, column) => {
         const { profile_id: id } = expert;

@@ -36,6 +36,7 @@ export const ActionDialog = ({
     <Dialog
       opened
       onClose={onClose}
+      closeOnEscape={!confirmation.opened}
       title={t(($) => $.proposalActions[action].title, { id: card.id })}
       small={!asks}
       footer={
@@ -69,7 +70,7 @@ export const ActionDialog = ({
           </Notice>
         )}
       </form>
-      {form.confirms && <LastQuestion {...confirmation} resolution={values.resolution} />}
+      {confirmation.opened && <LastQuestion {...confirmation} resolution={values.resolution} />}
     </Dialog>
   );
 };

@@ -12,6 +12,7 @@ import { RatingRow } from './rating-row.tsx';
 export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
   const { t } = useTranslation();
   const { ratings, rated, seesAll, assign, rate } = expertsOf(card);
+  const isRated = ratings.some((one) => one.is_my && one.mark !== null);
   if (ratings.length === 0 && !assign && !rate) return null;
   return (
     <section className={side['block']}>
@@ -40,18 +41,21 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
       <div className={classes['actions']}>
         {rate?.allowed && (
           <Button
-            variant="default"
+            variant={seesAll || isRated ? 'default' : 'filled'}
             size="sm"
             renderRoot={(props) => <Link to="/expert-grid" search={{ id: card.id }} {...props} />}
           >
-            {ratings.some((one) => one.is_my && one.mark !== null)
-              ? t(($) => $.proposalCard.experts.rateAnew)
-              : t(($) => $.proposalCard.experts.rate)}
+            {isRated ? t(($) => $.proposalCard.experts.rateAnew) : t(($) => $.proposalCard.experts.rate)}
           </Button>
         )}
         {rate && !rate.allowed && rate.text && <p className={side['quiet']}>{rate.text}</p>}
         {assign?.allowed && (
-          <Button variant="default" size="sm" onClick={onAssign}>
+          <Button
+            variant={ratings.length > 0 ? 'subtle' : 'default'}
+            size={ratings.length > 0 ? 'compact-sm' : 'sm'}
+            className={ratings.length > 0 ? (classes['quietly'] ?? '') : ''}
+            onClick={onAssign}
+          >
             {t(($) => $.proposalCard.experts.assign)}
           </Button>
         )}

@@ -8,55 +8,61 @@ import { Rating } from '../../../ui/rating.tsx';
 import type { Expertise } from './experts-of.ts';
 import classes from './experts-panel.module.css';
 
-/** One expert: the mark or that it is awaited, and what there is to know about it. */
+/** One expert: the mark or that it is awaited. The four marks and the comment are folded away under the name. */
 export const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean }) => {
   const { t } = useTranslation();
-  const name = shortName(rating.expert.individual) || rating.expert_descr;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = named
+    ? shortName(rating.expert.individual) || rating.expert_descr
+    : t(($) => $.proposalCard.experts.myMark);
   return (
     <li className={classes['entry']} data-ended={!rating.is_counted || undefined}>
       <div className={classes['row']}>
-        <span className={classes['name']}>{named ? name : t(($) => $.proposalCard.experts.myMark)}</span>
+        {rating.mark === null ? (
+          <span className={classes['name']}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={classes['toggle']}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(($) => $.proposalCard.experts.commentOf, { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={classes['name']}>{name}</span>
+            <IconChevronDown size={14} stroke={1.7} aria-hidden />
+          </button>
+        )}
         <Rating mark={rating.mark} absent={t(($) => $.proposalCard.experts.waiting)} />
       </div>
       {!rating.is_counted && <span className={classes['note']}>{t(($) => $.proposalCard.experts.ended)}</span>}
       {named && rating.same_organisation && (
         <span className={classes['warning']}>{t(($) => $.words.review.conflict.organisation)}</span>
       )}
-      {rating.mark !== null && <RatingDetails rating={rating} name={name} />}
+      {rating.mark !== null && (
+        <div id={id} className={classes['details']} hidden={!open}>
+          <RatingDetails rating={rating} />
+        </div>
+      )}
     </li>
   );
 };
 
-/** The four marks and the comment, folded away: the mean is what one looks for. */
-const RatingDetails = ({ rating, name }: { rating: Expertise; name: string }) => {
+const RatingDetails = ({ rating }: { rating: Expertise }) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const id = useId();
   return (
     <>
-      <button
-        type="button"
-        className={classes['toggle']}
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={t(($) => $.proposalCard.experts.commentOf, { name })}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? t(($) => $.proposalCard.experts.fold) : t(($) => $.proposalCard.experts.unfold)}
-        <IconChevronDown size={14} stroke={1.7} aria-hidden />
-      </button>
-      <div id={id} className={classes['details']} hidden={!open}>
-        <p className={classes['said']}>{rating.comment}</p>
-        <ul className={classes['marks']}>
-          {criteria.map((criterion) => (
-            <li key={criterion}>
-              <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
-              <b>{formatMark(rating[criterion] ?? 0)}</b>
-            </li>
-          ))}
-        </ul>
-        {rating.date && <span className={classes['note']}>{formatDate(rating.date)}</span>}
-      </div>
+      <p className={classes['said']}>{rating.comment}</p>
+      <ul className={classes['marks']}>
+        {criteria.map((criterion) => (
+          <li key={criterion}>
+            <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+            <b>{formatMark(rating[criterion] ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+      {rating.date && <span className={classes['note']}>{formatDate(rating.date)}</span>}
     </>
   );
 };

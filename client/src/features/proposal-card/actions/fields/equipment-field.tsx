@@ -20,7 +20,12 @@ export const EquipmentField = ({ card, values, set, error }: ActionFieldProps) =
         error={error}
       />
       {own && values.equipment === '' && (
-        <Button variant="subtle" size="compact-sm" onClick={() => set('equipment', own)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ justifySelf: 'start' }}
+          onClick={() => set('equipment', own)}
+        >
           {t(($) => $.proposalActions.field.fillOwn)}
         </Button>
       )}
