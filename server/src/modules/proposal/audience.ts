@@ -42,6 +42,12 @@ const commentIsFor = {
 } as const satisfies Record<ProposalAction, 'team' | 'staff' | 'forwarded'>;
 const addressees: ReadonlyMap<string, string> = new Map(Object.entries(commentIsFor));
 
+/** A request that was not forwarded, and its refusal, are not even known of beyond the staff (decision 0013). */
+export function knowsOf(audience: Audience, action: string, forwarded: boolean): boolean {
+  if (audience === 'staff' || forwarded) return true;
+  return action !== 'bs_plan_change' && action !== 'decline_plan_change';
+}
+
 /** @param forwarded whether the request for another plan that this entry holds was forwarded to the author */
 export function readsComment(audience: Audience, action: string, forwarded: boolean): boolean {
   if (audience === 'staff' || audience === 'borrower') return audience === 'staff';

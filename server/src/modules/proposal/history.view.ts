@@ -6,11 +6,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { person } from '../account/account.tables.ts';
-import { readsComment, type Audience } from './audience.ts';
+import { type Audience, knowsOf, readsComment } from './audience.ts';
 import { proposalHistory } from './proposal.tables.ts';
 import { statusNames } from './row.view.ts';
 
-/** Everything that happened to a proposal, in order; comments and marks are the view's to withhold. */
+/** Everything that happened to a proposal, in order; what this reader may not know is the view's to withhold. */
 export function historyOf(tx: Executor, proposalId: number) {
   return tx
     .select({
@@ -31,7 +31,8 @@ export function historyView(
   happened: Happened,
 ): readonly HistoryEntry[] {
   const forwarded = forwardedRequests(happened);
-  return happened.map(({ entry, actor }) => {
+  const known = happened.filter(({ entry }) => knowsOf(audience, entry.action, forwarded.has(entry.id)));
+  return known.map(({ entry, actor }) => {
     const open = readsComment(audience, entry.action, forwarded.has(entry.id));
     return {
       id: entry.id,

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transition, type Step, type Workflow } from '../../platform/transition.ts';
+import { outsideTeam, staffOfProposal } from './circle.queries.ts';
 import { lapsePlanChange } from './plan-change.queries.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
 import { verdictOn } from './proposal.policy.ts';
@@ -88,7 +89,7 @@ export async function moveProposal(
   make: (context: ProposalContext) => Promise<ProposalStep> | ProposalStep,
 ): Promise<{ readonly row: ProposalRecord; readonly to: number }> {
   const now = deps.clock.now();
-  return transition(tx, workflow, {
+  const moved = await transition(tx, workflow, {
     id,
     action,
     now,
@@ -102,4 +103,12 @@ export async function moveProposal(
       return { ...step, entry: { action, actorId: actor.id, at: now, ...step.entry } };
     },
   });
+  await tellStaffScreens(deps, tx, moved.row);
+  return moved;
+}
+
+/** Whoever has it in a list or open sees it move. Screens of the team follow the letters: a silent change is silent. */
+async function tellStaffScreens({ live }: Pick<Deps, 'live'>, tx: Tx, row: ProposalRecord): Promise<void> {
+  const staff = await outsideTeam(tx, row, await staffOfProposal(tx, row));
+  await live.publish(tx, staff, { type: 'proposal', id: row.id });
 }

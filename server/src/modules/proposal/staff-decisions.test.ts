@@ -1,9 +1,10 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
 import { calendarRecord } from '../calendar/calendar.tables.ts';
 import { planChange, proposal, proposalHistory } from './proposal.tables.ts';
 
@@ -220,6 +221,28 @@ describe('the own proposal', () => {
     });
     for (const action of ['forward_plan_change', 'decline_plan_change'])
       expect((await act(insider, asked, action, { comment: 'x' })).body.code).toBe('own_proposal');
+  });
+});
+
+describe('open screens', () => {
+  it('of staff follow every step; the author’s follow letters, and a silent change is silent', async () => {
+    const id = await make({ status: s.created });
+    const heard: string[] = [];
+    const hub = portal.deps.live as LiveHub;
+    const { asApplicant, asModerator, asScientist, asHead, asExpert } = portal;
+    const stops = Object.entries({ asApplicant, asModerator, asScientist, asHead, asExpert }).map(([name, person]) =>
+      hub.listen(person.id, (event) => {
+        if (event.id === id) heard.push(name);
+      }),
+    );
+    const listeners = () => [...new Set(heard)].sort();
+    await act(asModerator, id, 'next_step');
+    await vi.waitFor(() => expect(listeners()).toEqual(['asHead', 'asModerator', 'asScientist']));
+    await act(asModerator, id, 'change_status', { new_status_id: s.created, date: '2026-01-15' });
+    await act(asModerator, id, 'accept');
+    await vi.waitFor(() => expect(listeners()).toEqual(['asApplicant', 'asHead', 'asModerator', 'asScientist']));
+    expect(heard.filter((name) => name === 'asApplicant')).toHaveLength(1);
+    for (const stop of stops) stop();
   });
 });
 

@@ -23,10 +23,11 @@ export async function actionHistoryOf(deps: Deps, actor: Actor, id: number, lang
   const standing = standingOf(actor, row, await tiesOf(db, id, actor.id));
   const happened = await historyOf(db, id);
   const entries = historyView(texts, language, audienceOf(standing, row.asPrevious), happened);
+  const actors = new Map(happened.map((one) => [one.entry.id, one.actor]));
   return entries.map((entry, index) => ({
     ...inWords(texts, language, entry),
     is_active: index === entries.length - 1,
-    creator: { individual: initialled(happened[index]?.actor ?? nobody) },
+    creator: { individual: initialled(actors.get(entry.id) ?? nobody) },
   }));
 }
 

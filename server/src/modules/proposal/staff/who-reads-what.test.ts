@@ -95,6 +95,14 @@ describe.each(Object.entries(expected))('%s', (name, rule) => {
     expect(onCard.filter(Boolean)).toEqual(rule.history);
     const { body } = await history(name);
     expect(body.history.map(({ comment }: { comment: string }) => comment)).toEqual(onCard);
+    const isStaff = rule.history.length === 3;
+    expect(
+      body.history.map(({ action }: { action: { descr_full: string } }) => action.descr_full.split('. ')[0]),
+    ).toEqual([
+      'Возвращена на доработку',
+      'Передана на экспертизу',
+      ...(isStaff ? ['Станция запросила изменение плана'] : []),
+    ]);
     for (const [entry] of Object.entries(entries))
       expect([entry, JSON.stringify(body).includes(entry)]).toEqual([entry, rule.history.includes(entry)]);
   });
