@@ -8,11 +8,14 @@ import classes from './action-buttons.module.css';
 import { useActionLabel } from './action-labels.ts';
 import { arrange, type CardAction, type Offer } from './arrange.ts';
 import { MoreActions } from './more-actions.tsx';
+import { equipmentToApprove } from './next-action.ts';
 
 /** What this person may do with the proposal: one filled button, two outlined ones, the rest under 'more'. */
 export const ActionButtons = ({ card, onAction }: { card: ProposalCard; onAction: (action: CardAction) => void }) => {
-  const behind = latestVerdict(card) ? (['bs_verdict'] as const) : [];
-  const { filled, outlined, rest } = arrange(card.permissions.can, card.last_status_id, behind);
+  const { filled, outlined, rest } = arrange(card.permissions.can, card.last_status_id, {
+    given: latestVerdict(card) ? ['bs_verdict'] : [],
+    needless: equipmentToApprove(card) ? [] : ['approve_equipment'],
+  });
   const label = useActionLabel(card);
   if (!filled && outlined.length === 0 && rest.length === 0) return null;
   return (

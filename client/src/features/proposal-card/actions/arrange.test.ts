@@ -43,9 +43,16 @@ describe('the buttons of a card', () => {
   });
 
   it('fills no verdict that has been given: it may be given anew', () => {
-    const { filled, outlined } = arrange({ bs_verdict: yes, approve_equipment: yes }, 3, ['bs_verdict']);
+    const { filled, outlined } = arrange({ bs_verdict: yes, approve_equipment: yes }, 3, { given: ['bs_verdict'] });
     expect(filled).toBeUndefined();
     expect(names(outlined)).toEqual(['bs_verdict', 'approve_equipment']);
+  });
+
+  it('keeps in the menu what has no object', () => {
+    const can = { bs_verdict: yes, approve_equipment: yes, bs_plan_change: yes };
+    const { outlined, rest } = arrange(can, 2, { needless: ['approve_equipment'] });
+    expect(names(outlined)).toEqual(['bs_plan_change']);
+    expect(names(rest)).toEqual(['approve_equipment']);
   });
 
   it('does not offer to answer a request that nobody made', () => {

@@ -66,20 +66,23 @@ const forward: ReadonlySet<CardAction> = new Set([
 
 /**
  * One filled button for the way forward, two outlined ones, the rest in a menu. Hidden ones are nowhere.
- * @param behind what is done already and may be done again: no way forward any more
+ * @param given what is done already and may be done again: no way forward any more
+ * @param needless what would be allowed and has no object: in the menu only
  */
 export function arrange(
   can: ProposalCard['permissions']['can'],
   status: number,
-  behind: readonly CardAction[] = [],
+  { given = [], needless = [] }: { given?: readonly CardAction[]; needless?: readonly CardAction[] } = {},
 ): Arrangement {
   const offers = cardActions.flatMap((action): Offer[] => {
     const verdict = can[action];
     return verdict && isOffered(verdict) ? [{ action, verdict }] : [];
   });
   const first: readonly CardAction[] = ['forward_plan_change', 'decline_plan_change', ...(usual[status] ?? [])];
-  const front = first.flatMap((action) => offers.filter((offer) => offer.action === action));
-  const ways = front.filter(({ action }) => forward.has(action) && !behind.includes(action));
+  const front = first
+    .filter((action) => !needless.includes(action))
+    .flatMap((action) => offers.filter((offer) => offer.action === action));
+  const ways = front.filter(({ action }) => forward.has(action) && !given.includes(action));
   // A step forward that is not possible yet says why in its place, unless another is possible.
   const filled = ways.find(({ verdict }) => verdict.allowed) ?? ways[0];
   const outlined = front.filter((offer) => offer !== filled && offer.verdict.allowed).slice(0, 2);
