@@ -55,6 +55,23 @@ describe('an expert is mailed', () => {
     ]);
   });
 
+  it('as the preview of a bulk examination says', async () => {
+    const id = await make({ status: s.created });
+    await change(id, 'add', expert, second);
+    const { body } = await portal.asModerator.call('POST', '/api/proposals/proposal/bulk/', {
+      action: 'examination',
+      ids: [id],
+      preview: true,
+    });
+    expect(body.letters).toContainEqual({
+      letter: 'rate',
+      name: 'Просьба оценить заявку',
+      count: 2,
+      receivers: expect.arrayContaining([expect.stringContaining('Глебова'), expect.stringContaining('Второв')]),
+    });
+    expect(await portal.letters(expert.email)).toEqual([]);
+  });
+
   it('by one letter about all proposals of one save', async () => {
     const ids = [await make(), await make({ name: 'Сплав железа' }), await make({ status: s.created })];
     await save(ids.map((id) => ({ proposal_id: id, add: [expert.id], remove: [] })));

@@ -6,7 +6,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { assignRefusal, demandModerator, isOwn } from './assigning.ts';
 import { conflictOf } from './conflict.ts';
-import { expertsOf, type KnownExpert, type LivingAssignment, livingAssignments, loadsFor } from './expert.queries.ts';
+import {
+  knownExperts,
+  type KnownExpert,
+  type LivingAssignment,
+  livingAssignments,
+  loadsFor,
+} from './expert.queries.ts';
 
 /**
  * Experts and how each stands to these proposals, in the order asked for; what is not there is left out. Of the own
@@ -22,7 +28,7 @@ export async function candidatesFor(
   const found = await proposalsToAssign(db, language, ids);
   const others = found.filter((one) => !isOwn(actor, one)).map(({ id }) => id);
   const living = await livingAssignments(db, others);
-  const experts = await expertsOf(db, { language, assignedTo: others });
+  const experts = await knownExperts(db, { language, assignedTo: others });
   const loadOf = await loadsFor(db, actor.id);
   const inOrder = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
   return {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { proposalsToAssign } from './assignable.queries.ts';
 import { demandAssignable, demandModerator, refusalsIn } from './assigning.ts';
 import { distribute } from './distribution.ts';
-import { expertsOf, livingAssignments, loadsFor } from './expert.queries.ts';
+import { knownExperts, livingAssignments, loadsFor } from './expert.queries.ts';
 
 /** Proposes and saves nothing; what it refuses, saving would refuse as well. */
 export async function proposeDistribution(
@@ -20,7 +20,7 @@ export async function proposeDistribution(
   const found = await proposalsToAssign(db, language, ids);
   demandAssignable(actor, ids, found, refusalsIn(texts, language));
   const living = await livingAssignments(db, ids);
-  const known = await expertsOf(db, { language, ...(chosen && { ids: chosen }) });
+  const known = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
   const experts = known.filter(({ isExpert }) => isExpert);
   if (chosen?.some((id) => !experts.some((expert) => expert.id === id))) throw new AppError('not_an_expert');
   const loadOf = await loadsFor(db, actor.id);

@@ -23,7 +23,7 @@ interface Whom {
 }
 
 /** People by name. The right that moderators have by their office makes no expert. */
-export const expertsOf = (tx: Executor, { language, ids, assignedTo = [] }: Whom) =>
+export const knownExperts = (tx: Executor, { language, ids, assignedTo = [] }: Whom) =>
   tx
     .select({
       id: person.id,
@@ -38,7 +38,7 @@ export const expertsOf = (tx: Executor, { language, ids, assignedTo = [] }: Whom
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
     .where(ids === undefined ? or(isExpert(tx), rates(tx, assignedTo)) : inArray(person.id, [...ids]))
     .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), person.id);
-export type KnownExpert = Awaited<ReturnType<typeof expertsOf>>[number];
+export type KnownExpert = Awaited<ReturnType<typeof knownExperts>>[number];
 
 const isExpert = (tx: Executor) =>
   and(

@@ -1,23 +1,16 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personIdsWithRole } from '../account/account.queries.ts';
-import { proposalMember, type ProposalRecord } from '../proposal/proposal.tables.ts';
+import { outsideTeam } from '../proposal/circle.queries.ts';
+import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 
 /** Open screens of review follow what happens. Author and members are not even told that something has happened. */
 type Line = Pick<Deps, 'live'>;
 
 /** Moderators who are neither author nor member: nobody learns who judges the own work. */
-export async function moderatorsBeside(tx: Tx, row: Pick<ProposalRecord, 'id' | 'applicantId'>): Promise<number[]> {
-  const moderators = await personIdsWithRole(tx, 'moderator');
-  const team = await tx
-    .select({ id: proposalMember.personId })
-    .from(proposalMember)
-    .where(and(eq(proposalMember.proposalId, row.id), proposalMember.isActive));
-  const own = new Set([row.applicantId, ...team.map(({ id }) => id)]);
-  return moderators.filter((id) => !own.has(id));
-}
+export const moderatorsBeside = async (tx: Tx, row: ProposalRecord): Promise<number[]> =>
+  outsideTeam(tx, row, await personIdsWithRole(tx, 'moderator'));
 
 /** Moderators follow a rating, and so do other windows of its expert. */
 export async function tellRated({ live }: Line, tx: Tx, actor: Actor, row: ProposalRecord): Promise<void> {

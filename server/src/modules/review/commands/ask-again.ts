@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from '../assignable.queries.ts';
 import { bars, conflictOf } from '../conflict.ts';
-import { expertsOf, type KnownExpert, livingAssignments } from '../expert.queries.ts';
+import { knownExperts, type KnownExpert, livingAssignments } from '../expert.queries.ts';
 import { tellReassigned } from '../review.live.ts';
 import { expertAssignment } from '../review.tables.ts';
 
@@ -19,7 +19,7 @@ export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): 
   const { language } = actor;
   const [proposal] = await proposalsToAssign(tx, language, [row.id]);
   if (!proposal) return;
-  const experts = await expertsOf(tx, { language, ids: expertIds });
+  const experts = await knownExperts(tx, { language, ids: expertIds });
   const round = await nextRound(tx, proposal);
   const livingIds = living.map(({ id }) => id);
   await tx

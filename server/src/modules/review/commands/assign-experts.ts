@@ -11,7 +11,7 @@ import { audit } from '../../account/audit.ts';
 import { lockProposals, type ProposalToAssign, proposalsToAssign } from '../assignable.queries.ts';
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from '../assigning.ts';
 import { bars, conflictOf } from '../conflict.ts';
-import { expertsOf, type KnownExpert, type LivingAssignment, livingAssignments } from '../expert.queries.ts';
+import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from '../expert.queries.ts';
 import { tellReassigned } from '../review.live.ts';
 import { type Asked, tellRatingOpen } from '../review.notices.ts';
 import { expertAssignment, expertise } from '../review.tables.ts';
@@ -42,7 +42,7 @@ export async function assignExperts(
     await lockProposals(tx, ids);
     const found = await proposalsToAssign(tx, language, ids);
     demandAssignable(actor, ids, found, refuse);
-    const experts = await expertsOf(tx, { language, ids: wished.flatMap(({ add }) => add) });
+    const experts = await knownExperts(tx, { language, ids: wished.flatMap(({ add }) => add) });
     const adding = pairsOf(wished, found, 'add');
     for (const pair of adding) demandFree(pair, experts, refuse);
     const living = await livingAssignments(tx, ids);
