@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transition, type Step, type Workflow } from '../../platform/transition.ts';
+import { expertsOf } from '../review/assigned.queries.ts';
 import { outsideTeam, staffOfProposal } from './circle.queries.ts';
 import { lapsePlanChange } from './plan-change.queries.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
@@ -107,8 +108,9 @@ export async function moveProposal(
   return moved;
 }
 
-/** Whoever has it in a list or open sees it move. Screens of the team follow the letters: a silent change is silent. */
+/** Whoever has it in a list or open sees it move, experts too: rating opens and closes. Screens of the team follow the letters: a silent change is silent. */
 async function tellStaffScreens({ live }: Pick<Deps, 'live'>, tx: Tx, row: ProposalRecord): Promise<void> {
-  const staff = await outsideTeam(tx, row, await staffOfProposal(tx, row));
+  const readers = [...(await staffOfProposal(tx, row)), ...(await expertsOf(tx, row.id))];
+  const staff = await outsideTeam(tx, row, readers);
   await live.publish(tx, staff, { type: 'proposal', id: row.id });
 }

@@ -145,25 +145,59 @@ describe('nobody is mailed', () => {
 });
 
 describe('open screens', () => {
+  const hub = () => portal.deps.live as LiveHub;
+  /** What these people hear, by name, while the work is done. */
+  const heardDuring = async (listeners: Readonly<Record<string, TestPerson>>, work: () => Promise<unknown>) => {
+    const heard: [string, LiveEvent][] = [];
+    const leave = Object.entries(listeners).map(([name, { id }]) =>
+      hub().listen(id, (event) => heard.push([name, event])),
+    );
+    const [last] = Object.values(listeners).slice(-1);
+    // Messages come in order: after this one nothing of before is on its way.
+    const until = async (type: string) => {
+      await hub().publish(portal.db, last?.id ?? 0, { type });
+      await expect.poll(() => heard.at(-1)?.[1]).toEqual({ type });
+    };
+    await until('the first');
+    heard.length = 0;
+    await work();
+    await until('the last');
+    for (const stop of leave) stop();
+    return heard.slice(0, -1);
+  };
+
   it('of the experts and of moderators follow; the team hears nothing, moderators or not', async () => {
     const insider = await portal.someone({ roles: ['moderator'] });
     const id = await make({ members: [insider.id] });
-    const listeners = { insider, expert, second, author: portal.asApplicant, moderator: portal.asModerator };
-    const heard: [string, LiveEvent][] = [];
-    const hub = portal.deps.live as LiveHub;
-    for (const [name, { id: personId }] of Object.entries(listeners))
-      hub.listen(personId, (event) => heard.push([name, event]));
+    const listeners = { insider, author: portal.asApplicant, moderator: portal.asModerator, expert, second };
+    const heard = await heardDuring(listeners, async () => {
+      await change(id, 'add', expert);
+      await change(id, 'add', expert);
+      await change(id, 'delete', expert);
+    });
     const event = { type: 'proposal', id };
-    await change(id, 'add', expert);
-    await change(id, 'add', expert);
-    await change(id, 'delete', expert);
-    await portal.deps.live.publish(portal.db, second.id, { type: 'the last' });
-    await expect.poll(() => heard.at(-1)).toEqual(['second', { type: 'the last' }]);
-    expect(heard.slice(0, -1)).toEqual([
+    expect(heard).toEqual([
       ['moderator', event],
       ['expert', event],
       ['moderator', event],
       ['expert', event],
+    ]);
+  });
+
+  it('of an expert follow the proposal as long as it is assigned: rating opens and closes', async () => {
+    const id = await make({ status: s.created });
+    await change(id, 'add', expert, second);
+    await change(id, 'delete', second);
+    const heard = await heardDuring({ second, expert }, async () => {
+      await examine(id);
+      await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+        proposal_id: id,
+        proposal_action: 'next_step',
+      });
+    });
+    expect(heard).toEqual([
+      ['expert', { type: 'proposal', id }],
+      ['expert', { type: 'proposal', id }],
     ]);
   });
 });

@@ -39,19 +39,12 @@ export async function tellRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: re
 
 /** The examination has begun: whoever was assigned before may rate now. */
 export async function tellExpertsToRate({ deps, tx, actor, row }: ProposalContext): Promise<void> {
-  const living = await livingAssignments(tx, [row.id]);
-  if (living.length === 0) return;
-  const asked = living.map(({ expertId, isRated }) => ({ expertId, proposal: row, isRated }));
-  await deps.live.publish(
-    tx,
-    asked.map(({ expertId }) => expertId),
-    { type: 'proposal', id: row.id },
-  );
+  const unrated = (await livingAssignments(tx, [row.id])).filter(({ isRated }) => !isRated);
   await tellRatingOpen(
     deps,
     tx,
     actor,
-    asked.filter(({ isRated }) => !isRated),
+    unrated.map(({ expertId }) => ({ expertId, proposal: row })),
   );
 }
 
