@@ -12,7 +12,7 @@ import {
   station,
 } from '@luch/server/modules/reference/reference.tables.ts';
 import type { Db } from '@luch/server/platform/database/open.ts';
-import { addressOf, type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
+import { addressOf, demoAccounts, demoPassword } from './accounts.ts';
 
 interface InventedPerson {
   readonly id: number;
@@ -26,6 +26,7 @@ interface InventedPerson {
   readonly organisation: string;
   readonly degree: string | null;
   readonly rank: string | null;
+  readonly roles: readonly Role[];
   readonly stations?: readonly string[];
 }
 
@@ -36,14 +37,25 @@ const people = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../data/people.json'), 'utf8'),
 ) as readonly InventedPerson[];
 
+const officeOf = (invented: InventedPerson) => {
+  const account = demoAccounts.find((one) => one.person === invented.id);
+  const roles = account?.roles ?? invented.roles;
+  const stations = roles.includes('bs') ? (account?.stations ?? invented.stations ?? []) : [];
+  return { account, roles, stations };
+};
+
+/** Who keeps which station, by its code. */
+export const keepers: ReadonlyMap<string, number> = new Map(
+  people.flatMap((invented) => officeOf(invented).stations.map((code) => [code, invented.id] as const)),
+);
+
 /** Invented people, all with the demonstration's password; some of them under the addresses it prints. */
 export async function addPeople(db: Db, now: Date): Promise<Players> {
   const passwordHash = await hashPassword(demoPassword);
   const codes = await codesOf(db);
   const players = new Map<number, Actor>();
   for (const invented of people) {
-    const account = demoAccounts.find((one) => one.person === invented.id);
-    const actor = await addPlayer(db, invented, account, codes, passwordHash, now);
+    const actor = await addPlayer(db, invented, codes, passwordHash, now);
     players.set(invented.id, actor);
   }
   return players;
@@ -70,11 +82,11 @@ async function codesOf(db: Db) {
 async function addPlayer(
   db: Db,
   invented: InventedPerson,
-  account: DemoAccount | undefined,
   codes: Codes,
   passwordHash: string,
   now: Date,
 ): Promise<Actor> {
+  const { account, roles, stations: stationCodes } = officeOf(invented);
   const email = account ? addressOf(account) : invented.email;
   const id = await addPerson(db, {
     email,
@@ -94,8 +106,6 @@ async function addPlayer(
     createdAt: now,
   });
   if (id === undefined) throw new Error(`Two people have the address ${email}`);
-  const roles = account?.roles ?? (['applicant'] as const);
-  const stationCodes = account?.roles.includes('bs') ? (account.stations ?? invented.stations ?? []) : [];
   const stations = stationCodes.flatMap((code) => codes.station.get(code) ?? []);
   await giveOffice(db, id, { roles, kinds: account?.kinds ?? [], stations });
   return { id, email, language: invented.language, roles, kinds: account?.kinds ?? [], stations, signInId: 0 };

@@ -1,44 +1,10 @@
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Interval } from '@luch/server/modules/calendar/commands/reserve-time.ts';
+import { isReplanned, isRevised } from './panel.ts';
 import type { Random } from './random.ts';
-import type { Timetable } from './timetable.ts';
+import { reviewTexts } from './review-texts.ts';
+import type { Casting, Doer, Step, Story, TextFacts } from './story.ts';
 import { variations } from './variations.ts';
-
-/** Who does a step: the author, a moderator, the head of the kind, or whoever keeps the station. */
-export type Doer = 'author' | 'moderator' | 'head' | 'station';
-export type Step =
-  | {
-      readonly at: Date;
-      readonly by: Doer;
-      readonly do: 'act';
-      readonly action: string;
-      readonly input?: Record<string, unknown>;
-    }
-  | { readonly at: Date; readonly by: Doer; readonly do: 'reserve'; readonly intervals: readonly Interval[] }
-  | {
-      readonly at: Date;
-      readonly by: Doer;
-      readonly do: 'upload';
-      readonly action: 'upload_report' | 'upload_publication';
-    };
-
-/** The life of one invented proposal, every step of which goes through the same gate as a real one. */
-export interface Story {
-  /** Index into the texts of `demo/data/proposals.json`. */
-  readonly text: number;
-  readonly variation: number;
-  readonly author: number;
-  readonly begun: Date;
-  /** A draft may stop half-way. */
-  readonly complete: boolean;
-  readonly attach: boolean;
-  readonly steps: readonly Step[];
-}
-
-export interface TextFacts {
-  readonly station: string;
-  readonly hours: number;
-}
 
 /** Some 250 proposals over two years, every status among them. */
 export const plan: Readonly<Record<ProposalStatus, number>> = {
@@ -60,6 +26,7 @@ export const plan: Readonly<Record<ProposalStatus, number>> = {
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** How many days ago a proposal of this status was submitted (a draft: begun). */
 const submittedDaysAgo: Readonly<Record<ProposalStatus, readonly [number, number]>> = {
@@ -80,16 +47,17 @@ const submittedDaysAgo: Readonly<Record<ProposalStatus, readonly [number, number
 };
 
 const comments = {
-  revision: [
-    'Уточните, пожалуйста, план эксперимента: сколько образцов будет измерено за смену.',
-    'Не указана масса образцов; добавьте сведения о контейнерах.',
-    'Please state the temperature range and how the sample is mounted.',
-  ],
-  reject: [
-    'Метод не даёт нужного разрешения для поставленной задачи.',
-    'The expected result can be reached with a laboratory source.',
-  ],
-  plan: ['Камера высокого давления в ремонте до весны: предложите план без неё или другие даты.'],
+  revision: {
+    ru: [
+      'Уточните, пожалуйста, план эксперимента: сколько образцов будет измерено за смену.',
+      'Не указана масса образцов; добавьте сведения о контейнерах.',
+    ],
+    en: ['Please state the temperature range and how the sample is mounted.'],
+  },
+  reject: {
+    ru: ['Метод не даёт нужного разрешения для поставленной задачи.'],
+    en: ['The expected result can be reached with a laboratory source.'],
+  },
   notRealized: ['Образцы не удалось получить в срок, авторы отказались от времени.'],
   report: ['Отчёт об эксперименте, полный набор данных получен.', 'Report: all planned samples were measured.'],
   publication: [
@@ -98,21 +66,15 @@ const comments = {
   ],
 } as const;
 
-export interface Casting {
-  readonly now: Date;
-  readonly random: Random;
-  readonly slots: Timetable;
-  readonly texts: readonly TextFacts[];
-}
-
 /** One story that ends in this status. `number` runs over all stories, so that texts and variations never repeat. */
 export function storyOf(status: ProposalStatus, number: number, author: number, casting: Casting): Story {
   const { random, texts, now } = casting;
   const text = number % texts.length;
-  const [latest, earliest] = submittedDaysAgo[status];
-  const submitted = new Date(now.getTime() - random.whole(latest, earliest) * DAY - random.whole(1, 20) * HOUR);
   const facts = texts[text];
   if (!facts) throw new Error(`No text ${text}`);
+  const [latest, earliest] = longAgo(status, facts.station) ?? submittedDaysAgo[status];
+  const ago = random.whole(latest, earliest) * DAY + random.whole(60, 1200) * MINUTE;
+  const submitted = new Date(now.getTime() - ago);
   return {
     text,
     variation: Math.floor(number / texts.length) % variations,
@@ -120,20 +82,18 @@ export function storyOf(status: ProposalStatus, number: number, author: number, 
     begun: new Date(submitted.getTime() - (status === s.draft ? 0 : random.whole(1, 9) * DAY)),
     complete: status !== s.draft || random.chance(0.4),
     attach: random.chance(0.35),
-    steps: stepsTo(status, submitted, facts, casting),
+    steps: casting.review({ status, author, facts }, stepsTo(status, submitted, facts, casting)),
   };
 }
+
+/** More happens to these, and it takes its time. */
+const longAgo = (status: ProposalStatus, station: string): readonly [number, number] | undefined =>
+  isRevised(status, station) ? [42, 55] : isReplanned(status, station) ? [48, 80] : undefined;
 
 function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, casting: Casting): Step[] {
   const { random, now } = casting;
   const after = (days: number) => new Date(Math.min(submitted.getTime() + days * DAY, now.getTime() - HOUR));
-  const act = (days: number, by: Doer, action: string, input: Record<string, unknown> = {}): Step => ({
-    at: after(days),
-    by,
-    do: 'act',
-    action,
-    input,
-  });
+  const act: Act = (days, by, action, input = {}) => ({ at: after(days), by, do: 'act', action, input });
   const submit = act(0, 'author', 'created');
   const examined = [submit, act(4, 'moderator', 'examination')];
   const advised = [...examined, act(18, 'moderator', 'next_step')];
@@ -144,15 +104,16 @@ function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, cast
   const paths: Readonly<Record<ProposalStatus, () => Step[]>> = {
     1: () => [],
     2: () => [submit],
-    3: () => examined,
+    3: () => (isRevised(status, facts.station) ? reexamined(examined, act, facts, random) : examined),
     4: () => advised,
     5: () => accepted,
-    6: () => revisedOrReplanned(examined, accepted, act, random),
+    6: () =>
+      isReplanned(status, facts.station) ? replanned(accepted, act, random) : revised(examined, act, facts, random),
     7: () => [...accepted, reserve(after(34), ahead(casting, facts))],
     8: () => experimentDone(accepted, submitted, facts, casting),
     9: () => reported(accepted, submitted, facts, casting),
     10: () => published(accepted, submitted, facts, casting),
-    11: () => [...examined, act(24, 'moderator', 'reject', { comment: random.pick(comments.reject) })],
+    11: () => [...examined, act(24, 'moderator', 'reject', { comment: random.pick(comments.reject[facts.language]) })],
     12: () => (random.chance(0.6) ? [act(0, 'author', 'deleted')] : [submit, act(3, 'moderator', 'deleted')]),
     13: () => archived(submitted, examined, accepted, facts, casting),
     14: () => [...accepted, act(60, 'moderator', 'not_realized', { comment: comments.notRealized[0] })],
@@ -165,16 +126,26 @@ const granted = (facts: TextFacts, random: Random) =>
 
 type Act = (days: number, by: Doer, action: string, input?: Record<string, unknown>) => Step;
 
-function revisedOrReplanned(examined: Step[], accepted: Step[], act: Act, random: Random): Step[] {
-  if (random.chance(0.25))
-    return [
-      ...accepted,
-      act(40, 'station', 'bs_plan_change', { comment: comments.plan[0] }),
-      act(42, 'head', 'forward_plan_change', { comment: comments.plan[0] }),
-    ];
-  const reasons = random.chance(0.5) ? ['samples'] : ['plan', 'formal'];
-  return [...examined, act(12, 'moderator', 'revision', { comment: random.pick(comments.revision), reasons })];
+function replanned(accepted: Step[], act: Act, random: Random): Step[] {
+  const comment = random.pick(reviewTexts.plan_changes.asked);
+  return [
+    ...accepted,
+    act(40, 'station', 'bs_plan_change', { comment }),
+    act(42, 'head', 'forward_plan_change', { comment }),
+  ];
 }
+
+function revised(examined: Step[], act: Act, facts: TextFacts, random: Random): Step[] {
+  const reasons = random.chance(0.5) ? ['samples'] : ['plan', 'formal'];
+  const comment = random.pick(comments.revision[facts.language]);
+  return [...examined, act(12, 'moderator', 'revision', { comment, reasons })];
+}
+
+const reexamined = (examined: Step[], act: Act, facts: TextFacts, random: Random): Step[] => [
+  ...revised(examined, act, facts, random),
+  act(17, 'author', 'created'),
+  act(20, 'moderator', 'examination'),
+];
 
 const reserve = (at: Date, intervals: readonly Interval[]): Step => ({ at, by: 'station', do: 'reserve', intervals });
 
@@ -230,7 +201,7 @@ function archived(submitted: Date, examined: Step[], accepted: Step[], facts: Te
           by: 'moderator',
           do: 'act',
           action: 'reject',
-          input: { comment: comments.reject[0] },
+          input: { comment: casting.random.pick(comments.reject[facts.language]) },
         } as const,
       ];
   const last = ended.at(-1)?.at ?? submitted;

@@ -7,12 +7,15 @@ import { actionNamed, carryOut } from '@luch/server/modules/proposal/proposal.co
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { demoPdf } from './pdf.ts';
-import { type Doer, type Step, type Story, uploadComments } from './stories.ts';
+import { uploadComments } from './stories.ts';
+import type { Doer, Step, Story } from './story.ts';
+import { takeReviewStep } from './tell-review.ts';
 import { type DraftWriter, textAt } from './texts.ts';
 
 /** Who does what in the stories. */
 export interface Cast {
-  author(story: Story): Actor;
+  /** By number of the data file. */
+  person(number: number): Actor;
   moderator: Actor;
   head(kind: number): Actor;
   station(code: string): Actor;
@@ -22,7 +25,7 @@ export interface Cast {
 export async function tellStory(deps: Deps, story: Story, cast: Cast, write: DraftWriter): Promise<number> {
   const clock = turnableClock(story.begun);
   const then: Deps = { ...deps, clock };
-  const author = cast.author(story);
+  const author = cast.person(story.author);
   const id = await createProposal(then, author, {});
   clock.advance(40 * 60_000);
   const fields = write(story.text, story.variation);
@@ -30,7 +33,7 @@ export async function tellStory(deps: Deps, story: Story, cast: Cast, write: Dra
   if (story.attach) await uploadFile(then, author, { proposalId: id, kind: 0, file: await demoPdf('plan') });
   for (const step of story.steps) {
     clock.set(step.at);
-    await take(then, id, step, doerOf(step.by, story, cast));
+    await take(then, id, step, doerOf(step.by, story, cast), cast);
   }
   return id;
 }
@@ -50,9 +53,10 @@ function halfOf<Fields extends object>(fields: Fields): Partial<Fields> {
 }
 
 function doerOf(by: Doer, story: Story, cast: Cast): Actor {
+  if (typeof by === 'number') return cast.person(by);
   const { kind, station } = textAt(story.text);
-  const doers: Record<Doer, () => Actor> = {
-    author: () => cast.author(story),
+  const doers: Record<typeof by, () => Actor> = {
+    author: () => cast.person(story.author),
     moderator: () => cast.moderator,
     head: () => cast.head(kind),
     station: () => cast.station(station),
@@ -60,7 +64,7 @@ function doerOf(by: Doer, story: Story, cast: Cast): Actor {
   return doers[by]();
 }
 
-async function take(deps: Deps, id: number, step: Step, actor: Actor): Promise<void> {
+async function take(deps: Deps, id: number, step: Step, actor: Actor, cast: Cast): Promise<void> {
   switch (step.do) {
     case 'act':
       await carryOut(deps, actor, actionNamed(step.action), { proposal_id: id, ...step.input });
@@ -78,6 +82,9 @@ async function take(deps: Deps, id: number, step: Step, actor: Actor): Promise<v
         file_id: stored.id,
         ...(comment && { comment }),
       });
+      return;
     }
+    default:
+      await takeReviewStep(deps, id, step, actor, (person) => cast.person(person).id);
   }
 }

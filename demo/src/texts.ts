@@ -24,6 +24,7 @@ interface InventedText {
   readonly members: readonly number[];
   readonly name: string;
   readonly experiment_duration: number;
+  readonly applicant_equipment: string;
   readonly [field: string]: unknown;
 }
 

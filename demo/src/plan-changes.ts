@@ -1,0 +1,34 @@
+import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { type InTurn, reviewTexts } from './review-texts.ts';
+import type { Plot, Step } from './story.ts';
+
+/** Who asks for another plan, by status and station, and whether the head has declined it already. */
+const asked: Partial<Record<ProposalStatus, Readonly<Record<string, 'open' | 'declined'>>>> = {
+  [s.approve]: { belok: 'open', disk: 'open', stm: 'declined' },
+  [s.scheduled]: { dicsi: 'open' },
+};
+
+const DAY = 86_400_000;
+
+/** @returns a function that lets the station ask in the last days; of several at one station for the first alone */
+export function planChanges(now: Date, turn: InTurn) {
+  const done = new Set<string>();
+  const { asked: words, declined } = reviewTexts.plan_changes;
+  return ({ status, facts }: Plot, steps: readonly Step[]): Step[] => {
+    const outcome = asked[status]?.[facts.station];
+    const place = `${status} ${facts.station}`;
+    const last = steps.at(-1);
+    if (outcome === undefined || last === undefined || done.has(place)) return [];
+    done.add(place);
+    const at = (days: number) => new Date(Math.max(now.getTime() - days * DAY, last.at.getTime() + DAY / days));
+    const act = (days: number, by: 'station' | 'head', action: string, comment: string): Step => ({
+      at: at(days),
+      by,
+      do: 'act',
+      action,
+      input: { comment },
+    });
+    const request = act(4, 'station', 'bs_plan_change', turn(words));
+    return outcome === 'open' ? [request] : [request, act(2, 'head', 'decline_plan_change', turn(declined))];
+  };
+}
