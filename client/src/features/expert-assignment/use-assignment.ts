@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { useRefreshProposals } from '../../lib/proposal-queries.ts';
 import { toast } from '../../lib/toast.ts';
 import {
@@ -26,11 +26,11 @@ export interface DistributionWish {
 
 /** What the moderator chooses, what the server proposes, and saving it: what was chosen stays whatever happens. */
 export function useAssignment(ids: readonly number[], onSaved: () => void) {
-  const { t } = useTranslation();
   const refresh = useRefreshProposals();
   const query = useQuery(candidatesQuery(ids));
   const [wishes, setWishes] = useState(noWishes);
-  const [short, setShort] = useState<ReturnType<typeof shortOf>>([]);
+  /** How many experts each proposal was to have, since a distribution was asked for. */
+  const [wished, setWished] = useState<number>();
   const busy = useRef(false);
 
   const distributing = useMutation({
@@ -44,9 +44,8 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       }),
     meta: { quiet: true },
     onSuccess: (distribution, { candidates, perProposal }) => {
-      const next = propose(wishes, candidates, distribution, perProposal);
-      setWishes(next);
-      setShort(shortOf(next, candidates, perProposal));
+      setWishes((before) => propose(before, candidates, distribution, perProposal));
+      setWished(perProposal);
     },
   });
   const saving = useMutation({
@@ -66,26 +65,19 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   return {
     query,
     wishes,
-    short,
+    short: query.data && wished !== undefined ? shortOf(wishes, query.data, wished) : [],
     distributing: distributing.isPending,
     saving: saving.isPending,
-    failure:
-      error &&
-      wordsOf(
-        error,
-        t(($) => $.ui.toast.offline),
-        t(($) => $.ui.toast.unknown),
-      ),
-    choose: (proposal: Proposal, expertId: number, chosen: boolean) => {
-      setShort([]);
-      setWishes((before) => choose(before, proposal, expertId, chosen));
-    },
+    failure: error ? failureWords(error) : undefined,
+    choose: (proposal: Proposal, expertId: number, chosen: boolean) =>
+      setWishes((before) => choose(before, proposal, expertId, chosen)),
     distribute: (candidates: Candidates, wish: DistributionWish) => {
+      if (distributing.isPending) return;
       saving.reset();
       distributing.mutate({ candidates, ...wish });
     },
     withdraw: () => {
-      setShort([]);
+      setWished(undefined);
       setWishes(withdraw);
     },
     save: (candidates: Candidates) => {
@@ -97,15 +89,3 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   };
 }
 export type Assignment = ReturnType<typeof useAssignment>;
-
-function wordsOf(error: unknown, offline: string, unknown: string): string {
-  if (!isCallError(error)) return unknown;
-  if (error.kind === 'offline') return offline;
-  return (
-    error.detail ||
-    Object.values(error.fields ?? {})
-      .flat()
-      .join(' ') ||
-    unknown
-  );
-}

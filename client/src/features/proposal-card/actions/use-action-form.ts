@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { today } from '../../../lib/dates.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { wordOf } from '../../../lib/words.ts';
@@ -26,7 +26,6 @@ function refusedFields(error: CallError): Errors | undefined {
 
 /** Values, errors and sending of one dialog. What was typed stays whatever happens. */
 export function useActionForm(action: DialogAction, card: ProposalCard, onDone: (values: ActionValues) => void) {
-  const { t } = useTranslation();
   const [values, setValues] = useState<ActionValues>(() => startValues(card));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
@@ -40,10 +39,9 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     focusFirstError();
   };
   const fail = (error: unknown) => {
-    if (!isCallError(error)) return setFailure(t(($) => $.ui.toast.unknown));
-    const fields = refusedFields(error);
+    const fields = isCallError(error) ? refusedFields(error) : undefined;
     if (fields) return refuse(fields);
-    setFailure(error.kind === 'offline' ? t(($) => $.ui.toast.offline) : error.detail || t(($) => $.ui.toast.unknown));
+    setFailure(failureWords(error));
   };
   const send = () => {
     if (busy.current) return;

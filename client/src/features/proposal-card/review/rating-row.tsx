@@ -34,7 +34,10 @@ export const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean
             <IconChevronDown size={14} stroke={1.7} aria-hidden />
           </button>
         )}
-        <Rating mark={rating.mark} absent={t(($) => $.proposalCard.experts.waiting)} />
+        <Rating
+          mark={rating.mark}
+          absent={named ? t(($) => $.proposalCard.experts.waiting) : t(($) => $.proposalCard.experts.notYet)}
+        />
       </div>
       {!rating.is_counted && <span className={classes['note']}>{t(($) => $.proposalCard.experts.ended)}</span>}
       {named && rating.same_organisation && (

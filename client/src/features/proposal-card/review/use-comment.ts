@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 
@@ -38,29 +39,11 @@ export function useComment(proposalId: number) {
     typed,
     setTyped: keep,
     sending: isPending,
-    failure: error
-      ? wordsOf(
-          error,
-          t(($) => $.ui.toast.offline),
-          t(($) => $.ui.toast.unknown),
-        )
-      : undefined,
+    failure: error ? failureWords(error) : undefined,
     send: () => {
       if (busy.current) return;
       busy.current = true;
       mutate(typed.trim());
     },
   };
-}
-
-function wordsOf(error: unknown, offline: string, unknown: string): string {
-  if (!isCallError(error)) return unknown;
-  if (error.kind === 'offline') return offline;
-  return (
-    error.detail ||
-    Object.values(error.fields ?? {})
-      .flat()
-      .join(' ') ||
-    unknown
-  );
 }
