@@ -43,8 +43,16 @@ export const EveningFoot = ({
   );
 };
 
+/** Where a rating is only read, the evening goes on all the same. */
+export const ReadFoot = (steps: { onNextUnrated: (() => void) | undefined; onLeave: () => void }) => (
+  <>
+    <GoOn {...steps} />
+    <KeyHints />
+  </>
+);
+
 /** The filled button after a rating. It takes the focus from what was sent, so that Enter goes on. */
-export const GoOn = ({ onNextUnrated, onLeave }: { onNextUnrated: (() => void) | undefined; onLeave: () => void }) => {
+const GoOn = ({ onNextUnrated, onLeave }: { onNextUnrated: (() => void) | undefined; onLeave: () => void }) => {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const EveningHeader = ({
   const { t } = useTranslation();
   const phone = useIsPhone();
   return (
-    <header className={classes['header']}>
+    <div className={classes['header']}>
       {mark}
       <Modal.Title component="h2" className={`${classes['title']} ${classes['wide']}`}>
         {t(($) => $.expertReview.evening)}
@@ -38,6 +38,6 @@ export const EveningHeader = ({
         </Button>
         {!phone && person}
       </div>
-    </header>
+    </div>
   );
 };

@@ -8,10 +8,10 @@ import { useOwnPageName } from '../../../lib/page-name.ts';
 import { cardAhead, cardQuery, type ProposalCard } from '../../../lib/proposal-queries.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { MarksPanel } from '../marks/marks-panel.tsx';
-import { givenOf } from '../marks/use-rating.ts';
+import { givenOf, type Rating } from '../marks/use-rating.ts';
 import { watchDesks } from '../draft/desks.ts';
 import { EveningFailure } from './evening-failure.tsx';
-import { EveningFoot } from './evening-foot.tsx';
+import { EveningFoot, ReadFoot } from './evening-foot.tsx';
 import { EveningHeader } from './evening-header.tsx';
 import classes from './evening.module.css';
 import { MarksDock } from './marks-dock.tsx';
@@ -55,6 +55,10 @@ export const Evening = ({ id, rows, onOpen, onLeave, mark, person, parts }: Even
     if (next !== undefined) void cardAhead(queryClient, next);
   }, [next, queryClient]);
 
+  const feet = {
+    foot: (rating: Rating) => <EveningFoot rating={rating} {...steps} />,
+    readFoot: <ReadFoot {...steps} />,
+  };
   const shown = card && !isStrange(card) ? card : undefined;
   return (
     <Modal.Root
@@ -87,20 +91,11 @@ export const Evening = ({ id, rows, onOpen, onLeave, mark, person, parts }: Even
           </div>
           {!narrow && (
             <aside className={classes['marks']} aria-label={t(($) => $.expertReview.myRating)} data-marks>
-              {shown && (
-                <MarksPanel key={id} card={shown} foot={(rating) => <EveningFoot rating={rating} {...steps} />} />
-              )}
+              {shown && <MarksPanel key={id} card={shown} {...feet} />}
             </aside>
           )}
         </div>
-        {narrow && shown && (
-          <MarksDock
-            key={id}
-            card={shown}
-            steps={steps}
-            foot={(rating) => <EveningFoot rating={rating} {...steps} />}
-          />
-        )}
+        {narrow && shown && <MarksDock key={id} card={shown} steps={steps} {...feet} />}
       </Modal.Content>
     </Modal.Root>
   );

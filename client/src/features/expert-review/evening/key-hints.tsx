@@ -15,7 +15,6 @@ export const KeyHints = () => {
       </Hint>
       <Hint keys={['N']}>{t(($) => $.expertReview.keys.next)}</Hint>
       <Hint keys={['J', 'K']}>{t(($) => $.expertReview.keys.neighbours)}</Hint>
-      <Hint keys={['Ctrl', 'Enter']}>{t(($) => $.expertReview.keys.give)}</Hint>
       <Hint keys={['Esc']}>{t(($) => $.expertReview.keys.leave)}</Hint>
     </div>
   );

@@ -1,11 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { MarksPanel, type RenderFoot } from '../marks/marks-panel.tsx';
+import { MarksPanel, type MarksPanelProps } from '../marks/marks-panel.tsx';
 import { givenOf } from '../marks/use-rating.ts';
 import classes from './evening.module.css';
 import type { EveningSteps } from './use-evening-keys.ts';
@@ -13,7 +12,7 @@ import type { EveningSteps } from './use-evening-keys.ts';
 const icon = { size: 20, stroke: 1.7 };
 
 /** Where there is no column for the marks: neighbours at the lower edge, and the marks in a sheet. */
-export const MarksDock = ({ card, steps, foot }: { card: ProposalCard; steps: EveningSteps; foot: RenderFoot }) => {
+export const MarksDock = ({ card, steps, foot, readFoot }: MarksPanelProps & { steps: EveningSteps }) => {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   const mark = givenOf(card)?.mark;
@@ -43,7 +42,7 @@ export const MarksDock = ({ card, steps, foot }: { card: ProposalCard; steps: Ev
       </Button>
       <Sheet opened={opened} onClose={close} title={t(($) => $.expertReview.dialogTitle, { id: card.id })}>
         <div data-marks>
-          <MarksPanel card={card} foot={foot} />
+          <MarksPanel card={card} foot={foot} readFoot={readFoot} />
         </div>
       </Sheet>
     </div>

@@ -16,9 +16,9 @@ const rows = [
 ];
 
 describe('the queue of an evening', () => {
-  it('leaves out what was rated and is closed, unless it is open', () => {
-    expect(queueOf(rows, undefined).map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);
-    expect(queueOf(rows, 4).map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4]);
+  it('puts what may be rated first, and leaves out what was rated and is closed, unless it is open', () => {
+    expect(queueOf(rows, undefined).map(({ id }) => id)).toEqual([9, 8, 5, 7, 6]);
+    expect(queueOf(rows, 4).map(({ id }) => id)).toEqual([9, 8, 5, 7, 6, 4]);
   });
 
   it('counts only what may be rated now', () => {

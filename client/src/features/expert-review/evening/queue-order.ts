@@ -2,9 +2,14 @@ import type { ExpertRow } from '../../../lib/expert-queries.ts';
 
 type QueueRow = Pick<ExpertRow, 'id' | 'state' | 'can_rate'>;
 
-/** What an evening goes through: all but what was rated and is closed. The open proposal stands in it in any case. */
-export const queueOf = <Row extends QueueRow>(rows: readonly Row[], open: number | undefined): Row[] =>
-  rows.filter(({ id, state, can_rate: canRate }) => state !== 'rated' || canRate || id === open);
+/**
+ * What an evening goes through: first what may be rated now, then what can only be read. What was rated and is closed
+ * stays out, unless it is open.
+ */
+export function queueOf<Row extends QueueRow>(rows: readonly Row[], open: number | undefined): Row[] {
+  const shown = rows.filter(({ id, state, can_rate: canRate }) => state !== 'rated' || canRate || id === open);
+  return [...shown.filter(({ can_rate: canRate }) => canRate), ...shown.filter(({ can_rate: canRate }) => !canRate)];
+}
 
 /** How far the evening is, counted over what may be rated now. */
 export function progressOf(rows: readonly QueueRow[]): { rated: number; total: number } {

@@ -15,19 +15,22 @@ export const ReadingTabs = ({
 }) => {
   const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
+  const tabs = sections.filter(({ tab }) => tab !== undefined);
+  // A section without a tab belongs to the one before it.
+  const at = sections.slice(0, sections.findIndex(({ id }) => id === here) + 1).findLast(({ tab }) => tab)?.id;
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${here}"]`);
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${at}"]`);
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - 60;
-  }, [here]);
+  }, [at]);
   return (
     <nav ref={row} className={classes['tabs']} aria-label={t(($) => $.expertReview.sections)}>
-      {sections.map(({ id, tab, count }) => (
+      {tabs.map(({ id, tab, count }) => (
         <button
           key={id}
           type="button"
           data-tab={id}
           className={classes['tab']}
-          aria-current={id === here ? 'location' : undefined}
+          aria-current={id === at ? 'location' : undefined}
           onClick={() => onGo(id)}
         >
           {tab}

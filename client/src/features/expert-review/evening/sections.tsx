@@ -15,8 +15,8 @@ export type SectionId = keyof typeof texts | 'samples' | 'equipment' | 'publicat
 export interface Section {
   id: SectionId;
   title: string;
-  /** Its short name in the row of tabs. */
-  tab: string;
+  /** Its short name in the row of tabs; without one the text before leads to it. */
+  tab?: string;
   count?: number;
   body: ReactNode;
 }
@@ -29,7 +29,7 @@ export function useSections(card: ProposalCard, parts: ReadingParts): Section[] 
   const section = (id: Exclude<SectionId, keyof typeof texts>, body: ReactNode, count?: number): Section => ({
     id,
     title: t(($) => $.expertReview.section[id].title),
-    tab: t(($) => $.expertReview.section[id].tab),
+    ...(id === 'equipment' || id === 'files' ? {} : { tab: t(($) => $.expertReview.section[id].tab) }),
     ...(count === undefined ? {} : { count }),
     body,
   });
@@ -52,11 +52,11 @@ export function useSections(card: ProposalCard, parts: ReadingParts): Section[] 
     ...(card.files.length > 0 ? [section('files', parts.files, card.files.length)] : []),
     section(
       'talk',
-      <>
+      <div className={classes['talk']}>
         {parts.verdict}
         {parts.comments}
         {parts.history}
-      </>,
+      </div>,
     ),
   ];
 }

@@ -50,7 +50,7 @@ export const Criterion = ({
         min={0}
         max={rating.max}
         step={rating.step}
-        marks={scale.map((value) => ({ value, ...(isActive ? { label: value } : {}) }))}
+        marks={scale.map((value) => ({ value, ...(isActive ? { label: String(value) } : {}) }))}
         label={null}
         value={mark ?? 0}
         onChange={(next) => onChange(Math.round(next * 10) / 10)}

@@ -27,6 +27,8 @@ export const GiveButton = ({ rating, beside }: { rating: Rating; beside?: React.
           aria-describedby={note ? reasonId : undefined}
           aria-busy={isGiving || undefined}
           leftSection={isGiving && <Loader size={16} color="currentColor" aria-hidden />}
+          rightSection={<span className={classes['giveKey']}>Ctrl ↵</span>}
+          aria-keyshortcuts="Control+Enter"
           onClick={give}
         >
           {isNew ? t(($) => $.expertReview.give) : t(($) => $.expertReview.giveAgain)}

@@ -1,4 +1,5 @@
 import { criteria } from '@luch/contract/review/expertise.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,42 +13,48 @@ export const GivenMarks = ({
   reason,
   given,
   left,
+  foot,
 }: {
   reason: string;
   given: GivenRating | null;
   /** A comment that was typed and never given. */
   left?: string | undefined;
+  /** Where one goes from here. */
+  foot?: ReactNode;
 }) => {
   const { t } = useTranslation();
   return (
     <div className={classes['root']}>
-      <Notice>{reason}</Notice>
-      {given ? (
-        <>
-          <Total total={given.mark} />
-          <ul className={classes['givenList']}>
-            {criteria.map((criterion) => (
-              <li key={criterion}>
-                <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
-                <Rating mark={given.draft[criterion]} />
-              </li>
-            ))}
-          </ul>
-          <h3 className={classes['label']}>{t(($) => $.expertReview.comment)}</h3>
-          <p className={classes['givenComment']}>{given.draft.comment}</p>
-          <p className={classes['givenDate']}>
-            {t(($) => $.expertReview.givenDate, { date: formatDateTime(given.date) })}
-          </p>
-        </>
-      ) : (
-        <p className={classes['givenDate']}>{t(($) => $.expertReview.notGiven)}</p>
-      )}
-      {left && (
-        <>
-          <h3 className={classes['label']}>{t(($) => $.expertReview.left)}</h3>
-          <p className={classes['givenComment']}>{left}</p>
-        </>
-      )}
+      <div className={classes['scroll']}>
+        <Notice>{reason}</Notice>
+        {given ? (
+          <>
+            <Total total={given.mark} />
+            <ul className={classes['givenList']}>
+              {criteria.map((criterion) => (
+                <li key={criterion}>
+                  <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+                  <Rating mark={given.draft[criterion]} />
+                </li>
+              ))}
+            </ul>
+            <h3 className={classes['label']}>{t(($) => $.expertReview.comment)}</h3>
+            <p className={classes['givenComment']}>{given.draft.comment}</p>
+            <p className={classes['givenDate']}>
+              {t(($) => $.expertReview.givenDate, { date: formatDateTime(given.date) })}
+            </p>
+          </>
+        ) : (
+          <p className={classes['givenDate']}>{t(($) => $.expertReview.notGiven)}</p>
+        )}
+        {left && (
+          <>
+            <h3 className={classes['label']}>{t(($) => $.expertReview.left)}</h3>
+            <p className={classes['givenComment']}>{left}</p>
+          </>
+        )}
+      </div>
+      {foot && <div className={classes['foot']}>{foot}</div>}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { reasonOf } from '../../../lib/words.ts';
+import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { leftComment } from '../draft/desks.ts';
@@ -22,11 +23,13 @@ import { useMarkKeys } from './use-mark-keys.ts';
 import { givenOf, type Rating, useDesk, useRating } from './use-rating.ts';
 
 /** Buttons under the marks: what they do besides giving the rating is the place's business. */
-export type RenderFoot = (rating: Rating) => ReactNode;
+type RenderFoot = (rating: Rating) => ReactNode;
 
 export interface MarksPanelProps {
   card: ProposalCard;
   foot: RenderFoot;
+  /** The foot while the rating is only read. */
+  readFoot?: ReactNode;
   onGiven?: () => void;
 }
 
@@ -40,6 +43,7 @@ export const MarksPanel = (props: MarksPanelProps) => {
       reason={verdict?.text ?? reasonOf(verdict?.because ?? 'forbidden')}
       given={givenOf(props.card)}
       left={leftComment({ userId, proposalId: props.card.id })}
+      foot={props.readFoot}
     />
   );
 };
@@ -83,27 +87,42 @@ const TypedMarks = ({ card, foot, onGiven, engine }: MarksPanelProps & { engine:
             onChange={(mark) => engine.change({ [id]: mark })}
           />
         ))}
-        <TextAreaField
-          label={t(($) => $.expertReview.comment)}
-          size="sm"
-          minRows={4}
-          maxRows={8}
-          max={text.comment}
-          maxLength={text.comment}
-          value={mine.comment}
-          onChange={(event) => engine.change({ comment: event.currentTarget.value })}
-          data-rating-comment
-        />
-        <SaveLine state={state} />
-        {given && (
-          <p className={classes['givenDate']}>
-            {stageOf(mine, given.draft) === 'given'
-              ? t(($) => $.expertReview.givenAt, { date: formatDateTime(given.date) })
-              : t(($) => $.expertReview.changedSince, { date: formatDateTime(given.date) })}
-          </p>
-        )}
+        <div className={classes['comment']}>
+          <TextAreaField
+            label={t(($) => $.expertReview.comment)}
+            size="sm"
+            minRows={4}
+            maxRows={8}
+            max={text.comment}
+            maxLength={text.comment}
+            value={mine.comment}
+            onChange={(event) => engine.change({ comment: event.currentTarget.value })}
+            data-rating-comment
+          />
+        </div>
+        <Standing state={state} given={given} />
       </div>
       <div className={classes['foot']}>{foot(rating)}</div>
     </div>
+  );
+};
+
+/** What counts and what is only a draft: given, changed since, or how safe the draft is. */
+const Standing = ({ state, given }: Pick<Rating, 'state' | 'given'>) => {
+  const { t } = useTranslation();
+  if (!given) return <SaveLine state={state} />;
+  const date = formatDateTime(given.date);
+  if (stageOf(state.mine, given.draft) === 'given')
+    return (
+      <p className={classes['given']}>
+        <IconCheck size={16} stroke={2} aria-hidden />
+        {t(($) => $.expertReview.givenAt, { date })}
+      </p>
+    );
+  return (
+    <>
+      <SaveLine state={state} />
+      <p className={classes['givenDate']}>{t(($) => $.expertReview.changedSince, { date })}</p>
+    </>
   );
 };

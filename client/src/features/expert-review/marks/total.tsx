@@ -11,7 +11,7 @@ export const Total = ({ total }: { total: number }) => {
     <div className={classes['total']}>
       <span className={classes['totalName']}>{t(($) => $.expertReview.total)}</span>
       <output className={classes['figure']} style={{ color }} aria-label={t(($) => $.expertReview.total)}>
-        {total === 0 ? '—' : formatMark(total)}
+        {formatMark(total)}
       </output>
       <span className={classes['totalNote']}>{t(($) => $.expertReview.totalNote)}</span>
     </div>

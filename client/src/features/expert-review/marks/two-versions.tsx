@@ -13,22 +13,24 @@ export const TwoVersions = ({ engine, state }: { engine: DraftEngine; state: Dra
   const { theirs } = state;
   if (!theirs) return null;
   return (
-    <Notice tone="amber" title={t(($) => $.expertReview.versions.title)} alert>
-      <p className={classes['version']}>
-        {t(($) => $.expertReview.versions.theirs)} <Gist draft={theirs.draft} />
-      </p>
-      <p className={classes['version']}>
-        {t(($) => $.expertReview.versions.mine)} <Gist draft={state.mine} />
-      </p>
-      <span className={classes['versionButtons']}>
-        <Button size="compact-sm" variant="default" onClick={() => engine.resolve('mine')}>
-          {t(($) => $.expertReview.versions.keep)}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => engine.resolve('theirs')}>
-          {t(($) => $.expertReview.versions.take)}
-        </Button>
-      </span>
-    </Notice>
+    <div className={classes['versions']}>
+      <Notice tone="amber" title={t(($) => $.expertReview.versions.title)} alert>
+        <p className={classes['version']}>
+          {t(($) => $.expertReview.versions.theirs)} <Gist draft={theirs.draft} />
+        </p>
+        <p className={classes['version']}>
+          {t(($) => $.expertReview.versions.mine)} <Gist draft={state.mine} />
+        </p>
+        <span className={classes['versionButtons']}>
+          <Button size="compact-sm" variant="default" onClick={() => engine.resolve('mine')}>
+            {t(($) => $.expertReview.versions.keep)}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => engine.resolve('theirs')}>
+            {t(($) => $.expertReview.versions.take)}
+          </Button>
+        </span>
+      </Notice>
+    </div>
   );
 };
 

@@ -37,6 +37,13 @@ export const ExpertTitle = ({
   );
 };
 
+export const PeopleCell = ({ author, organisation }: Pick<ExpertRow, 'author' | 'organisation'>) => (
+  <>
+    {author}
+    <span className={classes['organisation']}>{organisation}</span>
+  </>
+);
+
 export const StateChip = ({ row }: { row: ExpertRow }) => {
   const { t } = useTranslation();
   return (

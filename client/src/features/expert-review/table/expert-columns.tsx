@@ -3,19 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../lib/expert-queries.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
-import { ExpertActions, ExpertTitle, MyRating, type RowCommands, StateChip } from './expert-cells.tsx';
+import { ExpertActions, ExpertTitle, MyRating, PeopleCell, type RowCommands, StateChip } from './expert-cells.tsx';
 import classes from './expert-list.module.css';
 
-/** Columns of the expert's table (specification, staff side, section 2); in a narrow window the applicant stands under the title. */
+/** Columns of the expert's table (specification, staff side, section 2); in a narrower window organisation and applicant share one, then stand under the title. */
 export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
   const { t } = useTranslation();
+  const wide = useMediaQuery('(min-width: 1560px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
-  const head = (id: 'id' | 'name' | 'station' | 'applicant' | 'organisation' | 'date' | 'state' | 'mark' | 'actions') =>
-    t(($) => $.expertReview.columns[id]);
+  const head = (
+    id: 'id' | 'name' | 'station' | 'applicant' | 'organisation' | 'people' | 'date' | 'state' | 'mark' | 'actions',
+  ) => t(($) => $.expertReview.columns[id]);
   const people: Column<ExpertRow>[] = [
     { id: 'applicant', head: head('applicant'), width: 170, cell: ({ author }) => author },
     { id: 'organisation', head: head('organisation'), width: 170, cell: ({ organisation }) => organisation },
   ];
+  const together: Column<ExpertRow> = {
+    id: 'people',
+    head: head('people'),
+    width: 210,
+    cell: ({ author, organisation }) => <PeopleCell author={author} organisation={organisation} />,
+  };
   return [
     {
       id: 'id',
@@ -42,7 +50,7 @@ export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
         </span>
       ),
     },
-    ...(roomy ? people : []),
+    ...(wide ? people : roomy ? [together] : []),
     {
       id: 'date_income',
       head: head('date'),

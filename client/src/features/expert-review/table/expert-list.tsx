@@ -16,9 +16,6 @@ import { stateLooks, stateNamed } from './row-states.ts';
 import { SelectionExports } from './selection-exports.tsx';
 import { StateLegend } from './state-legend.tsx';
 
-/** As the call orders them when nothing else is asked for: the last submitted first. */
-export const usualSort = '-date_income';
-
 /** Proposals that are assigned to this expert; what is chosen here stands in the address. */
 export const ExpertList = ({
   address,
@@ -73,8 +70,8 @@ export const ExpertList = ({
         current={card.id}
         selected={selected}
         onSelect={select}
-        sort={search.sort ?? usualSort}
-        onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
         error={error}
         onRetry={onRetry}
         {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}

@@ -26,8 +26,7 @@ export const SelectionExports = ({ selected }: { selected: Selection }) => {
         rightSection={badge}
         disabled={count === 0}
         aria-busy={pdf.running || undefined}
-        aria-label={count > 0 ? t(($) => $.expertReview.exportPdf, { count }) : t(($) => $.expertReview.exportPdfNone)}
-        title={count > 0 ? undefined : t(($) => $.expertReview.exportPdfNone)}
+        title={count > 0 ? t(($) => $.expertReview.exportPdf, { count }) : t(($) => $.expertReview.exportPdfNone)}
         onClick={() => pdf.open(ids)}
       >
         {t(($) => $.expertReview.toPdf)}
@@ -38,10 +37,7 @@ export const SelectionExports = ({ selected }: { selected: Selection }) => {
         rightSection={badge}
         disabled={count === 0}
         aria-busy={excel.running || undefined}
-        aria-label={
-          count > 0 ? t(($) => $.expertReview.exportExcel, { count }) : t(($) => $.expertReview.exportExcelNone)
-        }
-        title={count > 0 ? undefined : t(($) => $.expertReview.exportExcelNone)}
+        title={count > 0 ? t(($) => $.expertReview.exportExcel, { count }) : t(($) => $.expertReview.exportExcelNone)}
         onClick={() => excel.open({ type: expertWorkbook, ids: () => ids })}
       >
         {t(($) => $.expertReview.toExcel)}
