@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { aProposal } from '../testing/proposals.ts';
 import { chores } from './chores.ts';
 import { mailedLink, signIn } from './modules/account/account.tables.ts';
 import { newLink } from './modules/account/mailed-links.ts';
+import { proposal } from './modules/proposal/proposal.tables.ts';
 import { doChores } from './platform/nightly.ts';
 
 let portal: TestPortal;
@@ -41,5 +44,17 @@ describe('at night', () => {
     await doChores(portal.deps, chores);
     // Everybody who has not been here for 120 days.
     expect(await left()).toEqual([1, 0]);
+  });
+
+  it('words that nobody’s proposal holds are forgotten, the others stay', async () => {
+    const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, name: 'Недописанн' });
+    await portal.db.update(proposal).set({ name: 'Недописанное' }).where(eq(proposal.id, id));
+    const words = async () =>
+      (await portal.sql`select word from search_word where word like 'недописанн%' order by word`).map(
+        ({ word }) => word,
+      );
+    expect(await words()).toEqual(['недописанн', 'недописанное']);
+    await doChores(portal.deps, chores);
+    expect(await words()).toEqual(['недописанное']);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSizes } from '../kernel/limits.ts';
 import { Id, Paging, Text } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { slugOf } from './proposal.machine.ts';
@@ -61,6 +62,12 @@ export type WaitingItem = z.output<typeof WaitingItem>;
 
 export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'available_council_list'] as const;
 
+/**
+ * Totals of staff lists of statuses, stations and kinds are exact. With a search or another filter a list looks as far as
+ * its page and up to one more than this: a total above it, and above the page, says 'more than that'.
+ */
+export const mostCounted = 100;
+
 export const sortKeys = ['id', 'name', 'status', 'date_income', 'hours', 'updated'] as const;
 
 export const MyQuery = z.object({
@@ -75,8 +82,9 @@ export const MyQuery = z.object({
 /** A status, a group (103, 104, 105), or several with commas between, such as `5,7`. */
 const Lists = z
   .union([z.string(), z.number()])
-  .transform((value) => [...new Set(String(value).split(','))].map(Number))
-  .pipe(z.array(z.number().int()).min(1).max(20));
+  .transform(String)
+  .refine((value) => /^\d{1,3}(,\d{1,3}){0,19}$/.test(value), { error: 'validation.choice' })
+  .transform((value) => [...new Set(value.split(','))].map(Number));
 
 export const StaffListQuery = z.object({
   status_id: Lists,

@@ -22,7 +22,8 @@ export async function myProposals(
   // What may be put on a council's table: there are no councils yet.
   if (view === 'available_council_list') return { rows: [], total: 0 };
   const where = view === 'short' ? citableBy(actor.id) : and(belongsTo(actor), inTab(view));
-  return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'updated' });
+  const total = async () => (await deps.db.select({ total: count() }).from(proposal).where(where))[0]?.total ?? 0;
+  return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'updated' }, { total });
 }
 
 /** How many proposals each tab holds, in one statement. */

@@ -150,17 +150,16 @@ describe('the rows of a list', () => {
 });
 
 describe('the search in a list', () => {
-  it('finds the number, parts of name and keywords, station and author, whatever the case', async () => {
+  it('finds the number, words of name and keywords, station and author, whatever the case', async () => {
     const author = await portal.someone({ lastName: 'Ёжикова', firstName: 'Мария' });
     const id = await make(author, { name: 'Нанотрубки 100% чистоты', keywords: 'углерод, рост', stationId: 1 });
     await make(author, { name: 'Другое', keywords: 'иное', stationId: 2 });
-    for (const text of [`${id}`, `№ ${id}`, 'НАНОТРУБ', 'углер', 'рост', '100%', 'белок', 'BELOK'])
+    for (const text of [`${id}`, `№ ${id}`, 'НАНОТРУБ', 'углер', 'рост', '100%', 'белок', 'BELOK', '_нанотрубки'])
       expect([text, await idsOf(author, `search=${encodeURIComponent(text)}`)]).toEqual([text, [id]]);
     for (const text of ['ежик', 'Ёжикова Мар', 'ежикова м'])
       expect([text, (await idsOf(author, `search=${encodeURIComponent(text)}`)).length]).toEqual([text, 2]);
-    for (const text of ['_нанотрубки', '100_', 'Ёжикова Пётр', '99999999999', "'"])
+    for (const text of ['Ёжикова Пётр', '99999999999', "'", '%'])
       expect([text, await idsOf(author, `search=${encodeURIComponent(text)}`)]).toEqual([text, []]);
-    expect(await idsOf(author, 'search=%25')).toEqual([id]);
     expect(await idsOf(author, 'search=%20')).toHaveLength(2);
   });
 

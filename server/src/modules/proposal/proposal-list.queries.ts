@@ -1,13 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { ProposalRow, sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
-import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { mostCounted, type ProposalRow, type sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { and, asc, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inOrder } from '../reference/in-language.ts';
 import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
-import { matching, numberIn } from './proposal.search.ts';
+import { numberIn, searchOf } from './proposal.search.ts';
 import { proposal } from './proposal.tables.ts';
 import { visibleTo } from './proposal.visibility.ts';
 
@@ -24,47 +25,82 @@ export interface ListPage {
   readonly total: number;
 }
 
-/** One page of a list: three statements (five with a search), however many rows. `where` says whose list it is. */
+type PageWish = ListWish & { readonly sort: SortKey };
+
+/** What is known about a list besides its condition, so that its page and total need not read all of it. */
+export interface ListShape {
+  /** Conditions that exclude each other; the list is all of them. In each, every order is that of an index. */
+  readonly parts?: readonly SQL[];
+  /** How many it holds, where that is kept somewhere. */
+  readonly total?: () => Promise<number>;
+}
+
+/**
+ * One page of a list: three statements (one more with a search, and four more when nothing is found as it was typed),
+ * however many rows. `where` says whose list it is. A total that nobody keeps is told by looking beyond the page, up to
+ * one more than `mostCounted`: it then says 'more than that'.
+ */
 export async function listPage(
   deps: Deps,
   actor: Actor,
   language: Language,
   where: SQL | undefined,
-  wish: ListWish & { readonly sort: SortKey },
+  wish: PageWish,
+  { parts = [], total }: ListShape = {},
 ): Promise<ListPage> {
-  const condition = and(where, wish.search === undefined ? undefined : await matching(deps.db, wish.search));
-  const [ids, [counted]] = await Promise.all([
-    deps.db
-      .select({ id: proposal.id })
+  const search = wish.search === undefined ? undefined : await searchOf(deps.db, wish.search);
+  const look = (words?: SQL) => pageOf(deps.db, parts, and(where, words), wish, language);
+  const [page, kept] = await Promise.all([look(search?.asTyped), search ? undefined : total?.()]);
+  const meant = page.total === 0 && search ? await search.asMeant(and(where, or(...parts))) : undefined;
+  const { ids, total: seen } = meant ? await look(meant) : page;
+  return { rows: await rowViews(deps, actor, language, ids), total: kept ?? seen };
+}
+
+/** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
+async function pageOf(tx: Executor, parts: readonly SQL[], where: SQL | undefined, wish: PageWish, language: Language) {
+  const order = sortOf(wish, language);
+  const before = (wish.page - 1) * wish.page_size;
+  const upTo = Math.max(before + wish.page_size, mostCounted) + 1;
+  const [first, second, ...more] = (parts.length === 0 ? [undefined] : parts).map((part) =>
+    tx
+      .select({ id: proposal.id, key: sql`${order.column}`.as('key') })
       .from(proposal)
-      .where(condition)
-      .orderBy(...orderOf(wish, language))
-      .limit(wish.page_size)
-      .offset((wish.page - 1) * wish.page_size),
-    deps.db.select({ total: count() }).from(proposal).where(condition),
-  ]);
-  return { rows: await rowViews(deps, actor, language, ids), total: counted?.total ?? 0 };
+      .where(and(where, part))
+      .orderBy(...order.by(order.column, proposal.id))
+      .limit(upTo),
+  );
+  if (!first) return { ids: [], total: 0 };
+  const all = (second ? unionAll(first, second, ...more) : first).as('parts');
+  const rows = await tx
+    .select({ id: all.id })
+    .from(all)
+    .orderBy(...order.by(all.key, all.id))
+    .limit(upTo);
+  return { ids: rows.slice(before, before + wish.page_size), total: rows.length };
 }
 
 const FOUND = 20;
 
-/** What this person may see with this number, name or author; the exact number first (fine point A47). */
+/** What this person may see with these words; the exact number first (fine point A47). */
 export async function findProposals(
   deps: Deps,
   actor: Actor,
   language: Language,
   text: string,
 ): Promise<readonly ProposalRow[]> {
-  const condition = await matching(deps.db, text);
-  if (!condition) return [];
+  const search = await searchOf(deps.db, text);
+  if (!search) return [];
   const number = numberIn(text);
-  const ids = await deps.db
-    .select({ id: proposal.id })
-    .from(proposal)
-    .where(and(visibleTo(actor), condition))
-    .orderBy(...(number === undefined ? [] : [sql`${proposal.id} <> ${number}`]), desc(proposal.id))
-    .limit(FOUND);
-  return rowViews(deps, actor, language, ids);
+  const look = (words: SQL) =>
+    deps.db
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(and(visibleTo(actor), words))
+      .orderBy(...(number === undefined ? [] : [sql`${proposal.id} <> ${number}`]), desc(proposal.id))
+      .limit(FOUND);
+  const found = await look(search.asTyped);
+  const meant = found.length === 0 ? await search.asMeant(visibleTo(actor)) : undefined;
+  return rowViews(deps, actor, language, meant ? await look(meant) : found);
 }
 
 async function rowViews(deps: Deps, actor: Actor, language: Language, ids: readonly { id: number }[]) {
@@ -88,10 +124,13 @@ const naturally: Readonly<Record<SortKey, 'asc' | 'desc'>> = {
 };
 
 /** By one of the columns that every list of proposals has. */
-export function orderOf(
-  { sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined },
-  language: Language,
-): SQL[] {
+export function orderOf(wish: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language): SQL[] {
+  const { column, by } = sortOf(wish, language);
+  return by(column, proposal.id);
+}
+
+/** What it is ordered by, and how. Migration 0061 has an index for each, so column and order stand there word by word. */
+function sortOf({ sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language) {
   const columns: Readonly<Record<SortKey, PgColumn | SQL>> = {
     id: proposal.id,
     name: inOrder(proposal.name, language),
@@ -101,10 +140,12 @@ export function orderOf(
     // A change of state counts as one of the proposal.
     updated: sql`greatest(${proposal.updatedAt}, ${proposal.statusAt})`,
   };
-  const column = columns[sort];
-  // What has no value comes last, and equal ones by number: pages never overlap. The index of staff lists has this order.
+  // What has no value comes last, and equal ones by number: pages never overlap.
   const last = sort === 'date_income' || sort === 'hours' ? sql` nulls last` : sql``;
-  return (order ?? naturally[sort]) === 'desc'
-    ? [sql`${column} desc${last}`, desc(proposal.id)]
-    : [asc(column), asc(proposal.id)];
+  const isDown = (order ?? naturally[sort]) === 'desc';
+  return {
+    column: columns[sort],
+    by: (column: SQLWrapper, id: SQLWrapper): SQL[] =>
+      isDown ? [sql`${column} desc${last}`, desc(id)] : [asc(column), asc(id)],
+  };
 }

@@ -62,6 +62,8 @@ export const proposal = pgTable('proposal', {
   extensionTo: date('extension_to', { mode: 'string' }),
   changePlanReason: text('change_plan_reason'),
   planChangeFrom: smallint('plan_change_from'),
+  /** Kept by the database: in 2 or 3 without a verdict of its present station. */
+  awaitsVerdict: boolean('awaits_verdict').notNull().default(false),
 });
 export type ProposalRecord = typeof proposal.$inferSelect;
 

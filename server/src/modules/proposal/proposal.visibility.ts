@@ -12,8 +12,11 @@ import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from 
  * and list, so that what a person may not see never leaves the database.
  */
 type Columns = Record<'id' | 'applicantId' | 'stationId' | 'kindId' | 'status' | 'submittedAt', AnyPgColumn>;
+/** What offices ask of a proposal: the tally of lists has these too. */
+type OfficeColumns = Pick<Columns, 'stationId' | 'kindId' | 'status' | 'submittedAt'>;
 /** One sentence about who sees what; undefined: it says nothing about this person. */
 type Branch = (actor: Actor, table: Columns) => SQL | undefined;
+type OfficeBranch = (actor: Actor, table: OfficeColumns) => SQL | undefined;
 
 /** The author sees the own proposals, in every status. */
 const asAuthor: Branch = (actor, table) => eq(table.applicantId, actor.id);
@@ -22,16 +25,16 @@ const asAuthor: Branch = (actor, table) => eq(table.applicantId, actor.id);
 const asMember: Branch = (actor, table) => hasMember(actor.id, table);
 
 /** A moderator sees everything, other people's drafts too (fine point C20). */
-const asModerator: Branch = (actor) => (isModerator(actor) ? sql`true` : undefined);
+const asModerator: OfficeBranch = (actor) => (isModerator(actor) ? sql`true` : undefined);
 
 /** A responsible of stations sees what was submitted to them; drafts are not for the station. */
-const asScientist: Branch = (actor, table) =>
+const asScientist: OfficeBranch = (actor, table) =>
   actor.roles.includes('bs') && actor.stations.length > 0
     ? and(inArray(table.stationId, [...actor.stations]), wasSubmitted(table))
     : undefined;
 
 /** The head of a facility sees what was submitted to its kind. */
-const asHead: Branch = (actor, table) =>
+const asHead: OfficeBranch = (actor, table) =>
   actor.roles.includes('msc_admin') && actor.kinds.length > 0
     ? and(inArray(table.kindId, [...actor.kinds]), wasSubmitted(table))
     : undefined;
@@ -40,7 +43,7 @@ const asHead: Branch = (actor, table) =>
 const asExpert: Branch = (actor, table) => and(hasExpert(actor.id, table.id), openToExperts(table));
 
 const personalBranches: readonly Branch[] = [asAuthor, asMember];
-const staffBranches: readonly Branch[] = [asModerator, asScientist, asHead];
+const staffBranches: readonly OfficeBranch[] = [asModerator, asScientist, asHead];
 
 /** What this person may read at all. `table` may be an alias of the table of proposals. */
 export const visibleTo = (actor: Actor, table: Columns = proposal): SQL =>
@@ -50,7 +53,8 @@ export const visibleTo = (actor: Actor, table: Columns = proposal): SQL =>
 export const belongsTo = (actor: Actor, table: Columns = proposal): SQL => anyBranch(personalBranches, actor, table);
 
 /** What this person sees by an office: the staff lists. Their own drafts are not among it. */
-export const entrustedTo = (actor: Actor, table: Columns = proposal): SQL => anyBranch(staffBranches, actor, table);
+export const entrustedTo = (actor: Actor, table: OfficeColumns = proposal): SQL =>
+  anyBranch(staffBranches, actor, table);
 
 /** Has this person any office that opens staff lists? */
 export const holdsOffice = (actor: Actor): boolean =>
@@ -121,8 +125,13 @@ export const openToExperts = (table: Columns = proposal): SQL | undefined =>
   and(wasSubmitted(table), ne(table.status, s.deleted));
 
 /** Not in 1, and not a draft that was deleted: what was never submitted has no other readers than its team. */
-const wasSubmitted = (table: Columns): SQL | undefined => and(gt(table.status, s.draft), isNotNull(table.submittedAt));
+const wasSubmitted = (table: OfficeColumns): SQL | undefined =>
+  and(gt(table.status, s.draft), isNotNull(table.submittedAt));
 
-function anyBranch(branches: readonly Branch[], actor: Actor, table: Columns): SQL {
+function anyBranch<Table>(
+  branches: readonly ((actor: Actor, table: Table) => SQL | undefined)[],
+  actor: Actor,
+  table: Table,
+): SQL {
   return or(...branches.map((branch) => branch(actor, table))) ?? sql`false`;
 }

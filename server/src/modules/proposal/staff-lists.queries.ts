@@ -2,10 +2,13 @@ import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isProposalStatus, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
+import { tallied } from './proposal-tally.queries.ts';
+import { proposalTally } from './proposal-tally.tables.ts';
 import { proposal } from './proposal.tables.ts';
 import { entrustedTo, holdsOffice } from './proposal.visibility.ts';
 import { draftsAtStationsOf, stationDrafts } from './staff/station-drafts.queries.ts';
@@ -30,64 +33,92 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
   demandOffice(actor);
   if (!isModerator(actor) && wish.status_id.every((filter) => filter === s.draft))
     return stationDrafts(deps, language, and(draftsInSight(actor, wish), ...within(wish)), wish);
+  const lists = listsIn(wish.status_id);
+  const isPlain = !wish.need_bs_comment && !wish.plan_change;
   const where = and(
     entrustedTo(actor),
-    or(...wish.status_id.map((filter) => inFilter(deps.db, filter))),
     ...within(wish),
     wish.need_bs_comment ? not(hasVerdict(deps.db)) : undefined,
     wish.plan_change ? hasOpenPlanChange(deps.db) : undefined,
   );
-  return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'date_income' });
+  return listPage(
+    deps,
+    actor,
+    language,
+    where,
+    { ...wish, sort: wish.sort ?? 'date_income' },
+    {
+      parts: lists.map((list) => inList(list)),
+      ...(isPlain && { total: () => totalOf(deps.db, actor, wish, lists) }),
+    },
+  );
+}
+
+async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists: readonly OneList[]): Promise<number> {
+  const where = and(entrustedTo(actor, proposalTally), ...within(filters, proposalTally));
+  const counted = await tallied(tx, and(where, or(...lists.map((list) => inList(list, proposalTally)))));
+  return counted.reduce((total, row) => total + row.count, 0);
 }
 
 /** What is not shown of a draft does not find it either. */
 const draftsInSight = (actor: Actor, { search, plan_change: asked }: StaffWish): SQL =>
   search === undefined && !asked ? draftsAtStationsOf(actor) : sql`false`;
 
-/** How many proposals every status and group holds for this person, all of them named. */
+/** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
 export async function countStaffLists(
   deps: Deps,
   actor: Actor,
   filters: StaffFilters = {},
 ): Promise<Record<string, number>> {
   demandOffice(actor);
-  const mine = and(entrustedTo(actor), ...within(filters));
-  const [byStatus, [unjudged], [drafts]] = await Promise.all([
-    deps.db.select({ status: proposal.status, count: count() }).from(proposal).where(mine).groupBy(proposal.status),
-    deps.db
-      .select({ count: count() })
-      .from(proposal)
-      .where(and(mine, inFilter(deps.db, AWAITS_VERDICT))),
-    deps.db
-      .select({ count: count() })
-      .from(proposal)
-      .where(and(draftsAtStationsOf(actor), ...within(filters))),
+  const inTally = within(filters, proposalTally);
+  const [byStatus, drafts] = await Promise.all([
+    tallied(deps.db, and(entrustedTo(actor, proposalTally), ...inTally)),
+    tallied(deps.db, and(draftsAtStationsOf(actor, proposalTally), ...inTally)),
   ]);
   const counts: Record<string, number> = {};
   for (let status = 1; isProposalStatus(status); status += 1) counts[status] = 0;
   for (const row of byStatus) counts[row.status] = row.count;
   for (const [group, statuses] of Object.entries(listFilters))
     counts[group] = statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
-  counts[AWAITS_VERDICT] = unjudged?.count ?? 0;
+  counts[AWAITS_VERDICT] = byStatus.reduce((total, row) => total + row.awaiting, 0);
   // After the groups: titles alone belong to the list of drafts, and to no other.
-  counts[s.draft] = (counts[s.draft] ?? 0) + (drafts?.count ?? 0);
+  counts[s.draft] = (counts[s.draft] ?? 0) + (drafts[0]?.count ?? 0);
   return counts;
 }
 
 /** The group that asks for more than its statuses: no verdict of the station yet. */
 const AWAITS_VERDICT = 103;
 
-const within = ({ station_id: station, kind }: StaffFilters) => [
-  station === undefined ? undefined : eq(proposal.stationId, station),
-  kind === undefined ? undefined : eq(proposal.kindId, kind),
+type Columns = Record<'status' | 'stationId' | 'kindId' | 'awaitsVerdict', AnyPgColumn>;
+
+const within = ({ station_id: station, kind }: StaffFilters, table: Columns = proposal) => [
+  station === undefined ? undefined : eq(table.stationId, station),
+  kind === undefined ? undefined : eq(table.kindId, kind),
 ];
 
-function inFilter(tx: Executor, filter: number): SQL | undefined {
-  if (isProposalStatus(filter)) return eq(proposal.status, filter);
+/** A status, or of it what waits for a verdict. */
+interface OneList {
+  readonly status: number;
+  readonly awaiting: boolean;
+}
+
+/** Each status once: all of it where any filter asks for all. */
+function listsIn(filters: readonly number[]): OneList[] {
+  const all = new Set(filters.filter((filter) => filter !== AWAITS_VERDICT).flatMap(statusesIn));
+  const awaiting = filters.includes(AWAITS_VERDICT) ? statusesIn(AWAITS_VERDICT) : [];
+  return [...new Set([...all, ...awaiting])].map((status) => ({ status, awaiting: !all.has(status) }));
+}
+
+function statusesIn(filter: number): readonly number[] {
+  if (isProposalStatus(filter)) return [filter];
   const statuses = listFilters[filter];
   if (!statuses) throw new FieldError({ status_id: [{ key: 'validation.choice' }] });
-  return and(inArray(proposal.status, [...statuses]), filter === AWAITS_VERDICT ? not(hasVerdict(tx)) : undefined);
+  return statuses;
 }
+
+const inList = ({ status, awaiting }: OneList, table: Columns = proposal): SQL =>
+  sql`(${eq(table.status, status)}${awaiting ? sql` and ${table.awaitsVerdict}` : sql``})`;
 
 function demandOffice(actor: Actor): void {
   if (!holdsOffice(actor)) throw new AppError('forbidden');
