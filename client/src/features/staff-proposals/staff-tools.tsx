@@ -74,7 +74,7 @@ const ExcelButton = ({ wish, total }: { wish: StaffWish; total: number }) => {
     >
       {tooMany
         ? t(($) => $.staffProposals.bulk.tooManyExcel, { count: atOnce.excel })
-        : t(($) => $.staffProposals.bulk.excelAll, { count: total })}
+        : t(($) => $.staffProposals.bulk.excel, { count: total })}
     </Button>
   );
 };

@@ -59,7 +59,7 @@ export function useBulkOffers(
       ? [
           {
             id: 'excel',
-            label: t(($) => $.staffProposals.bulk.excel),
+            label: t(($) => $.staffProposals.bulk.excel, { count }),
             icon: IconDownload,
             disabled: count > atOnce.excel,
             busy: excel.running,
