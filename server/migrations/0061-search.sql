@@ -1,5 +1,5 @@
 -- Search with word forms and typing errors, counts that do not grow with the data, and an index for every order of the
--- staff lists (decision 0021). Each takes as long with 100,000 proposals as with 1,000: `node bench/growth.ts`.
+-- staff lists (decision 0022). Each takes as long with 100,000 proposals as with 1,000: `node bench/growth.ts`.
 
 -- What is compared: words without case, ё as е, ₂ as 2, everything but letters and digits left out. ICU, because the
 -- database's own locale may be C; `proposal.search.ts` does the same to what is typed.

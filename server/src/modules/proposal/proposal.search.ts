@@ -28,7 +28,7 @@ export interface Search {
   readonly asTyped: SQL;
   /**
    * For a search that found nothing `within` what its reader sees: a word that does not occur there stands for those that
-   * it may have been meant to be (decision 0021). Undefined: nothing comes near.
+   * it may have been meant to be (decision 0022). Undefined: nothing comes near.
    */
   asMeant(within: SQL | undefined): Promise<SQL | undefined>;
 }
