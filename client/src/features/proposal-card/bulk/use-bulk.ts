@@ -1,12 +1,12 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
 import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
 import { allRefused, bulkBody, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
@@ -38,7 +38,6 @@ export function useBulk(
   ids: readonly number[],
   { onDone, onClose }: { onDone: (done: readonly number[]) => void; onClose: () => void },
 ) {
-  const { t } = useTranslation();
   const refresh = useRefreshProposals();
   const [values, setValues] = useState<ActionValues>(() => startValues({ experiment_duration: null }));
   const [error, setError] = useState<string>();
@@ -46,12 +45,23 @@ export function useBulk(
   const [outcome, setOutcome] = useState<Outcome>();
   // Two presses may come before the first is seen to be under way.
   const busy = useRef(false);
+  const open = useIsOpen();
   const { mutate, isPending } = useMutation({
     mutationFn: (able: readonly number[]) =>
       call('POST /api/proposals/proposal/bulk/', {
         body: { action, ids: [...able], preview: false, ...bulkBody(action, values) },
       }),
     meta: { quiet: true },
+    onSuccess: (answer) => succeed(answer),
+    onError: (thrown) => {
+      fail(thrown);
+      // Without an answer some may have been done all the same: the preview says which.
+      void preview.refetch();
+    },
+    onSettled: () => {
+      busy.current = false;
+      void refresh();
+    },
   });
   const preview = usePreview(action, ids, !isPending && outcome === undefined);
 
@@ -59,23 +69,18 @@ export function useBulk(
     setError(text);
     focusFirstError();
   };
-  const succeed = (answer: BulkAnswer) => {
-    const refused = allRefused(preview.data?.refused ?? [], answer.refused);
-    onDone(answer.done);
-    if (refused.length > 0) return setOutcome({ detail: answer.detail, done: answer.done, refused });
-    toastSuccess(answer.detail);
-    onClose();
+  const succeed = ({ done, detail, refused: met }: BulkAnswer) => {
+    const refused = allRefused(preview.data?.refused ?? [], met);
+    onDone(done);
+    if (open.current && refused.length > 0) return setOutcome({ detail, done, refused });
+    toastSuccess(detail);
+    if (open.current) onClose();
   };
   const fail = (thrown: unknown) => {
+    if (!open.current) return toastError(thrown);
     const told = isCallError(thrown) ? commentTold(thrown) : undefined;
     if (told) return refuse(told);
-    setFailure(
-      inWords(
-        thrown,
-        t(($) => $.ui.toast.offline),
-        t(($) => $.ui.toast.unknown),
-      ),
-    );
+    setFailure(failureWords(thrown));
   };
   return {
     preview,
@@ -95,18 +100,7 @@ export function useBulk(
       const problem = commentProblem(action, values);
       if (problem) return refuse(wordOf(problem.key, problem.details) ?? problem.key);
       busy.current = true;
-      mutate(able, {
-        onSuccess: succeed,
-        onError: (thrown) => {
-          fail(thrown);
-          // Without an answer some may have been done all the same: the preview says which.
-          void preview.refetch();
-        },
-        onSettled: () => {
-          busy.current = false;
-          void refresh();
-        },
-      });
+      mutate(able);
     },
   };
 }
@@ -114,5 +108,14 @@ export function useBulk(
 const commentTold = ({ fields }: CallError): string | undefined =>
   (fields?.['comment'] ?? fields?.['reasons'])?.join(' ');
 
-const inWords = (thrown: unknown, offline: string, unknown: string): string =>
-  isCallError(thrown) ? (thrown.kind === 'offline' ? offline : thrown.detail || unknown) : unknown;
+/** Whether the dialog still stands there: the answer may come after it was closed. */
+function useIsOpen() {
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  return open;
+}
