@@ -7,7 +7,9 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { rowsOf } from '../proposal/proposal-rows.queries.ts';
 import { matching } from '../proposal/proposal.search.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
 import { proposalRow } from '../proposal/row.view.ts';
+import { hasExpert } from './assigned.queries.ts';
 import { entriesOf, inState, inTable, tableFor, tableOrder } from './expert-table.ts';
 import { rateVerdict } from './review.policy.ts';
 
@@ -16,7 +18,7 @@ export interface ExpertPage {
   readonly total: number;
 }
 
-/** One page of an expert's table: three statements (five with a search), however many rows. */
+/** One page of an expert's table: three statements (two more with a search, and two when it has to be guessed at), however many rows. */
 export async function expertList(
   deps: Deps,
   actor: Actor,
@@ -28,7 +30,9 @@ export async function expertList(
   const where = and(
     inTable(table),
     wish.state === undefined ? undefined : inState(wish.state),
-    wish.search === undefined ? undefined : await matching(deps.db, wish.search),
+    wish.search === undefined
+      ? undefined
+      : await matching(deps.db, wish.search, hasExpert(table.expertId, proposal.id)),
   );
   const [entries, [counted]] = await Promise.all([
     entriesOf(deps.db, table)
