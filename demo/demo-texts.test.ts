@@ -3,6 +3,7 @@ import { beamTime, birthDateMinimum, text } from '@luch/contract/kernel/limits.t
 import { type Bearer, mayBe, readAuthors, spellingKey } from '@luch/server/modules/archive/author-name.ts';
 import { readDump } from '@luch/server/modules/archive/dump/read-dump.ts';
 import { describe, expect, test } from 'vitest';
+import { reviewTexts } from './src/review-texts.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Row[];
@@ -102,4 +103,15 @@ test('the older system has proposals of the demonstration, in two spellings of i
     ).size;
   expect(spellings(people.find(({ id }) => id === 3))).toBeGreaterThanOrEqual(2);
   expect(people.filter((person) => spellings(person) > 0).length).toBeGreaterThan(10);
+});
+
+test('what reviewers of the demonstration write fits into its forms, for every kind and all equipment that is brought', () => {
+  const all = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value as object).flatMap(all);
+  const { equipment, ...others } = reviewTexts;
+  expect(all(others).filter((said) => said.trim() === '' || said.length > text.comment)).toEqual([]);
+  expect(all(equipment).filter((said) => said === '' || said.length > text.approvedEquipment)).toEqual([]);
+  const bringing = proposals.filter((row) => row['applicant_equipment'] !== '').map((row) => row['station']);
+  expect(Object.keys(equipment).sort()).toEqual([...new Set(bringing)].sort());
+  for (const verdicts of Object.values(reviewTexts.verdicts)) expect(Object.keys(verdicts)).toEqual(['1', '2', '3']);
 });

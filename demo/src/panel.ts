@@ -21,11 +21,12 @@ const desk: Partial<Record<ProposalStatus, Readonly<Record<string, Desk>>>> = {
     liga: 45,
     'exafs-d': 31,
     biomur: 22,
+    langmuir: 24,
     stm: 'typed',
     nanopes: 'open',
     xsa: 'open',
   },
-  [s.statement]: { langmuir: 24, belok: 37, stm: 'open' },
+  [s.statement]: { belok: 37, stm: 'open' },
   [s.approve]: { 'rt-mt': 41 },
 };
 

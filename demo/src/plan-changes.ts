@@ -14,13 +14,13 @@ const DAY = 86_400_000;
 export function planChanges(now: Date, turn: InTurn) {
   const done = new Set<string>();
   const { asked: words, declined } = reviewTexts.plan_changes;
-  return ({ status, facts }: Plot, steps: readonly Step[]): Step[] => {
+  return ({ status, facts }: Plot): Step[] => {
     const outcome = asked[status]?.[facts.station];
     const place = `${status} ${facts.station}`;
-    const last = steps.at(-1);
-    if (outcome === undefined || last === undefined || done.has(place)) return [];
+    if (outcome === undefined || done.has(place)) return [];
     done.add(place);
-    const at = (days: number) => new Date(Math.max(now.getTime() - days * DAY, last.at.getTime() + DAY / days));
+    const waiting = 2.3 + 1.6 * done.size;
+    const at = (days: number) => new Date(now.getTime() - days * DAY);
     const act = (days: number, by: 'station' | 'head', action: string, comment: string): Step => ({
       at: at(days),
       by,
@@ -28,7 +28,7 @@ export function planChanges(now: Date, turn: InTurn) {
       action,
       input: { comment },
     });
-    const request = act(4, 'station', 'bs_plan_change', turn(words));
-    return outcome === 'open' ? [request] : [request, act(2, 'head', 'decline_plan_change', turn(declined))];
+    const request = act(waiting, 'station', 'bs_plan_change', turn(words));
+    return outcome === 'open' ? [request] : [request, act(waiting / 2, 'head', 'decline_plan_change', turn(declined))];
   };
 }

@@ -43,7 +43,7 @@ export function reviewers(now: Date): Casting['review'] {
       ),
       ...judge(plot, read.at(-1) ?? first),
       ...ask(plot, experts, { from: at, until: first.until }),
-      ...askOtherPlan(plot, steps),
+      ...askOtherPlan(plot),
     ];
     return [...steps, ...review].sort((a, b) => a.at.getTime() - b.at.getTime());
   };

@@ -7,6 +7,7 @@ import { allStories } from './all-stories.ts';
 import { castOf } from './cast.ts';
 import { keepViews } from './kept-views.ts';
 import { addPeople } from './people.ts';
+import type { Story } from './story.ts';
 import { tellStory } from './tell-story.ts';
 import { draftWriter } from './texts.ts';
 
@@ -14,8 +15,11 @@ import { draftWriter } from './texts.ts';
 const AT_ONCE = 4;
 const YEARS_BACK = 2;
 
-/** Fills an empty, migrated database. `deps` has a silent outbox: letters about things that never happened are nobody's. */
-export async function seed(deps: Deps): Promise<void> {
+/**
+ * Fills an empty, migrated database. `deps` has a silent outbox: letters about things that never happened are nobody's.
+ * A test tells fewer stories.
+ */
+export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.clock.now())): Promise<void> {
   const now = deps.clock.now();
   const founded = new Date(now);
   founded.setUTCFullYear(now.getUTCFullYear() - YEARS_BACK);
@@ -24,7 +28,7 @@ export async function seed(deps: Deps): Promise<void> {
   await takeOldProposals(deps);
   const write = await draftWriter(deps.db);
   const cast = castOf(players);
-  const stories = allStories(now).sort((a, b) => a.begun.getTime() - b.begun.getTime());
+  const stories = told.toSorted((a, b) => a.begun.getTime() - b.begun.getTime());
   const waiting = stories.values();
   // Numbers follow time as far as the tellers keep step.
   await Promise.all(

@@ -77,7 +77,8 @@ export function storyOf(status: ProposalStatus, number: number, author: number, 
   const submitted = new Date(now.getTime() - ago);
   return {
     text,
-    variation: Math.floor(number / texts.length) % variations,
+    // Another one for each text, so that neighbours in a list do not all end alike.
+    variation: (Math.floor(number / texts.length) + text * (variations - 1)) % variations,
     author,
     begun: new Date(submitted.getTime() - (status === s.draft ? 0 : random.whole(1, 9) * DAY)),
     complete: status !== s.draft || random.chance(0.4),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
+import { callAs } from '../server/testing/calls.ts';
+import { type TestPortal, testPortal } from '../server/testing/portal.ts';
+import { demoPassword } from './src/accounts.ts';
+import { allStories } from './src/all-stories.ts';
+import { expert } from './src/panel.ts';
+import { seed } from './src/seed.ts';
+import type { Story } from './src/story.ts';
+
+/** What is about the review of the people whose addresses are printed: a few of the stories, told as all of them are. */
+const concerns = ({ steps }: Story): boolean =>
+  steps.some(
+    (step) =>
+      (step.do === 'assign' && step.experts.includes(expert)) ||
+      (step.do === 'act' && step.action === 'bs_plan_change'),
+  );
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal({ now: new Date('2026-11-21T09:00:00Z') });
+  await seed({ ...portal.deps, outbox: silentOutbox }, allStories(portal.clock.now()).filter(concerns));
+}, 120_000);
+afterAll(() => portal.close());
+
+const as = async (name: string) => {
+  const { body } = await portal.asVisitor.call('POST', '/accounts/login/', {
+    login: `${name}@luch.test`,
+    password: demoPassword,
+  });
+  return callAs(portal.app, body.token);
+};
+
+test('the expert of the demonstration has a proposal in each state, and a rating half typed', async () => {
+  const reader = await as('expert');
+  const counts = await reader.call('GET', '/api/proposals/expert-proposal/counts/');
+  expect(counts.body).toEqual({ draft: 2, rated: 9, overdue: 1, needs_rating: 3 });
+  const list = await reader.call('GET', '/api/proposals/expert-proposal/list/?page_size=50');
+  const rows = list.body as { has_draft: boolean; mark: number | null }[];
+  expect(rows.filter((row) => row.has_draft)).toHaveLength(1);
+  const marks = rows.flatMap(({ mark }) => mark ?? []);
+  expect([Math.min(...marks), Math.max(...marks)]).toEqual([2.2, 4.5]);
+});
+
+test('the heads of the demonstration have requests for another plan to answer', async () => {
+  const counted = async (name: string) =>
+    (await (await as(name)).call('GET', '/api/proposals/proposal/menu_counts/')).body.msc_admin;
+  expect([await counted('head'), await counted('head.reactor')]).toEqual([2, 1]);
+});
+
+test('the moderator of the demonstration has kept filters', async () => {
+  const { body } = await (await as('moderator')).call('GET', '/api/proposals/list-view/list/?screen=moderator-tab-2');
+  expect(body).toHaveLength(2);
+});
