@@ -26,7 +26,7 @@ export function openDesk(place: RatingPlace, server: ServerDraft, given: RatingD
   return engine;
 }
 
-/** The network comes back, the tab is put away, another tab has typed or saved: once, while ratings can be typed. */
+/** The network comes back, the tab is put away, another tab has typed or saved; for as long as a rating can be typed. */
 export function watchDesks(): () => void {
   const end = new AbortController();
   const { signal } = end;

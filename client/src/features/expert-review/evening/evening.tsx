@@ -9,7 +9,6 @@ import { cardAhead, cardQuery, type ProposalCard } from '../../../lib/proposal-q
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { MarksPanel } from '../marks/marks-panel.tsx';
 import { givenOf, type Rating } from '../marks/use-rating.ts';
-import { watchDesks } from '../draft/desks.ts';
 import { EveningFailure } from './evening-failure.tsx';
 import { EveningFoot, ReadFoot } from './evening-foot.tsx';
 import { EveningHeader } from './evening-header.tsx';
@@ -50,7 +49,6 @@ export const Evening = ({ id, rows, onOpen, onLeave, mark, person, parts }: Even
   const next = queue && nextUnrated(queue, id);
   useOwnPageName(t(($) => $.expertReview.pageName, { id }));
   useEveningKeys(steps);
-  useEffect(() => watchDesks(), []);
   useEffect(() => {
     if (next !== undefined) void cardAhead(queryClient, next);
   }, [next, queryClient]);

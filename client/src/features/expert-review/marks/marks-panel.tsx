@@ -1,6 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria, totalOf } from '@luch/contract/review/expertise.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useProfile } from '../../../lib/profile.ts';
@@ -9,7 +9,7 @@ import { reasonOf } from '../../../lib/words.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { leftComment } from '../draft/desks.ts';
+import { leftComment, watchDesks } from '../draft/desks.ts';
 import type { DraftEngine } from '../draft/draft-engine.ts';
 import { marksOf, stepMark } from '../draft/rating-draft.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
@@ -50,6 +50,8 @@ export const MarksPanel = (props: MarksPanelProps) => {
 
 const OpenMarks = (props: MarksPanelProps) => {
   const engine = useDesk(props.card);
+  // Going on to the next proposal, or away, sends what waits.
+  useEffect(() => watchDesks(), []);
   return engine ? <TypedMarks {...props} engine={engine} /> : <SkeletonLines lines={8} />;
 };
 

@@ -10,7 +10,7 @@ export const Total = ({ total }: { total: number }) => {
   return (
     <div className={classes['total']}>
       <span className={classes['totalName']}>{t(($) => $.expertReview.total)}</span>
-      <output className={classes['figure']} style={{ color }} aria-label={t(($) => $.expertReview.total)}>
+      <output className={classes['figure']} style={{ color }} aria-live="off">
         {formatMark(total)}
       </output>
       <span className={classes['totalNote']}>{t(($) => $.expertReview.totalNote)}</span>

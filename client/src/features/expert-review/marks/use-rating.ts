@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { type ProposalCard, useRefreshProposals } from '../../../lib/proposal-queries.ts';
@@ -7,7 +7,7 @@ import { openDesk } from '../draft/desks.ts';
 import type { DraftEngine, DraftState } from '../draft/draft-engine.ts';
 import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
 import { draftServer } from '../draft/server-port.ts';
-import { giveBar } from './give-rules.ts';
+import { giveBar, stageOf } from './give-rules.ts';
 
 export interface GivenRating {
   readonly draft: RatingDraft;
@@ -62,6 +62,12 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
   const given = latest(cardGiven, justGiven ?? null);
   useEffect(() => engine.know(given?.draft ?? null), [engine, given]);
 
+  const isClosed = state.trouble?.kind === 'closed';
+  const look = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (isClosed) look();
+  }, [isClosed]);
+
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: RatingDraft) => {
       const release = await engine.hold();
@@ -76,7 +82,7 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     },
   });
   const give = () => {
-    if (isPending || giveBar(state)) return;
+    if (isPending || giveBar(state) || stageOf(state.mine, given?.draft ?? null) === 'given') return;
     const sent = state.mine;
     mutate(sent, {
       onSuccess: (draft) => {
@@ -84,6 +90,8 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
         void refresh();
         onGiven?.();
       },
+      // What forbids it shows on the card: rating was closed, or the assignment ended.
+      onError: () => void refresh(),
     });
   };
   return { engine, state, given, isGiving: isPending, give };

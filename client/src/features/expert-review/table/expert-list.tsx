@@ -8,13 +8,10 @@ import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useExpertColumns } from './expert-columns.tsx';
-import classes from './expert-list.module.css';
 import { ExpertRowCard } from './expert-row-card.tsx';
+import { ExpertTools } from './expert-tools.tsx';
 import { stateLooks, stateNamed } from './row-states.ts';
-import { SelectionExports } from './selection-exports.tsx';
-import { StateLegend } from './state-legend.tsx';
 
 /** Proposals that are assigned to this expert; what is chosen here stands in the address. */
 export const ExpertList = ({
@@ -46,16 +43,7 @@ export const ExpertList = ({
   const name = t(($) => $.expertReview.list);
   return (
     <Panel flush label={name}>
-      <div className={classes['tools']}>
-        <StateLegend counts={counts} chosen={stateNamed(search.tab)} onChoose={(tab) => change({ tab })} />
-        <SearchField
-          label={t(($) => $.expertReview.search)}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined }, { replace: true })}
-          width={240}
-        />
-        <SelectionExports selected={selected} />
-      </div>
+      <ExpertTools address={address} counts={counts} selected={selected} onClear={() => select(new Set())} />
       <DataTable
         name={name}
         columns={columns}

@@ -11,7 +11,7 @@ const icon = { size: 16, stroke: 1.7 };
 const expertWorkbook = 4;
 
 /** The chosen rows as PDF or as a workbook; the figure says how many they are. */
-export const SelectionExports = ({ selected }: { selected: Selection }) => {
+export const SelectionExports = ({ selected, onClear }: { selected: Selection; onClear: () => void }) => {
   const { t } = useTranslation();
   const pdf = useOpenPdf();
   const excel = useOpenExcel();
@@ -20,6 +20,11 @@ export const SelectionExports = ({ selected }: { selected: Selection }) => {
   const badge = count > 0 && <span className={classes['badge']}>{count}</span>;
   return (
     <div className={classes['exports']}>
+      {count > 0 && (
+        <Button variant="subtle" onClick={onClear}>
+          {t(($) => $.expertReview.unselect)}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconPdf {...icon} />}
