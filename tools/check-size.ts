@@ -52,10 +52,20 @@ const guests = new Set([
   'unsubscribe',
   'not-found',
 ]);
+/** Pages that bring texts of their own into the common frame. */
+const ownTexts: Readonly<Record<string, readonly string[]>> = {
+  'my-proposals': ['card'],
+  'moderator-proposals': ['card', 'staff'],
+  'moderator-search': ['card', 'staff'],
+  stations: ['card', 'staff'],
+  station: ['card', 'staff'],
+  'expert-proposals': ['card', 'review'],
+  pdf: ['print'],
+};
 const frameOf = (name: string): string[] => {
   if (guests.has(name)) return [...textsOf('work'), ...layout('guest')];
   if (name === 'new-proposal') return [...textsOf('work'), ...textsOf('wizard'), ...layout('wizard')];
-  return [...textsOf('work'), ...layout('portal')];
+  return [...textsOf('work'), ...(ownTexts[name] ?? []).flatMap(textsOf), ...layout('portal')];
 };
 
 let failed = false;

@@ -4,10 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { currentLanguage, setCurrentLanguage, storedLanguage } from './language.ts';
 
 /**
- * Texts come in parts per language: what the first page needs; the rest with the first page behind it; and pages with
- * many texts of their own bring them.
+ * Texts come in parts per language: what the first page needs; the rest with the first page behind it; and pages and
+ * dialogs with many texts of their own bring them.
  */
-export type TextPart = 'entry' | 'work' | 'wizard';
+export type TextPart = 'entry' | 'work' | 'card' | 'actions' | 'staff' | 'review' | 'print' | 'wizard';
 export type TextLoader = (language: Language) => Promise<object>;
 
 const namespace = 'translation';
@@ -48,10 +48,10 @@ export async function startI18n(textLoaders: Readonly<Record<TextPart, TextLoade
   await loadWanted(language);
 }
 
-/** Before a page that is not the first one: its texts in the present language. */
-export async function needTexts(part: TextPart): Promise<void> {
-  wanted.add(part);
-  await load(currentLanguage(), part);
+/** Before a page that is not the first one, or a dialog with texts of its own: they come in the present language. */
+export async function needTexts(...parts: readonly TextPart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await Promise.all(parts.map((part) => load(currentLanguage(), part)));
 }
 
 /** Changes the interface and keeps the choice in this browser; the profile is the caller's business. */

@@ -6,6 +6,7 @@ import { ActionOnRow } from '../features/proposal-card/actions/action-on-row.tsx
 import { StaffList } from '../features/staff-proposals/staff-list.tsx';
 import { staffTabOf } from '../features/staff-proposals/staff-tabs.ts';
 import { useCardAddress } from '../lib/card-address.ts';
+import { needTexts } from '../lib/i18n.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { listWish } from '../lib/list-wish.ts';
 import { cardAhead, staffCountsQuery, staffListQuery } from '../lib/proposal-queries.ts';
@@ -17,9 +18,14 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Assignment } from './parts/assignment.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('../features/proposal-card/bulk/bulk-dialog.tsx')).BulkDialog,
-}));
+const BulkDialog = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../features/proposal-card/bulk/bulk-dialog.tsx'),
+    // Its fields are those of the card's dialogs, and speak their words.
+    needTexts('actions'),
+  ]);
+  return { default: part.BulkDialog };
+});
 
 interface Many {
   action: BulkAction;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { needTexts } from '../../lib/i18n.ts';
 import { readListSearch } from '../../lib/list-address.ts';
 import { requireRight, requireSignIn } from '../guard.ts';
 import { LoadingScreen } from '../root-layout.tsx';
@@ -18,6 +19,7 @@ const portal = createRoute({
 const myProposals = createRoute({
   getParentRoute: () => portal,
   path: '/user',
+  loader: () => needTexts('card'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/my-proposals.page.tsx')),
@@ -28,6 +30,7 @@ const myProposals = createRoute({
 const moderatorProposals = createRoute({
   getParentRoute: () => portal,
   path: '/moderator-tab-2',
+  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
@@ -39,6 +42,7 @@ const moderatorProposals = createRoute({
 const moderatorSearch = createRoute({
   getParentRoute: () => portal,
   path: '/moderator-2',
+  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
@@ -50,6 +54,7 @@ const moderatorSearch = createRoute({
 const stations = createRoute({
   getParentRoute: () => portal,
   path: '/bs',
+  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
@@ -61,6 +66,7 @@ const stations = createRoute({
 const station = createRoute({
   getParentRoute: () => portal,
   path: '/bs/$stationId',
+  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(
@@ -72,6 +78,7 @@ const station = createRoute({
 const expertProposals = createRoute({
   getParentRoute: () => portal,
   path: '/expert-grid',
+  loader: () => needTexts('card', 'review'),
   beforeLoad: requireRight('expert'),
   validateSearch: readListSearch,
   component: lazyRouteComponent(

@@ -30,6 +30,7 @@ const newProposal = createRoute({
 const printableProposal = createRoute({
   getParentRoute: () => wizard,
   path: '/pdf/$id',
+  loader: () => needTexts('print'),
   component: lazyRouteComponent(
     chunk(() => import('../../pages/pdf.page.tsx')),
     'PdfPage',

@@ -1,5 +1,10 @@
 import 'i18next';
+import type { actions } from './actions.ru.ts';
+import type { card } from './card.ru.ts';
 import type { entry } from './entry.ru.ts';
+import type { print } from './print.ru.ts';
+import type { review } from './review.ru.ts';
+import type { staff } from './staff.ru.ts';
 import type { wizard } from './wizard.ru.ts';
 import type { work } from './work.ru.ts';
 
@@ -7,6 +12,15 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     enableSelector: true;
     defaultNS: 'translation';
-    resources: { translation: typeof entry & typeof work & typeof wizard };
+    resources: {
+      translation: typeof entry &
+        typeof work &
+        typeof card &
+        typeof actions &
+        typeof staff &
+        typeof review &
+        typeof print &
+        typeof wizard;
+    };
   }
 }

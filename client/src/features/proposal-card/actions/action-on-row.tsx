@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { cardQuery } from '../../../lib/proposal-queries.ts';
 import { toastError } from '../../../lib/toast.ts';
 import type { DialogAction } from './action-forms.ts';
+import { loadActionDialog } from './load-dialog.ts';
 
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const ActionDialog = lazy(loadActionDialog);
 
 /** An action of the card from the row of a list, such as deleting, with the same dialog. */
 export const ActionOnRow = ({ id, action, onClose }: { id: number; action: DialogAction; onClose: () => void }) => {

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { actionForms, type DialogAction } from './action-forms.ts';
+import { loadActionDialog } from './load-dialog.ts';
 import { nextAction } from './next-action.ts';
 
-const loadDialog = () => import('./action-dialog.tsx');
-const ActionDialog = lazy(async () => ({ default: (await loadDialog()).ActionDialog }));
+const ActionDialog = lazy(loadActionDialog);
 
 const isDialog = (action: string | undefined): action is DialogAction =>
   action !== undefined && Object.hasOwn(actionForms, action);
@@ -23,7 +23,7 @@ export const CardActions = ({
   const wanted = isDialog(startWith) && card.permissions.can[startWith]?.allowed ? startWith : undefined;
   const [open, setOpen] = useState<DialogAction | undefined>(wanted);
   return (
-    <div onPointerEnter={() => void loadDialog()}>
+    <div onPointerEnter={() => void loadActionDialog().catch(() => undefined)}>
       <ActionButtons card={card} onAction={(action) => (action === 'edit_proposal' ? onEdit() : setOpen(action))} />
       <Suspense>
         {open && (
