@@ -10,13 +10,27 @@ import { PlanChangeMark } from './review-cells.tsx';
 import classes from './staff-list.module.css';
 
 /** Title over who asks; on a phone the number goes before. */
-export const StaffTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => {
+export const StaffTitle = ({
+  row,
+  numbered,
+  withStation,
+}: {
+  row: ProposalRow;
+  numbered?: boolean;
+  /** Where no column says it. */
+  withStation?: boolean;
+}) => {
   const { t } = useTranslation();
   return (
     <>
       <TitleCell
         title={row.name || t(($) => $.staffProposals.unnamed)}
-        meta={[numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '', row.author, row.organisation]}
+        meta={[
+          numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',
+          row.author,
+          row.organisation,
+          withStation ? row.station : '',
+        ]}
       />
       {row.plan_change_open && <PlanChangeMark />}
     </>

@@ -12,14 +12,31 @@ import { showsReview } from './tab-offers.ts';
 import type texts from './staff-proposals.text.ru.json';
 
 /**
- * Columns of the moderator's lists, one less where the window is narrow; sortable ones by the keys of the call. While a
+ * Columns of the moderator's lists, fewer where the window is narrow; sortable ones by the keys of the call. While a
  * decision is open, what stations and experts said of it.
  */
 export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): Column<ProposalRow>[] {
   const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
+  const tight = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);
   const review = showsReview(tab);
+  // A window between a desk's and a phone's keeps its width for the title.
+  const withStation = tight || (review && !roomy);
+  const submitted: Column<ProposalRow> = {
+    id: 'date_income',
+    head: head('income'),
+    kind: 'date',
+    sortable: true,
+    cell: (row) => <DateText value={row.date_income} />,
+  };
+  const hours: Column<ProposalRow> = {
+    id: 'hours',
+    head: head('hours'),
+    kind: 'number',
+    sortable: true,
+    cell: (row) => <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />,
+  };
   return [
     {
       id: 'id',
@@ -29,30 +46,27 @@ export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): 
       sortable: true,
       cell: ({ id }) => <span className="luch-absent">{id}</span>,
     },
-    { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <StaffTitle row={row} /> },
     {
-      id: 'station',
-      head: head('station'),
-      width: 112,
-      cell: (row) => <StationCell row={row} withSession={review || !roomy} />,
+      id: 'name',
+      head: head('name'),
+      sortable: true,
+      opens: true,
+      cell: (row) => <StaffTitle row={row} withStation={withStation} />,
     },
+    ...(withStation
+      ? []
+      : [
+          {
+            id: 'station',
+            head: head('station'),
+            width: 112,
+            cell: (row: ProposalRow) => <StationCell row={row} withSession={review || !roomy} />,
+          },
+        ]),
     ...(review ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
     ...(roomy && !review ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
     { id: 'status', head: head('status'), width: 168, sortable: true, cell: (row) => <StaffStatus row={row} /> },
-    {
-      id: 'date_income',
-      head: head('income'),
-      kind: 'date',
-      sortable: true,
-      cell: (row) => <DateText value={row.date_income} />,
-    },
-    {
-      id: 'hours',
-      head: head('hours'),
-      kind: 'number',
-      sortable: true,
-      cell: (row) => <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />,
-    },
+    ...(tight ? [] : [submitted, hours]),
     {
       id: 'actions',
       head: head('actions'),

@@ -62,6 +62,7 @@ export const BulkDialog = ({
               type="submit"
               form={formId}
               size="md"
+              className={classes['verb'] ?? ''}
               {...(form.danger || error ? { color: 'red' } : {})}
               disabled={!able}
               aria-disabled={sending || undefined}
