@@ -13,7 +13,8 @@ interface ReviewTexts {
   /** By station: what of the applicant's own equipment may come. */
   readonly equipment: Readonly<Record<string, string>>;
   readonly comments: Readonly<Record<'moderator' | 'station' | 'expert', InBoth>>;
-  readonly plan_changes: Readonly<Record<'asked' | 'declined', Several>>;
+  /** What a station asks, and what the head answers who declines it. */
+  readonly plan_changes: readonly { readonly asked: string; readonly declined: string }[];
 }
 
 export const reviewTexts = JSON.parse(

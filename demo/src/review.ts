@@ -15,7 +15,7 @@ export function reviewers(now: Date): Casting['review'] {
   const deskOf = expertsDesk();
   const rate = ratingWriter(random, turn);
   const judge = stationWriter(random, turn);
-  const askOtherPlan = planChanges(now, turn);
+  const askOtherPlan = planChanges(now);
 
   const ask = ({ status, facts }: Plot, [one]: readonly number[], window: Window): Step[] => {
     if (one === undefined || !(isAskedAloud(status, facts.station) || random.chance(0.06))) return [];

@@ -31,11 +31,16 @@ export function stationWriter(random: Random, turn: InTurn) {
     return [judged, { at: after, by: 'station', do: 'act', action: 'approve_equipment', input: approved }];
   };
 
-  const word = ({ facts }: Plot, window: Window): Step[] => {
+  const word = ({ facts }: Plot, window: Window, isWelcome: boolean): Step[] => {
     if (!random.chance(0.3)) return [];
-    const by = random.pick(['moderator', 'station'] as const);
+    // A station that has refused the experiment does not prepare it.
+    const by = random.pick(isWelcome ? (['moderator', 'station'] as const) : (['moderator'] as const));
     return [{ at: moment(window, random, 0.2, 0.9), by, do: 'say', text: turn(comments[by][facts.language]) }];
   };
 
-  return (plot: Plot, window: Window): Step[] => [...verdict(plot, window), ...word(plot, window)];
+  return (plot: Plot, window: Window): Step[] => {
+    const judged = verdict(plot, window);
+    const isWelcome = judged.every((step) => step.do !== 'judge' || step.isPossible);
+    return [...judged, ...word(plot, window, isWelcome)];
+  };
 }

@@ -128,7 +128,7 @@ const granted = (facts: TextFacts, random: Random) =>
 type Act = (days: number, by: Doer, action: string, input?: Record<string, unknown>) => Step;
 
 function replanned(accepted: Step[], act: Act, random: Random): Step[] {
-  const comment = random.pick(reviewTexts.plan_changes.asked);
+  const { asked: comment } = random.pick(reviewTexts.plan_changes);
   return [
     ...accepted,
     act(40, 'station', 'bs_plan_change', { comment }),
