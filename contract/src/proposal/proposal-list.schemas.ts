@@ -66,7 +66,7 @@ export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'av
  * Totals of staff lists of statuses, stations and kinds are exact. With a search or another filter a list looks as far as
  * its page and up to one more than this: a total above it, and above the page, says 'more than that'.
  */
-export const mostCounted = 100;
+export const mostCounted = 40;
 
 export const sortKeys = ['id', 'name', 'status', 'date_income', 'hours', 'updated'] as const;
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mostCounted } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -120,16 +121,20 @@ describe('a mistyped word', () => {
 
 describe('the search in a staff list', () => {
   const list = (query: string) =>
-    portal.asModerator.call(
-      'GET',
-      `/api/proposals/expert-proposal-new/list/?status_id=2&search=${encodeURIComponent(query)}`,
-    );
+    portal.asModerator.call('GET', `/api/proposals/expert-proposal-new/list/?status_id=2&search=${encodeURI(query)}`);
 
   it('keeps to the list, and corrects what occurs nowhere in it', async () => {
     await make({ name: 'Гидриды', keywords: '', status: 9 });
     const here = await make({ name: 'Гибриды', keywords: '' });
     const { body, headers } = await list('гидриды');
     expect([body.map((row: { id: number }) => row.id), headers['total']]).toEqual([[here], '1']);
+  });
+
+  it('is counted so far as anybody looks: two pages, or one beyond the present one', async () => {
+    for (let number = 0; number < 45; number += 1) await make({ name: 'Сорок пять', keywords: '' });
+    const total = async (query: string) => Number((await list(`сорок пять&${query}`)).headers['total']);
+    expect([await total('page=1'), await total('page=2')]).toEqual([mostCounted + 1, mostCounted + 1]);
+    expect([await total('page=3'), await total('page=9')]).toEqual([45, 45]);
   });
 
   it('costs the same statements for one row and for fifty', async () => {
