@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
@@ -50,9 +51,9 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
           title={t(($) => $.ui.table.failed)}
           text={(isCallError(error) && error.detail) || t(($) => $.ui.toast.offlineHint)}
           action={
-            <button type="button" className={classes['again']} onClick={() => void refetch()}>
+            <Button variant="default" onClick={() => void refetch()}>
               {t(($) => $.ui.table.again)}
-            </button>
+            </Button>
           }
         />
       ) : (
