@@ -75,8 +75,8 @@ describe('habits', () => {
       .filter((file) => file !== 'server/src/platform/transition.ts')
       .filter((file) => {
         const text = read(file);
-        const drizzle = /\.set\(\{[^}]*\bstatus:/s.test(text) || /\.insert\(proposal\)/.test(text);
-        return drizzle || /update\s+"?proposal"?\s+set[^;]*\bstatus\b/i.test(text);
+        const drizzle = /\.set\(\{[^}]*\bstatus:/s.test(text) || /\.insert\((?:proposal|council)\)/.test(text);
+        return drizzle || /update\s+"?(?:proposal|council)"?\s+set[^;]*\bstatus\b/i.test(text);
       });
     expect(writers).toEqual([]);
   });

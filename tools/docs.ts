@@ -2,15 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { archiveRoutes } from '@luch/contract/archive/archive.routes.ts';
+import { type CouncilWho, councilMachine, councilSlugOf } from '@luch/contract/council/council.machine.ts';
+import { councilRoutes } from '@luch/contract/council/council.routes.ts';
 import type { ActionRule } from '@luch/contract/kernel/define-machine.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
-import {
-  proposalMachine,
-  slugOf,
-  type ProposalNeed,
-  type ProposalWho,
-} from '@luch/contract/proposal/proposal.machine.ts';
+import { proposalMachine, slugOf, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
 import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
@@ -21,21 +18,44 @@ import { referenceRoutes } from '@luch/contract/reference/reference.routes.ts';
 const folder = path.join(import.meta.dirname, '..', 'docs', 'generated');
 const head = 'Printed by `npm run docs` from the contract; not written by hand.\n';
 
-type Rule = ActionRule<number, ProposalWho, ProposalNeed>;
-const actions = Object.entries(proposalMachine.actions) as [string, Rule][];
+type Rule = ActionRule<number, string, string>;
+interface Workflow {
+  readonly title: string;
+  readonly states: Readonly<Record<number, string>>;
+  readonly actions: Readonly<Record<string, Rule>>;
+  readonly who: readonly string[];
+  readonly first: string;
+  /** Left out of the diagram: it leads everywhere. */
+  readonly besides?: string;
+}
+const proposals: Workflow = {
+  title: 'The proposal',
+  states: slugOf,
+  actions: proposalMachine.actions,
+  who: ['applicant', 'moderator', 'bs', 'msc_admin'] satisfies ProposalWho[],
+  first: 'draft',
+  besides: 'change_status',
+};
+const councils: Workflow = {
+  title: 'The council',
+  states: councilSlugOf,
+  actions: councilMachine.actions,
+  who: ['moderator'] satisfies CouncilWho[],
+  first: 'draft',
+};
 const targetsOf = (rule: Rule, from: number): readonly number[] =>
   rule.to === 'same' ? [from] : typeof rule.to === 'number' ? [rule.to] : rule.to;
 
-function workflowPage(): string {
-  const who: ProposalWho[] = ['applicant', 'moderator', 'bs', 'msc_admin'];
-  const states = Object.entries(slugOf).map(([id, slug]) => `| ${id} | ${slug} |`);
-  const rows = actions.map(([action, rule]) => {
+function workflowPage(workflow: Workflow): string {
+  const { title, who, first } = workflow;
+  const states = Object.entries(workflow.states).map(([id, slug]) => `| ${id} | ${slug} |`);
+  const rows = Object.entries(workflow.actions).map(([action, rule]) => {
     const to = rule.to === 'same' ? 'same' : typeof rule.to === 'number' ? rule.to : rule.to.join(', ');
     const cells = who.map((person) => statesFor(rule, person).join(', ') || '');
     return `| \`${action}\` | ${cells.join(' | ')} | ${to} | ${rule.needs.join(', ')} | ${rule.note ?? ''} |`;
   });
   return [
-    '# The proposal',
+    `# ${title}`,
     '',
     head,
     '| id | state |',
@@ -51,22 +71,22 @@ function workflowPage(): string {
     '```mermaid',
     'stateDiagram-v2',
     '  direction LR',
-    '  [*] --> draft',
-    ...arrows(),
+    `  [*] --> ${first}`,
+    ...arrows(workflow),
     '```',
     '',
   ].join('\n');
 }
 
-/** One arrow per pair of states, with its actions; the silent change of status is left out, it leads everywhere. */
-function arrows(): string[] {
+/** One arrow per pair of states, with its actions. */
+function arrows({ states, actions, besides }: Workflow): string[] {
   const byPair = new Map<string, string[]>();
-  for (const [action, rule] of actions) {
-    if (action === 'change_status') continue;
+  for (const [action, rule] of Object.entries(actions)) {
+    if (action === besides) continue;
     for (const from of rule.from)
       for (const to of targetsOf(rule, from)) {
         if (to === from) continue;
-        const pair = `${slugOf[from as 1]} --> ${slugOf[to as 1]}`;
+        const pair = `${states[from]} --> ${states[to]}`;
         byPair.set(pair, [...(byPair.get(pair) ?? []), action]);
       }
   }
@@ -79,6 +99,7 @@ function callsPage(): string {
     'Reference data': referenceRoutes,
     Proposals: { ...proposalRoutes, ...staffRoutes, ...exportRoutes },
     Review: reviewRoutes,
+    Councils: councilRoutes,
     'Proposals of the older system': archiveRoutes,
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [
@@ -92,7 +113,11 @@ function callsPage(): string {
   return ['# Calls', '', head, ...sections].join('\n');
 }
 
-const pages: Record<string, string> = { 'proposal.md': workflowPage(), 'calls.md': callsPage() };
+const pages: Record<string, string> = {
+  'proposal.md': workflowPage(proposals),
+  'council.md': workflowPage(councils),
+  'calls.md': callsPage(),
+};
 const differing = Object.entries(pages).filter(([name, text]) => {
   const file = path.join(folder, name);
   return !existsSync(file) || readFileSync(file, 'utf8') !== text;

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
+import { councilRoutes } from './council/council.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { staffRoutes } from './proposal/staff.routes.ts';
@@ -13,6 +14,7 @@ export const routes = {
   ...proposalRoutes,
   ...staffRoutes,
   ...reviewRoutes,
+  ...councilRoutes,
   ...archiveRoutes,
   ...exportRoutes,
 };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccountModule } from './modules/account/account.routes.ts';
 import { registerArchiveModule } from './modules/archive/archive.routes.ts';
+import { registerCouncilModule } from './modules/council/council.routes.ts';
 import { exportQueue } from './modules/proposal/export/kept-exports.ts';
 import { registerProposalModule } from './modules/proposal/proposal.routes.ts';
 import { registerReferenceModule } from './modules/reference/reference.routes.ts';
@@ -27,6 +28,7 @@ const modules: readonly Module[] = [
   registerReferenceModule,
   registerProposalModule,
   registerReviewModule,
+  registerCouncilModule,
   registerArchiveModule,
 ];
 

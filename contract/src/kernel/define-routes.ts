@@ -15,6 +15,8 @@ export interface RouteShape {
   /** Multipart calls read their parts by themselves; `body` then stays out. */
   readonly multipart?: true;
   readonly response: z.ZodType;
+  /** A refusal by a rule also comes as `errors: [text]` (calls of councils). */
+  readonly listsErrors?: true;
   /** Largest JSON body in bytes; the server's default is 256 KiB. */
   readonly bodyLimit?: number;
 }

@@ -34,6 +34,10 @@ export const errorCodes = {
   not_an_expert: 409,
   rating_not_open: 409,
   rating_closed: 409,
+  // councils
+  council_empty: 409,
+  council_without_experts: 409,
+  council_undecided: 409,
   interval_taken: 409,
   interval_invalid: 400,
   interval_over_limit: 409,

@@ -47,8 +47,18 @@ export const beamTime = {
 
 export const birthDateMinimum = '1950-01-01';
 export const password = { min: 8, flaggedBelow: 6, max: 200 } as const;
-/** A total that the portal does not keep is counted to one more than `counted`, and then says 'more than that'. */
-export const pageSizes = { default: 20, options: [10, 20, 50], counted: 1000 } as const;
+export const pageSizes = { default: 20, options: [10, 20, 50] } as const;
+
+/** Councils begin on a half hour; `colours` is the size of the palette that tells them apart in a calendar. */
+export const council = {
+  name: 50,
+  sessionName: 30,
+  earliest: '2024-12-01',
+  startTime: '12:00',
+  timeStep: 30,
+  pageSize: 10,
+  colours: 8,
+} as const;
 
 /** In milliseconds (specification, section 9, timings). */
 export const timing = {
@@ -56,6 +66,7 @@ export const timing = {
   toastException: 4000,
   toastServer: 3000,
   toastDuplicate: 5000,
+  toastCouncil: 5000,
   toastUnsubscribe: 15_000,
   resetRedirect: 12_000,
   autosaveRetry: 1000,

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'open' | 'signed-in';
     multipart?: boolean;
+    /** Refusals by a rule carry `errors: [text]` besides. */
+    listsErrors?: boolean;
   }
   interface FastifyInstance {
     authenticate: Authenticate;

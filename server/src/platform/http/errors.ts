@@ -15,10 +15,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = asAppError(error);
   if (httpStatusOf(known.code) === 500) request.log.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') request.log.warn({ err: error }, 'database unreachable');
-  sendRefusal(reply, language, known);
+  sendRefusal(reply, language, known, request.routeOptions.config.listsErrors === true);
 }
 
-function sendRefusal(reply: FastifyReply, language: Language, { code, details, payload }: AppError): void {
+function sendRefusal(
+  reply: FastifyReply,
+  language: Language,
+  { code, details, payload }: AppError,
+  listed: boolean,
+): void {
   const status = httpStatusOf(code);
   const retryAfter = details['seconds'] ?? (code === 'unavailable' ? 5 : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
@@ -26,7 +31,9 @@ function sendRefusal(reply: FastifyReply, language: Language, { code, details, p
   const said = texts.text(language, `errors.${code}`, details);
   // Of many things that were sent together, the one that was refused; named by the caller in the same language.
   const text = about === undefined ? said : `${about}: ${said}`;
-  void reply.code(status).send({ ...payload, ...bodyOf(code, status, text) });
+  void reply
+    .code(status)
+    .send({ ...payload, ...bodyOf(code, status, text), ...(listed && status === 409 && { errors: [text] }) });
 }
 
 /**

@@ -31,7 +31,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     schema: schemaOf(shape),
     ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
     ...(shape.multipart && { handlerTimeout: UPLOAD_WITHIN }),
-    config: { access: shape.access, multipart: shape.multipart === true },
+    config: { access: shape.access, multipart: shape.multipart === true, listsErrors: shape.listsErrors === true },
     onRequest: checkAccess,
     preHandler: limited(app, options.limit),
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),

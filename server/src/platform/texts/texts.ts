@@ -2,6 +2,8 @@ import accountEn from '@luch/contract/account/account.words.en.json' with { type
 import accountRu from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
 import archiveEn from '@luch/contract/archive/archive.words.en.json' with { type: 'json' };
 import archiveRu from '@luch/contract/archive/archive.words.ru.json' with { type: 'json' };
+import councilEn from '@luch/contract/council/council.words.en.json' with { type: 'json' };
+import councilRu from '@luch/contract/council/council.words.ru.json' with { type: 'json' };
 import errorsEn from '@luch/contract/kernel/errors.words.en.json' with { type: 'json' };
 import errorsRu from '@luch/contract/kernel/errors.words.ru.json' with { type: 'json' };
 import exportEn from '@luch/contract/proposal/export.words.en.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import { defineWords, type WordKey, type Words } from './words.ts';
 const ru = {
   account: accountRu,
   archive: archiveRu,
+  council: councilRu,
   errors: errorsRu,
   export: exportRu,
   proposal: proposalRu,
@@ -34,6 +37,7 @@ const ru = {
 const en = {
   account: accountEn,
   archive: archiveEn,
+  council: councilEn,
   errors: errorsEn,
   export: exportEn,
   proposal: proposalEn,

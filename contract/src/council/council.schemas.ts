@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { council } from '../kernel/limits.ts';
+import { Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
+import { VerdictView } from '../proposal/proposal.schemas.ts';
+import { type CouncilKind, councilKinds } from './council-kind.ts';
+
+/** Specification, staff side, sections 3 (Council), 5 (Council creation) and 7 (Councils). */
+
+/** What a call of councils answers besides its own: without it a screen says that something went wrong (section 8). */
+const done = { status: z.literal('ok') };
+
+export const councilViews = ['moderator', 'expert', 'station'] as const;
+
+export const CouncilListInput = z.object({
+  /** Without it councils in every status. */
+  status_id: z.coerce.number<number | string>().int().min(0).max(5).optional(),
+  view_type: z.enum(councilViews).default('moderator'),
+  station_id: Id.optional(),
+  page: Paging.page,
+  page_size: z.coerce.number<number | string>().int().min(1).max(100).default(council.pageSize),
+});
+
+const day = PlainDate.refine((date) => date >= council.earliest, { error: 'council.refusal.early' });
+const sessionInput = { name: Text(council.sessionName).nullish(), start: day.nullish(), end: day.nullish() };
+
+/** Text that is empty means the usual start. */
+const StartTime = z
+  .string()
+  .optional()
+  .transform((time) => time || council.startTime)
+  .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|30)$/, { error: 'council.refusal.start_time' }));
+
+const Council = z.object({
+  name: RequiredText(council.name),
+  date: day,
+  start_time: StartTime,
+  is_si: z.boolean().default(false),
+  si_session_name: sessionInput.name,
+  si_session_start: sessionInput.start,
+  si_session_end: sessionInput.end,
+  is_ir8: z.boolean().default(false),
+  ir8_session_name: sessionInput.name,
+  ir8_session_start: sessionInput.start,
+  ir8_session_end: sessionInput.end,
+  is_lab: z.boolean().default(false),
+  lab_session_name: sessionInput.name,
+  lab_session_start: sessionInput.start,
+  lab_session_end: sessionInput.end,
+});
+type Input = z.output<typeof Council>;
+
+/** Said together with what is wrong in the other fields. */
+const always = { when: () => true };
+const parts = ['name', 'start', 'end'] as const;
+
+function withSession<Schema extends z.ZodType<Input>>(schema: Schema, kind: CouncilKind): Schema {
+  const whole = parts.reduce(
+    (checked, part) =>
+      checked.refine((input) => !input[`is_${kind}`] || Boolean(input[`${kind}_session_${part}`]), {
+        ...always,
+        path: [`${kind}_session_${part}`],
+        error: 'validation.required',
+      }),
+    schema,
+  );
+  return whole.refine((input) => !input[`is_${kind}`] || inOrder(input, kind), {
+    ...always,
+    path: [`${kind}_session_end`],
+    error: 'council.refusal.end_before_start',
+  });
+}
+
+function inOrder(input: Input, kind: CouncilKind): boolean {
+  const [start, end] = [input[`${kind}_session_start`], input[`${kind}_session_end`]];
+  return !start || !end || start <= end;
+}
+
+/** A new council; what is sent of a kind that was not chosen is of no account. */
+export const CouncilInput = councilKinds.reduce(
+  withSession,
+  Council.refine((input) => councilKinds.some((kind) => input[`is_${kind}`]), {
+    ...always,
+    path: ['kinds'],
+    error: 'council.refusal.no_kind',
+  }),
+);
+export type CouncilInput = Input;
+
+export const CouncilCreated = z.object({ ...done, id: z.number() });
+
+const sessionView = { name: z.string(), start: z.string(), end: z.string() };
+const facts = {
+  id: z.number(),
+  /** The number of the meeting. */
+  name: z.string(),
+  date: z.string(),
+  /** HH:MM in the facility's zone. */
+  start_time: z.string(),
+  status: z.number(),
+  status_name: z.string(),
+  /** Index into a palette, for the eye only. */
+  color: z.number(),
+  is_si: z.boolean(),
+  is_ir8: z.boolean(),
+  is_lab: z.boolean(),
+  /** Of all kinds together: the names one after another, the first day and the last. */
+  session_name: z.string(),
+  session_start: z.string(),
+  session_end: z.string(),
+  /** The chosen kinds only, in the order of their ids. */
+  sessions: z.array(z.object({ megascience_type_ext_id: z.number(), ...sessionView })),
+  proposal_count: z.number(),
+  create_date: z.string(),
+};
+
+export const CouncilRow = z.object({ ...facts, can_delete: z.boolean(), can_return: z.boolean() });
+export type CouncilRow = z.output<typeof CouncilRow>;
+
+const nullable = { name: z.string().nullable(), day: z.string().nullable() };
+
+export const CouncilView = z.object({
+  ...facts,
+  si_session_name: nullable.name,
+  si_session_start: nullable.day,
+  si_session_end: nullable.day,
+  ir8_session_name: nullable.name,
+  ir8_session_start: nullable.day,
+  ir8_session_end: nullable.day,
+  lab_session_name: nullable.name,
+  lab_session_start: nullable.day,
+  lab_session_end: nullable.day,
+  history: z.array(
+    z.object({
+      id: z.number(),
+      action: z.string(),
+      /** In words: 'Created', 'Cancelled'. */
+      title: z.string(),
+      date: z.string(),
+      init_by: z.string(),
+      comment: z.string(),
+    }),
+  ),
+  can: z.record(z.string(), VerdictView),
+});
+export type CouncilView = z.output<typeof CouncilView>;
+
+/** Cancels a council, or brings a cancelled one back to the drafts (fine point A3). */
+export const CouncilStatusInput = z.object({ council_id: Id, action: z.enum(['delete', 'return']) });
+
+export const CouncilMoved = z.object({ ...done, council_status: z.number(), detail: z.string() });
+
+/** How many councils each status holds, every status named. */
+export const CouncilCounts = z.object({ ...done, counts: z.record(z.string(), z.number()) });

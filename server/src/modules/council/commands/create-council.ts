@@ -1,0 +1,41 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { type CouncilKind, councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import type { CouncilInput } from '@luch/contract/council/council.schemas.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { begin } from '../../../platform/transition.ts';
+import { tellCouncil } from '../council.live.ts';
+import { demandCouncilOffice } from '../council.policy.ts';
+import { council, councilHistory, type CouncilSession, councilSession } from '../council.tables.ts';
+
+/** Begins a council as a draft and answers its id. */
+export function createCouncil(
+  deps: Pick<Deps, 'db' | 'clock' | 'live'>,
+  actor: Actor,
+  input: CouncilInput,
+): Promise<number> {
+  demandCouncilOffice(actor);
+  const now = deps.clock.now();
+  const { name, date, start_time: startTime } = input;
+  const status = councilStatus.draft;
+  return deps.db.transaction(async (tx) => {
+    const values = { name, date, startTime, status, statusAt: now, createdAt: now, createdBy: actor.id };
+    const id = await begin(tx, council, values);
+    await tx.insert(councilSession).values(councilKinds.flatMap((kind) => sessionOf(id, input, kind)));
+    await tx
+      .insert(councilHistory)
+      .values({ councilId: id, action: 'created', fromStatus: status, toStatus: status, actorId: actor.id, at: now });
+    await tellCouncil(deps, tx, id);
+    return id;
+  });
+}
+
+/** What is sent of a kind that was not chosen is of no account. */
+function sessionOf(councilId: number, input: CouncilInput, kind: CouncilKind): CouncilSession[] {
+  const name = input[`${kind}_session_name`];
+  const starts = input[`${kind}_session_start`];
+  const ends = input[`${kind}_session_end`];
+  return input[`is_${kind}`] && name && starts && ends
+    ? [{ councilId, kindId: kindIdOf[kind], name, starts, ends }]
+    : [];
+}
