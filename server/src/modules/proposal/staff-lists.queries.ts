@@ -2,7 +2,7 @@ import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isProposalStatus, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -10,9 +10,9 @@ import { listPage, type ListPage, type ListWish } from './proposal-list.queries.
 import { tallied } from './proposal-tally.queries.ts';
 import { proposalTally } from './proposal-tally.tables.ts';
 import { proposal } from './proposal.tables.ts';
-import { entrustedTo, holdsOffice } from './proposal.visibility.ts';
+import { belongsTo, entrustedTo, holdsOffice } from './proposal.visibility.ts';
 import { draftsAtStationsOf, stationDrafts } from './staff/station-drafts.queries.ts';
-import { hasOpenPlanChange, hasVerdict } from './staff-marks.queries.ts';
+import { hasOpenPlanChange, hasVerdict, notOwn } from './staff-marks.queries.ts';
 
 export interface StaffFilters {
   readonly station_id?: number | undefined;
@@ -38,8 +38,8 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
   const where = and(
     entrustedTo(actor),
     ...within(wish),
-    wish.need_bs_comment ? not(hasVerdict(deps.db)) : undefined,
-    wish.plan_change ? hasOpenPlanChange(deps.db) : undefined,
+    wish.need_bs_comment ? and(not(hasVerdict(deps.db)), notOwn(actor)) : undefined,
+    wish.plan_change ? and(hasOpenPlanChange(deps.db), notOwn(actor)) : undefined,
   );
   return listPage(
     deps,
@@ -48,7 +48,7 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
     where,
     { ...wish, sort: wish.sort ?? 'date_income' },
     {
-      parts: lists.map((list) => inList(list)),
+      parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(actor) : undefined) ?? sql`false`),
       ...(isPlain && { total: () => totalOf(deps.db, actor, wish, lists) }),
     },
   );
@@ -56,8 +56,28 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
 
 async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists: readonly OneList[]): Promise<number> {
   const where = and(entrustedTo(actor, proposalTally), ...within(filters, proposalTally));
-  const counted = await tallied(tx, and(where, or(...lists.map((list) => inList(list, proposalTally)))));
-  return counted.reduce((total, row) => total + row.count, 0);
+  const [counted, own] = await Promise.all([
+    tallied(tx, and(where, or(...lists.map((list) => inList(list, proposalTally))))),
+    ownAwaiting(
+      tx,
+      actor,
+      filters,
+      lists.flatMap(({ status, awaiting }) => (awaiting ? status : [])),
+    ),
+  ]);
+  return counted.reduce((total, row) => total + row.count, 0) - own;
+}
+
+/** The tally knows no people: of what waits for a verdict in these statuses, so much is the own work and not shown. */
+async function ownAwaiting(
+  tx: Executor,
+  actor: Actor,
+  filters: StaffFilters,
+  statuses: readonly number[],
+): Promise<number> {
+  if (statuses.length === 0) return 0;
+  const isAwaiting = and(inArray(proposal.status, [...statuses]), eq(proposal.awaitsVerdict, true));
+  return tx.$count(proposal, and(belongsTo(actor), entrustedTo(actor), ...within(filters), isAwaiting));
 }
 
 /** What is not shown of a draft does not find it either. */
@@ -72,16 +92,17 @@ export async function countStaffLists(
 ): Promise<Record<string, number>> {
   demandOffice(actor);
   const inTally = within(filters, proposalTally);
-  const [byStatus, drafts] = await Promise.all([
+  const [byStatus, drafts, own] = await Promise.all([
     tallied(deps.db, and(entrustedTo(actor, proposalTally), ...inTally)),
     tallied(deps.db, and(draftsAtStationsOf(actor, proposalTally), ...inTally)),
+    ownAwaiting(deps.db, actor, filters, statusesIn(AWAITS_VERDICT)),
   ]);
   const counts: Record<string, number> = {};
   for (let status = 1; isProposalStatus(status); status += 1) counts[status] = 0;
   for (const row of byStatus) counts[row.status] = row.count;
   for (const [group, statuses] of Object.entries(listFilters))
     counts[group] = statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
-  counts[AWAITS_VERDICT] = byStatus.reduce((total, row) => total + row.awaiting, 0);
+  counts[AWAITS_VERDICT] = byStatus.reduce((total, row) => total + row.awaiting, 0) - own;
   // After the groups: titles alone belong to the list of drafts, and to no other.
   counts[s.draft] = (counts[s.draft] ?? 0) + (drafts[0]?.count ?? 0);
   return counts;

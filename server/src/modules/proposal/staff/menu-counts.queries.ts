@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
 import { expertAssignment, expertise } from '../../review/review.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
-import { hasVerdict } from '../staff-marks.queries.ts';
+import { hasVerdict, notOwn } from '../staff-marks.queries.ts';
 
 /**
  * What waits in each workplace of the menu, one short question each; a workplace that is not theirs is not asked about.
@@ -19,8 +19,8 @@ export async function menuCounts(tx: Executor, actor: Actor): Promise<z.output<t
   const [moderator, ratings, bs, head] = await Promise.all([
     holds('moderator') ? incoming(tx) : undefined,
     holds('expert') || isModerator(actor) ? ratingsOf(tx, actor.id) : undefined,
-    holds('bs') ? unjudgedAt(tx, actor.stations) : undefined,
-    holds('msc_admin') ? askedAt(tx, actor.kinds) : undefined,
+    holds('bs') ? unjudgedAt(tx, actor) : undefined,
+    holds('msc_admin') ? askedAt(tx, actor) : undefined,
   ]);
   return {
     ...(moderator !== undefined && { moderator }),
@@ -48,26 +48,27 @@ async function ratingsOf(tx: Executor, expertId: number) {
 }
 
 /** As the list 103 has them. */
-async function unjudgedAt(tx: Executor, stations: readonly number[]): Promise<number> {
+async function unjudgedAt(tx: Executor, actor: Actor): Promise<number> {
   const [found] = await tx
     .select({ count: count() })
     .from(proposal)
     .where(
       and(
-        inArray(proposal.stationId, [...stations]),
+        inArray(proposal.stationId, [...actor.stations]),
         inArray(proposal.status, [...(listFilters[103] ?? [])]),
         not(hasVerdict(tx)),
+        notOwn(actor),
       ),
     );
   return found?.count ?? 0;
 }
 
 /** Open requests are few at any time: it begins with them. */
-async function askedAt(tx: Executor, kinds: readonly number[]): Promise<number> {
+async function askedAt(tx: Executor, actor: Actor): Promise<number> {
   const [found] = await tx
     .select({ count: count() })
     .from(planChange)
     .innerJoin(proposal, eq(proposal.id, planChange.proposalId))
-    .where(and(isNull(planChange.closedAt), inArray(proposal.kindId, [...kinds])));
+    .where(and(isNull(planChange.closedAt), inArray(proposal.kindId, [...actor.kinds]), notOwn(actor)));
   return found?.count ?? 0;
 }

@@ -12,7 +12,7 @@ import { inOrder, said } from '../../reference/in-language.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 import { entrustedTo } from '../proposal.visibility.ts';
-import { hasOpenPlanChange, hasVerdict } from '../staff-marks.queries.ts';
+import { hasOpenPlanChange, hasVerdict, notOwn } from '../staff-marks.queries.ts';
 import { draftsAtStationsOf } from './station-drafts.queries.ts';
 
 type Counts = z.output<typeof StationCounts>;
@@ -31,14 +31,15 @@ export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, lang
     stations.map(({ station_id: id }) => id),
   );
   const mine = and(entrustedTo(actor), at);
+  const waiting = and(mine, notOwn(actor));
   const [byStatus, unjudged, asked, drafts] = await Promise.all([
     db
       .select({ station: proposal.stationId, status: proposal.status, count: count() })
       .from(proposal)
       .where(mine)
       .groupBy(proposal.stationId, proposal.status),
-    perStation(db, and(mine, inArray(proposal.status, [...(listFilters[103] ?? [])]), not(hasVerdict(db)))),
-    perStation(db, and(mine, hasOpenPlanChange(db))),
+    perStation(db, and(waiting, inArray(proposal.status, [...(listFilters[103] ?? [])]), not(hasVerdict(db)))),
+    perStation(db, and(waiting, hasOpenPlanChange(db))),
     perStation(db, and(at, draftsAtStationsOf(actor))),
   ]);
   return stations.map((one) => {
