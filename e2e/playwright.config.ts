@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // A loaded machine may cut one journey short; the report names whatever needed a second try.
   retries: process.env['CI'] ? 1 : 0,
   outputDir: '../test-results',

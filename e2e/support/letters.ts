@@ -26,6 +26,10 @@ export async function letterTo(dataDir: string, to: string, about: RegExp): Prom
   return letter;
 }
 
+/** Finds letters by their whole subject, whatever signs it holds. */
+export const subjectOf = (subject: string): RegExp =>
+  new RegExp(`^${subject.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
+
 /** The first address of a page of the portal that the letter holds, without its origin. */
 export function linkIn(letter: Letter, page: string): string {
   const link = new RegExp(`https?://[^\\s]+(/${page}[^\\s]*)`).exec(letter.text)?.[1];

@@ -9,6 +9,7 @@ import { openDatabase } from '@luch/server/platform/database/open.ts';
 import { aPerson, type PersonOptions } from '../../server/testing/people.ts';
 import { startPortalProcess } from '../../server/testing/portal-process.ts';
 import { anEntry, aProposal, type ProposalOptions } from '../../server/testing/proposals.ts';
+import { anAssignment, anExpertise } from '../../server/testing/review.ts';
 import type { Language } from './words.ts';
 
 /** The password of everybody whom a journey does not register itself. */
@@ -23,6 +24,10 @@ export interface JourneyPortal {
   propose(options: ProposalOptions): Promise<number>;
   /** What happened to a proposal, for its history. */
   note(entry: Parameters<typeof anEntry>[1]): Promise<void>;
+  /** An expert who is asked to rate a proposal. */
+  assign(proposalId: number, expertId: number): Promise<number>;
+  /** A rating that an assigned expert has given. */
+  rate(rating: Parameters<typeof anExpertise>[1]): Promise<number>;
   /** A token, as signing in gives it. */
   signIn(personId: number): Promise<string>;
   /** Signed out everywhere, as after a long disuse. */
@@ -57,6 +62,8 @@ export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: Jou
         add: (person) => aPerson(db, { passwordHash, ...person }),
         propose: (options) => aProposal(db, options),
         note: (entry) => anEntry(db, entry),
+        assign: (proposalId, expertId) => anAssignment(db, { proposalId, expertId }),
+        rate: (rating) => anExpertise(db, rating),
         signIn: async (personId) => (await openSignIn(db, personId, device, new Date())).token,
         endSignIns: (personId) => endAll(db, personId, new Date()),
         kill: () => portal.kill(),

@@ -109,24 +109,35 @@ export async function openCard(page: Page, id: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Presses an action of the card, also where it stands behind 'more', fills its window and says yes. */
-export async function act(page: Page, say: Words, action: string, comment?: string): Promise<void> {
+/** Presses a button of the open card, also where it stands behind 'more'. */
+export async function pressOnCard(page: Page, label: string): Promise<void> {
   const card = page.getByRole('dialog').first();
-  const label = say.contract('proposal')(`action.${action}.label`);
   const button = card.getByRole('button', { name: label, exact: true });
-  const item = page.getByRole('menuitem', { name: label });
   const more = card.getByRole('button', { name: /^(Ещё|\d+ more)/ });
   await expect(button.or(more).first()).toBeVisible();
-  if (await button.isVisible()) await button.click();
-  else {
-    await more.click();
-    await item.click();
-  }
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+
+/** The window of an action; by its title, since until it is there the card is the last dialog. */
+export function askedAbout(page: Page, say: Words, action: string): Locator {
   const text = say.feature('proposal-card/actions', 'proposal-actions');
-  // By its title: until it is there, the card would be the last dialog, with a button of the same name.
   const title = text(`${action}.title`, { id: '¦' }).replaceAll('?', String.raw`\?`);
   const pattern = title.replaceAll(/\s/g, String.raw`\s`).replace('¦', String.raw`\d+`);
-  const asked = page.getByRole('dialog', { name: new RegExp(`^${pattern}$`) });
+  return page.getByRole('dialog', { name: new RegExp(`^${pattern}$`) });
+}
+
+/** Fills the open window of an action and says yes. */
+export async function sayYes(page: Page, say: Words, action: string, comment?: string): Promise<void> {
+  const text = say.feature('proposal-card/actions', 'proposal-actions');
+  const asked = askedAbout(page, say, action);
   if (comment !== undefined) await asked.getByRole('textbox', { name: text('field.comment') }).fill(comment);
   await asked.getByRole('button', { name: text(`${action}.yes`), exact: true }).click();
+}
+
+/** Presses an action of the card, fills its window and says yes. */
+export async function act(page: Page, say: Words, action: string, comment?: string): Promise<void> {
+  await pressOnCard(page, say.contract('proposal')(`action.${action}.label`));
+  await sayYes(page, say, action, comment);
 }

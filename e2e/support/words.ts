@@ -43,7 +43,18 @@ export function words(language: Language) {
     ui: from(`client/src/ui/ui.text.${language}.json`),
     feature,
     contract: (module: string) => from(`contract/src/${module}/${module}.words.${language}.json`),
+    letter: (module: string) => from(`server/src/modules/${module}/${module}.mail.${language}.json`),
     errors: from(`contract/src/kernel/errors.words.${language}.json`),
   };
 }
 export type Words = ReturnType<typeof words>;
+
+/** A text with a count, in the form that the language gives it. */
+export function counted(
+  say: Words,
+  text: (key: string, facts: { count: number }) => string,
+  key: string,
+  count: number,
+) {
+  return text(`${key}_${new Intl.PluralRules(say.language).select(count)}`, { count });
+}
