@@ -7,12 +7,14 @@ export interface PagingFacts {
   page: number;
   pageSize: number;
   total: number;
+  /** The total is one more than was looked at: there may be many. */
+  more?: boolean;
   sizes?: readonly number[];
   onChange: (next: { page?: number; page_size?: number }) => void;
 }
 
 /** Which rows one sees, how many there are, and how to get to the others. Nothing when all of them are on the screen. */
-export const Paging = ({ page, pageSize, total, sizes = pageSizes.options, onChange }: PagingFacts) => {
+export const Paging = ({ page, pageSize, total, more = false, sizes = pageSizes.options, onChange }: PagingFacts) => {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total <= Math.min(...sizes)) return null;
@@ -27,8 +29,8 @@ export const Paging = ({ page, pageSize, total, sizes = pageSizes.options, onCha
   return (
     <nav className={classes['root']} aria-label={t(($) => $.ui.paging.label)}>
       <span className={classes['range']} aria-live="polite">
-        {total === pageSizes.counted + 1
-          ? t(($) => $.ui.paging.rangeOfMany, { from, to, most: pageSizes.counted })
+        {more
+          ? t(($) => $.ui.paging.rangeOfMany, { from, to, most: total - 1 })
           : t(($) => $.ui.paging.range, { from, to, total })}
       </span>
       {pages > 1 && (

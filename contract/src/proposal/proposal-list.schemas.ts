@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageSizes } from '../kernel/limits.ts';
 import { Id, Paging, Text } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { slugOf } from './proposal.machine.ts';
@@ -61,12 +60,6 @@ export const WaitingItem = z.object({
 export type WaitingItem = z.output<typeof WaitingItem>;
 
 export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'available_council_list'] as const;
-
-/**
- * Totals of staff lists of statuses, stations and kinds are exact. With a search or another filter a list looks as far as
- * its page and up to one more than this: a total above it, and above the page, says 'more than that'.
- */
-export const mostCounted = 40;
 
 export const sortKeys = ['id', 'name', 'status', 'date_income', 'hours', 'updated'] as const;
 

@@ -1,3 +1,4 @@
+import { hasMore } from '@luch/contract/proposal/list-total.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
@@ -44,6 +45,7 @@ export const MyList = ({
   const { search, page, pageSize, change } = address;
   const tab = tabNamed(search.tab);
   const withActions = tab !== 'list_archive';
+  const more = search.q !== undefined && list !== undefined && hasMore({ total: list.total, page, pageSize });
   const columns = useMyColumns(withActions, onDelete);
   return (
     <Panel flush label={t(($) => $.myProposals.tabs[tab])}>
@@ -75,7 +77,7 @@ export const MyList = ({
         onSort={(sort) => change({ sort })}
         error={error}
         onRetry={onRetry}
-        {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}
+        {...(list && { paging: { page, pageSize, total: list.total, more, onChange: change } })}
         empty={
           <MyListEmpty
             tab={tab}

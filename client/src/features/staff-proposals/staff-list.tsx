@@ -1,3 +1,4 @@
+import { hasMore } from '@luch/contract/proposal/list-total.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
@@ -56,6 +57,9 @@ export const StaffList = ({
   const tab = staffTabOf(search.tab);
   const columns = useStaffColumns(tab, onDelete);
   const name = t(($) => $.staffProposals.tabs[tab]);
+  // Only what the portal keeps count of has an exact total.
+  const sought = search.q !== undefined || search.wait !== undefined;
+  const more = sought && list !== undefined && hasMore({ total: list.total, page, pageSize });
   const changeTab = (next: StaffTab) => {
     // What nothing waits for there would leave the list empty without a word.
     const stays = !search.wait || waitsIn(next).includes(search.wait);
@@ -64,7 +68,7 @@ export const StaffList = ({
   return (
     <Panel flush label={name}>
       <StaffTabBar tab={tab} counts={counts} onChange={changeTab} />
-      <StaffTools tab={tab} address={address} wish={wish} total={list?.total} />
+      <StaffTools tab={tab} address={address} wish={wish} total={list?.total} more={more} />
       <DataTable
         name={name}
         columns={columns}
@@ -82,7 +86,7 @@ export const StaffList = ({
         onSort={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
         error={error}
         onRetry={onRetry}
-        {...(list && { paging: { page, pageSize, total: list.total, onChange: change } })}
+        {...(list && { paging: { page, pageSize, total: list.total, more, onChange: change } })}
         empty={<StaffListEmpty tab={tab} address={address} />}
         renderCard={(row) => <StaffRowCard row={row} tab={tab} card={card} onDelete={onDelete} />}
       />
@@ -91,6 +95,7 @@ export const StaffList = ({
         selection={selection}
         wish={wish}
         total={list?.total}
+        more={more}
         onBulk={onBulk}
         onAssign={onAssign}
       />

@@ -16,6 +16,7 @@ export const StaffSelection = ({
   selection: { selected, select, clear },
   wish,
   total = 0,
+  more,
   onBulk,
   onAssign,
 }: {
@@ -23,6 +24,8 @@ export const StaffSelection = ({
   selection: Selected;
   wish: StaffWish;
   total: number | undefined;
+  /** The total is only what was looked at. */
+  more: boolean;
   onBulk: (action: BulkAction, ids: readonly number[]) => void;
   onAssign?: ((ids: readonly number[]) => void) | undefined;
 }) => {
@@ -36,7 +39,7 @@ export const StaffSelection = ({
     onBulk: (action) => onBulk(action, ids),
     onAssign: onAssign && (() => onAssign(ids)),
   });
-  const more = ids.length < total && total <= atOnce.bulk;
+  const others = ids.length < total && total <= atOnce.bulk && !more;
   return (
     <>
       <span role="status" className={classes['spoken']}>
@@ -48,7 +51,7 @@ export const StaffSelection = ({
         files={files}
         note={note}
         onClear={clear}
-        onAll={more && !all.isPending ? () => all.mutate() : undefined}
+        onAll={others && !all.isPending ? () => all.mutate() : undefined}
         all={total}
       />
     </>

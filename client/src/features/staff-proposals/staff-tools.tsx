@@ -21,12 +21,15 @@ export const StaffTools = ({
   address,
   wish,
   total,
+  more,
 }: {
   tab: StaffTab;
   address: ListAddress;
   /** What the list asks the server for. */
   wish: StaffWish;
   total: number | undefined;
+  /** The total is only what was looked at. */
+  more: boolean;
 }) => {
   const { t } = useTranslation();
   const { search, change } = address;
@@ -44,7 +47,7 @@ export const StaffTools = ({
       />
       <StaffFilters tab={tab} address={address} />
       <div className={classes['aside']}>
-        {hasExcel(tab) && total !== undefined && total > 0 && <ExcelButton wish={wish} total={total} />}
+        {hasExcel(tab) && total !== undefined && total > 0 && <ExcelButton wish={wish} total={total} more={more} />}
         <KeptFilters
           filters={filters}
           current={current}
@@ -60,7 +63,7 @@ export const StaffTools = ({
 };
 
 /** The workbook of everything that the list holds. */
-const ExcelButton = ({ wish, total }: { wish: StaffWish; total: number }) => {
+const ExcelButton = ({ wish, total, more }: { wish: StaffWish; total: number; more: boolean }) => {
   const { t } = useTranslation();
   const excel = useOpenExcel();
   const tooMany = total > atOnce.excel;
@@ -74,7 +77,9 @@ const ExcelButton = ({ wish, total }: { wish: StaffWish; total: number }) => {
     >
       {tooMany
         ? t(($) => $.staffProposals.bulk.tooManyExcel, { count: atOnce.excel })
-        : t(($) => $.staffProposals.bulk.excel, { count: total })}
+        : more
+          ? t(($) => $.staffProposals.bulk.excelFound)
+          : t(($) => $.staffProposals.bulk.excel, { count: total })}
     </Button>
   );
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { mostCounted, type ProposalRow, type sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { mostCounted } from '@luch/contract/proposal/list-total.ts';
+import type { ProposalRow, sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, asc, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';

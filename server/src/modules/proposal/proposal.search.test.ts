@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mostCounted } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { mostCounted } from '@luch/contract/proposal/list-total.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import type { TestPerson } from '../../../testing/people.ts';
