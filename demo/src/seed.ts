@@ -30,13 +30,24 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
   const cast = castOf(players);
   const stories = told.toSorted((a, b) => a.begun.getTime() - b.begun.getTime());
   const waiting = stories.values();
-  // Numbers follow time as far as the tellers keep step.
+  // Numbers follow time, and are the same at every seeding.
+  const inTurn = oneAfterAnother();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const story of waiting) await tellStory(deps, story, cast, write);
+      for (const story of waiting) await tellStory(deps, story, cast, write, inTurn);
     }),
   );
   await keepViews(deps, cast.moderator);
+}
+
+/** What is asked for first is done first, and the next thing waits for it. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const next = last.then(work);
+    last = next;
+    return next;
+  };
 }
 
 /** By the operator's own command; a demonstration with a row that cannot be taken is a mistake of ours. */

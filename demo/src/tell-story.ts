@@ -21,12 +21,21 @@ export interface Cast {
   station(code: string): Actor;
 }
 
-/** Lives a proposal through the same commands as a real one, with a clock that the story turns. */
-export async function tellStory(deps: Deps, story: Story, cast: Cast, write: DraftWriter): Promise<number> {
+/**
+ * Lives a proposal through the same commands as a real one, with a clock that the story turns. It gets its number in the
+ * order in which stories are begun.
+ */
+export async function tellStory(
+  deps: Deps,
+  story: Story,
+  cast: Cast,
+  write: DraftWriter,
+  inTurn: (work: () => Promise<number>) => Promise<number>,
+): Promise<number> {
   const clock = turnableClock(story.begun);
   const then: Deps = { ...deps, clock };
   const author = cast.person(story.author);
-  const id = await createProposal(then, author, {});
+  const id = await inTurn(() => createProposal(then, author, {}));
   clock.advance(40 * 60_000);
   const fields = write(story.text, story.variation);
   await saveDraft(then, author, { id, version: 0, ...(story.complete ? fields : halfOf(fields)) });
