@@ -1,5 +1,6 @@
 import { deviceStore, readRecord, type RatingPlace } from './device-store.ts';
-import { createDraftEngine, type DraftEngine, isUnsaved, type ServerDraft } from './draft-engine.ts';
+import { createDraftEngine } from './draft-engine.ts';
+import { type DraftEngine, isUnsaved, type ServerDraft } from './draft-state.ts';
 import { draftServer } from './server-port.ts';
 import type { RatingDraft } from './rating-draft.ts';
 

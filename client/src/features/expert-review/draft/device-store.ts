@@ -1,5 +1,5 @@
 import { criteria } from '@luch/contract/review/expertise.ts';
-import type { DeviceRecord } from './draft-engine.ts';
+import type { DeviceRecord } from './draft-state.ts';
 import { draftOf, type RatingDraft } from './rating-draft.ts';
 
 /** Whose rating of what: people who share a computer must not find each other's drafts. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftEngine, type DeviceRecord, type Failure, isUnsaved, type ServerDraft } from './draft-engine.ts';
+import { createDraftEngine } from './draft-engine.ts';
+import { type DeviceRecord, type Failure, isUnsaved, type ServerDraft } from './draft-state.ts';
 import { emptyDraft, type RatingDraft } from './rating-draft.ts';
 
 beforeEach(() => vi.useFakeTimers());

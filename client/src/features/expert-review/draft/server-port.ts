@@ -3,7 +3,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import type { RatingDraftView } from '../../../lib/expert-queries.ts';
 import { session } from '../../../lib/session.ts';
 import type { RatingPlace } from './device-store.ts';
-import type { Failure, Ports, ServerDraft } from './draft-engine.ts';
+import type { Failure, Ports, ServerDraft } from './draft-state.ts';
 import { draftOf } from './rating-draft.ts';
 
 /** A refusal in the words of the engine. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftState } from '../draft/draft-engine.ts';
+import type { DraftState } from '../draft/draft-state.ts';
 import { emptyDraft } from '../draft/rating-draft.ts';
 import { giveBar, saveStateOf, stageOf } from './give-rules.ts';
 

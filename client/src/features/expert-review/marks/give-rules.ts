@@ -1,5 +1,5 @@
 import { totalOf } from '@luch/contract/review/expertise.ts';
-import { isUnsaved, type DraftState } from '../draft/draft-engine.ts';
+import { isUnsaved, type DraftState } from '../draft/draft-state.ts';
 import { marksOf, type RatingDraft, sameDraft } from '../draft/rating-draft.ts';
 
 /** Why a rating cannot be given yet; the first reason that one would meet going down the panel. */

@@ -10,7 +10,7 @@ import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { leftComment, watchDesks } from '../draft/desks.ts';
-import type { DraftEngine } from '../draft/draft-engine.ts';
+import type { DraftEngine } from '../draft/draft-state.ts';
 import { marksOf, stepMark } from '../draft/rating-draft.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { giveBar, stageOf } from './give-rules.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { IconAlert, IconNoNetwork, IconSaved, IconSaving } from '../../../ui/icons.ts';
-import type { DraftState } from '../draft/draft-engine.ts';
+import type { DraftState } from '../draft/draft-state.ts';
 import { type SaveState, saveStateOf } from './give-rules.ts';
 import classes from './marks-panel.module.css';
 

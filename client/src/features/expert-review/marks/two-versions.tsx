@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DraftEngine, DraftState } from '../draft/draft-engine.ts';
+import type { DraftEngine, DraftState } from '../draft/draft-state.ts';
 import { marksOf, type RatingDraft } from '../draft/rating-draft.ts';
 import classes from './marks-panel.module.css';
 

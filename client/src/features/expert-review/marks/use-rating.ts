@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { type ProposalCard, useRefreshProposals } from '../../../lib/proposal-queries.ts';
 import { openDesk } from '../draft/desks.ts';
-import type { DraftEngine, DraftState } from '../draft/draft-engine.ts';
+import type { DraftEngine, DraftState } from '../draft/draft-state.ts';
 import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
 import { draftServer } from '../draft/server-port.ts';
 import { giveBar, stageOf } from './give-rules.ts';
