@@ -57,6 +57,7 @@ const ownTexts: Readonly<Record<string, readonly string[]>> = {
   'my-proposals': ['card'],
   'moderator-proposals': ['card', 'staff'],
   'moderator-search': ['card', 'staff'],
+  'moderator-council': ['councils'],
   stations: ['card', 'staff'],
   station: ['card', 'staff'],
   'expert-proposals': ['card', 'review'],

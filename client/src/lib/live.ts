@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { councilsKey } from './council-queries.ts';
 import type { LiveEvent } from './event-stream.ts';
 import { openLine } from './live-line.ts';
 import { proposalsKey } from './proposal-queries.ts';
@@ -51,6 +52,9 @@ function follow(queryClient: QueryClient): () => void {
   };
 }
 
+/** What each kind of message makes old. */
+const keys = { proposal: proposalsKey, council: councilsKey };
+
 /** Everything about proposals hangs under one key; after a gap everything on the screen may be old. */
 function collector(queryClient: QueryClient): { hear: (event: LiveEvent) => void; forget: () => void } {
   const heard = new Set<string>();
@@ -58,7 +62,9 @@ function collector(queryClient: QueryClient): { hear: (event: LiveEvent) => void
   const refresh = () => {
     timer = undefined;
     if (heard.has('resync')) void queryClient.invalidateQueries();
-    else if (heard.has('proposal')) void queryClient.invalidateQueries({ queryKey: proposalsKey });
+    else
+      for (const [type, queryKey] of Object.entries(keys))
+        if (heard.has(type)) void queryClient.invalidateQueries({ queryKey });
     heard.clear();
   };
   return {

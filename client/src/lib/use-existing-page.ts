@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import type { Paged } from './call.ts';
 import type { ListAddress } from './list-address.ts';
-import type { ProposalPage } from './proposal-queries.ts';
 
 /** A page that is no longer there (its last row was deleted, or a link was old) leads to the last one that is. */
-export function useExistingPage({ page, change }: ListAddress, list: ProposalPage | undefined): void {
+export function useExistingPage({ page, change }: ListAddress, list: Paged<unknown> | undefined): void {
   const last = list && list.rows.length === 0 && list.total > 0 && page > list.pages ? list.pages : undefined;
   useEffect(() => {
     if (last !== undefined) change({ page: last > 1 ? last : undefined }, { replace: true });

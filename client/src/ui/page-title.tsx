@@ -4,15 +4,19 @@ import classes from './page-title.module.css';
 /** The one h1 of a page, its note beside it, and at most one filled action at the right. */
 export const PageTitle = ({
   children,
+  beside,
   note,
   action,
 }: {
   children: ReactNode;
+  /** A choice between pages that belong together, right of the title. */
+  beside?: ReactNode;
   note?: ReactNode;
   action?: ReactNode;
 }) => (
   <div className={classes['root']}>
     <h1 className={classes['title']}>{children}</h1>
+    {beside}
     {note && <p className={classes['note']}>{note}</p>}
     {action && <div className={classes['action']}>{action}</div>}
   </div>

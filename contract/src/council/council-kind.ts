@@ -8,3 +8,10 @@ export const kindIdOf: Readonly<Record<CouncilKind, KindId>> = {
   ir8: facilityKinds.reactor,
   lab: facilityKinds.lab,
 };
+
+/** @throws RangeError for a number that is no kind: kinds are fixed, so it is a fault of the data. */
+export function councilKindOf(kindId: number): CouncilKind {
+  const kind = councilKinds.find((one) => kindIdOf[one] === kindId);
+  if (kind === undefined) throw new RangeError(`no facility kind ${kindId}`);
+  return kind;
+}

@@ -51,6 +51,18 @@ const moderatorSearch = createRoute({
   ),
   staticData: { title: 'moderatorSearch' },
 });
+const moderatorCouncil = createRoute({
+  getParentRoute: () => portal,
+  path: '/moderator-council',
+  loader: () => needTexts('councils'),
+  beforeLoad: requireRight('moderator'),
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(
+    chunk(() => import('../../pages/moderator-council.page.tsx')),
+    'ModeratorCouncilPage',
+  ),
+  staticData: { title: 'moderatorCouncils' },
+});
 const stations = createRoute({
   getParentRoute: () => portal,
   path: '/bs',
@@ -119,6 +131,7 @@ export const portalRoutes = portal.addChildren([
   myProposals,
   moderatorProposals,
   moderatorSearch,
+  moderatorCouncil,
   stations,
   station,
   expertProposals,

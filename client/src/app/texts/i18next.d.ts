@@ -1,6 +1,7 @@
 import 'i18next';
 import type { actions } from './actions.ru.ts';
 import type { card } from './card.ru.ts';
+import type { councils } from './councils.ru.ts';
 import type { entry } from './entry.ru.ts';
 import type { print } from './print.ru.ts';
 import type { review } from './review.ru.ts';
@@ -18,6 +19,7 @@ declare module 'i18next' {
         typeof card &
         typeof actions &
         typeof staff &
+        typeof councils &
         typeof review &
         typeof print &
         typeof wizard;

@@ -11,6 +11,8 @@ export const textLoaders: Readonly<Record<TextPart, TextLoader>> = {
     language === 'ru' ? (await import('./actions.ru.ts')).actions : (await import('./actions.en.ts')).actions,
   staff: async (language) =>
     language === 'ru' ? (await import('./staff.ru.ts')).staff : (await import('./staff.en.ts')).staff,
+  councils: async (language) =>
+    language === 'ru' ? (await import('./councils.ru.ts')).councils : (await import('./councils.en.ts')).councils,
   review: async (language) =>
     language === 'ru' ? (await import('./review.ru.ts')).review : (await import('./review.en.ts')).review,
   print: async (language) =>

@@ -8,6 +8,8 @@ type Label = 'myProposals' | 'myProposalsShort' | 'moderatorProposals' | 'modera
 export interface NavItem {
   to: '/user' | '/moderator-tab-2' | '/moderator-2' | '/expert-grid' | '/bs';
   label: Label;
+  /** Another page of the same workplace, reached from this one. */
+  besides?: '/moderator-council';
   /** For the bar at the bottom of a phone. */
   short: Label;
   icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -18,6 +20,7 @@ export interface NavItem {
 const proposals: NavItem = { to: '/user', label: 'myProposals', short: 'myProposalsShort', icon: IconList };
 const moderator: NavItem = {
   to: '/moderator-tab-2',
+  besides: '/moderator-council',
   label: 'moderatorProposals',
   short: 'moderatorProposals',
   icon: IconModerator,

@@ -12,7 +12,8 @@ import { NavCount } from './nav-count.tsx';
 import { type NavItem, navItems, placesInBar } from './nav-items.ts';
 import { StationMenu } from './station-menu.tsx';
 
-const isHere = (item: NavItem, pathname: string): boolean => pathname === item.to || pathname.startsWith(`${item.to}/`);
+const isHere = ({ to, besides }: NavItem, pathname: string): boolean =>
+  pathname === to || pathname === besides || pathname.startsWith(`${to}/`);
 
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
 export const Nav = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => {

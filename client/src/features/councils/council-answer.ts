@@ -1,0 +1,21 @@
+import { timing } from '@luch/contract/kernel/limits.ts';
+import { t } from 'i18next';
+import { isCallError, isOffline } from '../../lib/call-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+
+/** Every answer to a command of councils carries `status`: without it something went wrong (specification, section 8). */
+export function withStatus<Answer extends object>(answer: Answer | undefined): Answer {
+  if (!answer || !('status' in answer)) throw new Error(t(($) => $.councils.noStatus));
+  return answer;
+}
+
+/** Refusals of councils stay for five seconds; `say` puts the reason into a sentence. */
+export function toastCouncilError(error: unknown, say: (reason: string) => string = (reason) => reason): void {
+  if (isOffline(error) || (isCallError(error) && error.kind === 'signed-out')) {
+    toastError(error);
+    return;
+  }
+  const reason = isCallError(error) || !(error instanceof Error) ? failureWords(error) : error.message;
+  toast({ type: 'error', title: say(reason), duration: timing.toastCouncil });
+}

@@ -1,0 +1,50 @@
+import { councilKindOf } from '@luch/contract/council/council-kind.ts';
+import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
+import { useTranslation } from 'react-i18next';
+import type { CouncilRow } from '../../lib/council-queries.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { TitleCell } from '../../ui/title-cell.tsx';
+import { CouncilActions } from './council-actions.tsx';
+import { hasActions } from './council-tabs.ts';
+
+export const CouncilTitle = ({ row }: { row: CouncilRow }) => {
+  const { t } = useTranslation();
+  const sessions = row.sessions.map(({ megascience_type_ext_id: kind, name }) =>
+    t(($) => $.councils.sessionOf[councilKindOf(kind)], { name }),
+  );
+  return <TitleCell title={row.name} meta={[t(($) => $.councils.startsAt, { time: row.start_time }), ...sessions]} />;
+};
+
+/** As the specification orders them. */
+export function useCouncilColumns(tab: CouncilSlug): Column<CouncilRow>[] {
+  const { t } = useTranslation();
+  const head = (id: 'id' | 'date' | 'name' | 'proposals' | 'created' | 'actions') => t(($) => $.councils.columns[id]);
+  const actions: Column<CouncilRow> = {
+    id: 'actions',
+    head: head('actions'),
+    kind: 'actions',
+    width: 64,
+    cell: (row) => <CouncilActions row={row} />,
+  };
+  return [
+    {
+      id: 'id',
+      head: head('id'),
+      kind: 'number',
+      width: 64,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    { id: 'date', head: head('date'), kind: 'date', cell: ({ date }) => <DateText value={date} /> },
+    { id: 'name', head: head('name'), opens: true, cell: (row) => <CouncilTitle row={row} /> },
+    {
+      id: 'proposals',
+      head: head('proposals'),
+      kind: 'number',
+      width: 112,
+      cell: ({ proposal_count: count }) => (count === 0 ? <span className="luch-absent">0</span> : count),
+    },
+    { id: 'created', head: head('created'), kind: 'date', cell: (row) => <DateText value={row.create_date} /> },
+    ...(hasActions(tab) ? [actions] : []),
+  ];
+}

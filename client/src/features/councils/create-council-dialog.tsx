@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core';
+import { councilKinds } from '@luch/contract/council/council-kind.ts';
+import { council } from '@luch/contract/kernel/limits.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useRefreshCouncils } from '../../lib/council-queries.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { FieldFrame, TextField } from '../../ui/text-field.tsx';
+import { toastCouncilError, withStatus } from './council-answer.ts';
+import classes from './councils.module.css';
+import { councilBody, type CouncilValues, startTimes, useCouncilForm } from './create-form.ts';
+import { KindSession, type NextSessions } from './kind-session.tsx';
+
+/** A new council: its number, its day, and the sessions that it decides about. */
+export const CreateCouncilDialog = ({
+  next,
+  onClose,
+  onCreated,
+}: {
+  /** The sessions that come next, offered for the kinds that are chosen. */
+  next: NextSessions;
+  onClose: () => void;
+  onCreated: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { form, refused, submit } = useCouncilForm();
+  const refresh = useRefreshCouncils();
+  const kindsId = useId();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (values: CouncilValues) =>
+      withStatus(
+        await call('POST /api/councils/create/', { body: { ...councilBody(values), date: values.date ?? '' } }),
+      ),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toastSuccess(t(($) => $.councils.create.done));
+      void refresh();
+      onCreated();
+    },
+    // What is wrong with a field stands at the field.
+    onError: (error) => {
+      if (!isCallError(error) || !error.fields) toastCouncilError(error);
+    },
+  });
+  const { kinds } = form.errors;
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.councils.create.title)}>
+      <form onSubmit={submit(mutateAsync)} noValidate className={classes['form']}>
+        <TextField
+          label={t(($) => $.councils.create.name)}
+          help={t(($) => $.councils.create.nameHelp)}
+          max={council.name}
+          {...form.getInputProps('name')}
+          data-autofocus
+        />
+        <div className={classes['pair']}>
+          <DateField
+            label={t(($) => $.councils.create.date)}
+            min={council.earliest}
+            {...form.getInputProps('date')}
+            value={form.values.date}
+          />
+          <FieldFrame label={t(($) => $.councils.create.time)}>
+            {(id) => <NativeSelect size="md" id={id} data={[...startTimes]} {...form.getInputProps('start_time')} />}
+          </FieldFrame>
+        </div>
+        <fieldset className={classes['kinds']} aria-describedby={kinds ? kindsId : undefined}>
+          <legend>{t(($) => $.councils.create.kinds)}</legend>
+          {councilKinds.map((kind) => (
+            <KindSession key={kind} kind={kind} form={form} next={next[kind]} refused={Boolean(kinds)} />
+          ))}
+          {kinds && (
+            <p id={kindsId} role="alert" className={classes['error']}>
+              {kinds}
+            </p>
+          )}
+        </fieldset>
+        <div className={classes['send']}>
+          <SubmitButton sending={isPending} refused={refused}>
+            {t(($) => $.councils.create.submit)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

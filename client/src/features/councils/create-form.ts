@@ -1,0 +1,53 @@
+import { type CouncilKind, councilKinds } from '@luch/contract/council/council-kind.ts';
+import { council } from '@luch/contract/kernel/limits.ts';
+import { type ContractForm, useContractForm } from '../../lib/form.ts';
+
+export type CouncilValues = Record<string, unknown> & {
+  name: string;
+  date: string | null;
+  start_time: string;
+} & { [Field in `is_${CouncilKind}`]: boolean } & { [Field in `${CouncilKind}_session_name`]: string } & {
+  [Field in `${CouncilKind}_session_${'start' | 'end'}`]: string | null;
+};
+
+const empty: CouncilValues = {
+  name: '',
+  date: null,
+  start_time: council.startTime,
+  is_si: false,
+  si_session_name: '',
+  si_session_start: null,
+  si_session_end: null,
+  is_ir8: false,
+  ir8_session_name: '',
+  ir8_session_start: null,
+  ir8_session_end: null,
+  is_lab: false,
+  lab_session_name: '',
+  lab_session_start: null,
+  lab_session_end: null,
+};
+
+/** What was typed of a kind and then not chosen stays in its fields, and is not sent. */
+export const councilBody = (values: CouncilValues) => ({
+  ...values,
+  ...Object.fromEntries(
+    councilKinds
+      .filter((kind) => !values[`is_${kind}`])
+      .flatMap((kind) => ['name', 'start', 'end'].map((part) => [`${kind}_session_${part}`, null])),
+  ),
+});
+
+/** `HH:MM` on each half hour. */
+export const startTimes: readonly string[] = Array.from({ length: (24 * 60) / council.timeStep }, (_, step) => {
+  const minutes = step * council.timeStep;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${hour}:${minute}`;
+});
+
+export const useCouncilForm = (): ContractForm<CouncilValues> =>
+  useContractForm({
+    schema: async () => (await import('@luch/contract/council/council.schemas.ts')).CouncilInput,
+    initialValues: empty,
+    toInput: councilBody,
+  });

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/segmented.tsx';
+
+const places = { proposals: '/moderator-tab-2', councils: '/moderator-council' } as const;
+type Place = keyof typeof places;
+
+/** Applications or Councils, on every page of the moderator (specification, staff side, section 2). */
+export const ModeratorSwitch = ({ here }: { here: Place }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      size="xs"
+      label={t(($) => $.app.moderator.switch)}
+      value={here}
+      options={(['proposals', 'councils'] as const).map((value) => ({
+        value,
+        label: t(($) => $.app.moderator[value]),
+      }))}
+      onChange={(next) => void navigate({ to: places[next] })}
+    />
+  );
+};
