@@ -1,0 +1,204 @@
+import { routes } from '@luch/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../testing/pdf-text.ts';
+import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import {
+  everythingTold,
+  type ReadingKey,
+  readingCalls,
+  readingPosts,
+  type Told,
+} from '../../../testing/reading-calls.ts';
+import {
+  known,
+  OWN,
+  type ReaderName,
+  readerNames,
+  type ReviewWorld,
+  reviewWorld,
+  tags,
+} from '../../../testing/review-world.ts';
+
+/** Everything that can be asked, asked by everybody: what is not meant for a reader is in no answer and no document. */
+let portal: TestPortal;
+let world: ReviewWorld;
+const told = new Map<ReaderName, readonly Told[]>();
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await reviewWorld(portal);
+  for (const name of readerNames) told.set(name, await everythingTold(portal, world.readers[name], world));
+}, 240_000);
+afterAll(() => portal.close());
+
+const members: ReaderName[] = ['member', 'moderating member', 'station of the team'];
+const experts: ReaderName[] = ['expert who rated', 'expert who has typed'];
+const judges: ReaderName[] = ['station', 'head', 'moderator'];
+const moderators: ReaderName[] = ['moderator', 'moderating author', 'moderating member'];
+const offices: ReaderName[] = [...moderators, 'station', 'station of the team', 'other station', 'head', 'other head'];
+const raters: ReaderName[] = [...moderators, ...experts, 'expert of before', 'expert of nothing'];
+const outsiders: ReaderName[] = [
+  'former member',
+  'other station',
+  'other head',
+  'expert of before',
+  'expert of nothing',
+  'passes',
+  'administrator',
+  'stranger',
+];
+
+interface Rule {
+  readonly others: readonly ReaderName[];
+  readonly own: readonly ReaderName[];
+}
+/** `others`: of an applicant’s proposals; a moderator who leads another is staff to them. `own`: of that other one. */
+const team = { others: ['author', ...members], own: ['moderating author', ...members] } as const satisfies Rule;
+const staff = { others: [...judges, 'moderating author'], own: judges } as const satisfies Rule;
+const together = (...rules: readonly Rule[]): Rule => ({
+  others: rules.flatMap(({ others }) => others),
+  own: rules.flatMap(({ own }) => own),
+});
+const assigned: Rule = { others: experts, own: experts };
+const everybody = together(team, staff, assigned);
+
+/** What is said about a proposal, and who may read it. */
+const said: Record<string, Rule> = {
+  name: everybody,
+  text: everybody,
+  file: everybody,
+  'open-comment': everybody,
+  reason: everybody,
+  verdict: together(staff, assigned),
+  'expert-comment': together(staff, assigned),
+  remark: staff,
+  request: staff,
+  rating: { others: ['moderator', 'moderating author', 'expert who rated'], own: ['moderator', 'expert who rated'] },
+  before: { others: ['moderator', 'moderating author'], own: ['moderator'] },
+  typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
+};
+
+const personal: ReaderName[] = [...moderators, 'passes', 'administrator'];
+const atStation: ReaderName[] = [...moderators, 'station', 'station of the team'];
+const ofCard = [...everybody.others, ...personal];
+/** A number of its own, not a part of another. */
+const number = (mark: number) => new RegExp(String.raw`(?<![\d.,])${String(mark).replace('.', '[.,]')}(?!\d)`);
+/** Names, addresses and numbers, wherever they stand; that somebody exists is told to everybody who is signed in. */
+const besides: Record<string, { readonly what: string | RegExp; readonly readers: readonly ReaderName[] }> = {
+  'the marks given': { what: number(known.givenMark), readers: said['rating']?.others ?? [] },
+  'the marks typed': { what: number(known.typedMark), readers: ['expert who has typed'] },
+  'the marks of before': { what: number(known.beforeMark), readers: ['moderator', 'moderating author'] },
+  'the expert who rated': { what: known.ratedSurname, readers: [...moderators, 'expert who rated'] },
+  'the expert who has typed': { what: known.typedSurname, readers: [...moderators, 'expert who has typed'] },
+  'the expert of before': { what: known.beforeSurname, readers: moderators },
+  'the title of a draft': { what: 'name-of-the-draft', readers: atStation },
+  'the author of a draft': { what: known.draftSurname, readers: atStation },
+  'keywords of a draft': { what: 'keywords-of-the-draft', readers: moderators },
+  'the text of a draft': { what: 'background-of-the-draft', readers: moderators },
+  'the phone of the author': { what: known.authorPhone, readers: [...personal, 'author'] },
+  'the phone of a member': { what: known.memberPhone, readers: [...personal, 'member'] },
+  'the phone of the station': { what: known.stationPhone, readers: ofCard },
+  'the address of the author': { what: 'author@secret.example', readers: ofCard },
+  'the address of somebody invited': { what: 'invited@secret.example', readers: personal },
+  'a kept filter': { what: 'view-of-the-moderator', readers: ['moderator'] },
+};
+
+const answers = (name: ReaderName, key?: ReadingKey) =>
+  (told.get(name) ?? []).filter((one) => key === undefined || one.key === key);
+const surnames: readonly unknown[] = Object.entries(known).flatMap(([key, one]) =>
+  key.endsWith('Surname') ? one : [],
+);
+function whoReads(what: string | RegExp): ReaderName[] {
+  const says = (text: string) => (typeof what === 'string' ? run(text).includes(run(what)) : what.test(text));
+  const isPublic = ({ key }: Told) => surnames.includes(what) && key === 'GET /accounts/profile/';
+  return readerNames.filter((name) => answers(name).some((one) => !isPublic(one) && says(one.text)));
+}
+const inOrder = (names: readonly ReaderName[]) => readerNames.filter((name) => names.includes(name));
+
+describe('the walk', () => {
+  it('asks every call that reads, so that a new one is walked from its first day', () => {
+    const keys = Object.keys(routes).filter((key) => key.startsWith('GET '));
+    expect(Object.keys(readingCalls).sort()).toEqual([...keys, ...readingPosts].sort());
+  });
+
+  it('meets answers and refusals, and no failure', () => {
+    for (const name of readerNames)
+      for (const { key, asked, status } of answers(name))
+        expect([name, key, asked, [200, 400, 403, 404, 409].includes(status)]).toEqual([name, key, asked, true]);
+  });
+});
+
+describe.each(Object.entries(said))('%s', (word, { others, own }) => {
+  it.each(tags)('of a proposal in %s is read by whom it is meant for, and by nobody else', (tag) => {
+    expect(whoReads(`${word}-${tag}`)).toEqual(inOrder(others));
+  });
+
+  it('of a moderator’s proposal reaches its author as any author', () => {
+    expect(whoReads(`${word}-${OWN}`)).toEqual(inOrder(own));
+  });
+});
+
+describe.each(Object.entries(besides))('%s', (_name, { what, readers }) => {
+  it('is read by whom it is meant for, and by nobody else', () => {
+    expect(whoReads(what)).toEqual(inOrder(readers));
+  });
+});
+
+/** Calls about one proposal, which is not there for whoever may not see it. */
+const ofOne: ReadingKey[] = [
+  'GET /api/proposals/proposal/detail/',
+  'GET /api/proposals/proposal/versions/',
+  'GET /api/proposals/proposal/permissions/',
+  'GET /api/proposals/proposal/add_to_team/',
+  'GET /api/proposals/proposal/export/',
+  'GET /api/proposals/proposal/export_list_excel/',
+  'GET /api/proposals/expertise/list/',
+  'GET /api/proposals/expertise/draft/',
+  'POST /api/proposals/action/history/',
+  'POST /api/references/files/list/',
+];
+/** Calls of an office, and who holds it. */
+const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
+  'GET /api/proposals/expert-proposal-new/list/': offices,
+  'GET /api/proposals/expert-proposal-new/counts/': offices,
+  'GET /api/proposals/old-proposal/list/': offices,
+  'GET /api/proposals/expert-proposal-new/station_counts/': offices,
+  'POST /api/proposals/proposal/bulk/': offices,
+  'GET /api/proposals/proposal/proposal_experts/': moderators,
+  'POST /api/proposals/proposal/proposal_experts/distribution/': moderators,
+  'GET /api/proposals/expert-proposal/list/': raters,
+  'POST /api/proposals/expert-proposal/list/': raters,
+  'GET /api/proposals/expert-proposal/counts/': raters,
+};
+
+describe('refused', () => {
+  it.each(outsiders)('%s finds nothing, whatever is asked about one proposal', (name) => {
+    for (const key of ofOne)
+      expect([key, [...new Set(answers(name, key).map(({ status }) => status))]]).toEqual([key, [404]]);
+  });
+
+  it.each(Object.entries(ofOffice))('is %s to whoever lacks its office', (key, holders) => {
+    const refused = readerNames.filter((name) =>
+      answers(name, key as ReadingKey).every(({ status }) => status === 403),
+    );
+    expect(refused).toEqual(readerNames.filter((name) => !holders.includes(name)));
+  });
+
+  it('is said in words, and signs nobody out', () => {
+    for (const name of readerNames)
+      for (const { key, status, body } of answers(name))
+        if (status === 403) {
+          expect([key, body]).toMatchObject([key, { detail: expect.any(String), code: expect.any(String) }]);
+          expect(body).not.toHaveProperty('status');
+        }
+  });
+
+  it('in the same words whether it is hidden or was never there', async () => {
+    const { stranger } = world.readers;
+    for (const key of ofOne.filter((one) => one.startsWith('GET '))) {
+      const path = key.slice('GET '.length);
+      const [hidden] = answers('stranger', key);
+      const query = JSON.stringify(hidden?.asked).replace(/\d+"$/, '999999').slice(1);
+      expect([key, (await stranger.call('GET', `${path}?${query}`)).body]).toEqual([key, hidden?.body]);
+    }
+  });
+});

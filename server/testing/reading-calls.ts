@@ -1,0 +1,145 @@
+import type { Routes } from '@luch/contract/routes.ts';
+import { readPdf, run } from './pdf-text.ts';
+import type { TestPerson } from './people.ts';
+import type { TestPortal } from './portal.ts';
+import type { ReviewWorld } from './review-world.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** A call that only reads although it is no GET. */
+export const readingPosts = [
+  'POST /api/proposals/action/history/',
+  'POST /api/proposals/proposal/bulk/',
+  'POST /api/proposals/proposal/proposal_experts/distribution/',
+  'POST /api/proposals/expert-proposal/list/',
+  'POST /api/references/files/list/',
+] as const satisfies readonly (keyof Routes)[];
+export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readingPosts)[number];
+
+/** What is asked: queries of a GET, bodies of a POST. */
+type Asked = readonly (string | object)[];
+
+const filters = ['1', '2', '3', '4', '7', '103', '104', '105'];
+/** Words of titles, of what is hidden in drafts, of what is said, and the name of an expert. */
+const words = ['name', 'keywords-of-the-draft', 'verdict', 'Оценилова'];
+const sorts = ['name', 'date_income', 'hours', 'updated'];
+
+/** Every call that reads, asked for everything there is: a new one without an entry does not compile. */
+export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) => Asked } = {
+  'GET /accounts/profile/': ({ readers, others }) => [
+    '',
+    ...[...Object.values(readers), others.draftAuthor, others.invited].map(({ id }) => `id=${id}`),
+  ],
+  'GET /api/users/individual/list/': () => ['last_name=Авторова', 'role=expert'],
+  'GET /api/users/individual/detail/': ({ readers }) => [`email=${readers.author.email}`],
+  'GET /api/users/sign-in/list/': once,
+  'GET /api/references/academic-degree/list/': once,
+  'GET /api/references/academic-rank/list/': once,
+  'GET /api/references/organization/list/': once,
+  'GET /api/references/equipment/list/': once,
+  'GET /api/references/method/list/': once,
+  'GET /api/references/scientific-area/list/': once,
+  'GET /api/references/hazard/list/': once,
+  'GET /api/references/session/list/': once,
+  'GET /api/proposals/proposal/sample_types/': once,
+  'GET /api/proposals/proposal/my/': () =>
+    ['short', 'list', 'list_archive', 'list_deleted', ...words.map((word) => `list&search=${word}`)].map(
+      (wish) => `view_type=${wish}`,
+    ),
+  'GET /api/proposals/proposal/waiting/': once,
+  'GET /api/proposals/proposal/detail/': each('id'),
+  'GET /api/proposals/proposal/versions/': each('id'),
+  'GET /api/proposals/proposal/permissions/': each('actions=1&id'),
+  'GET /api/proposals/proposal/available_actions/': (world) => ['type=base', ...each('type=full&id')(world)],
+  'GET /api/proposals/proposal/add_to_team/': each('proposal_id'),
+  'GET /api/proposals/proposal/search/': ({ all }) => [...words, ...all].map((text) => `text=${text}`),
+  'GET /api/proposals/proposal/list_role_bage/': once,
+  'GET /api/proposals/expert-proposal-new/list/': () =>
+    [
+      ...filters,
+      ...filters.flatMap((status) => [`${status}&need_bs_comment=1`, `${status}&plan_change=1`]),
+      ...words.map((word) => `1,2,3,4,7&search=${word}`),
+      ...sorts.map((sort) => `1&sort=${sort}`),
+    ].map((wish) => `status_id=${wish}`),
+  'GET /api/proposals/old-proposal/list/': () => ['draft', 'created', 'expertise'].map((slug) => `slug=${slug}`),
+  'GET /api/proposals/expert-proposal-new/counts/': () => ['', 'station_id=1', 'kind=1'],
+  'GET /api/proposals/list-view/list/': () => ['moderator-tab-2', 'bs', 'expert-grid'].map((one) => `screen=${one}`),
+  'GET /api/proposals/proposal/export_list_excel/': (world) =>
+    [4, 2024].flatMap((type) => onPaper(world).map((id) => `type_id=${type}&ids=${id}`)),
+  'GET /api/proposals/proposal/menu_counts/': once,
+  'GET /api/proposals/expert-proposal-new/station_counts/': once,
+  'GET /api/proposals/proposal/proposal_experts/': ({ all }) => all.map((id) => `proposal_ids=${id}`),
+  'GET /api/proposals/expertise/list/': ({ all }) =>
+    ['current', 'full'].flatMap((view) => all.map((id) => `view_type=${view}&proposal_id=${id}`)),
+  'GET /api/proposals/expertise/draft/': each('proposal_id'),
+  'GET /api/proposals/expert-proposal/list/': ({ readers }) => [
+    '',
+    'sort=mark',
+    ...words.map((word) => `search=${word}`),
+    ...[readers['expert who rated'], readers['expert who has typed']].map(({ id }) => `expert_id=${id}&sort=mark`),
+  ],
+  'GET /api/proposals/expert-proposal/counts/': once,
+  'GET /api/councils/detail/': () => ['id=1'],
+  'GET /api/proposals/proposal/archive/list/': once,
+  'GET /api/proposals/proposal/archive/my/': once,
+  'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),
+  'POST /api/proposals/action/history/': ({ all }) => all.map((id) => ({ object_type: 1, object_id: id })),
+  'POST /api/proposals/proposal/bulk/': ({ all }) =>
+    ['examination', 'mark_done', 'deleted'].map((action) => ({
+      action,
+      ids: all,
+      preview: true,
+    })),
+  'POST /api/proposals/proposal/proposal_experts/distribution/': ({ all }) =>
+    all.map((id) => ({ proposal_ids: [id], per_proposal: 5 })),
+  'POST /api/proposals/expert-proposal/list/': ({ readers }) => [
+    { sort: 'mark', order: 'desc' },
+    { expert_id: readers['expert who rated'].id },
+  ],
+  'POST /api/references/files/list/': ({ all }) =>
+    all.flatMap((id) => [0, 1, 2].map((type) => ({ object_id: id, type }))),
+};
+
+/** What a document says does not hang on the status; each takes a moment to make. */
+const onPaper = ({ submitted, ofModerator, draft }: ReviewWorld) => [submitted.scheduled, ofModerator, draft];
+
+function once(): Asked {
+  return [''];
+}
+function each(parameter: string) {
+  return ({ all }: ReviewWorld): Asked => all.map((id) => `${parameter}=${id}`);
+}
+
+export interface Told {
+  readonly key: string;
+  readonly asked: string | object;
+  readonly status: number;
+  /** As it came; of a document what can be read in it. */
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+/** Everything that the portal answers this person. */
+export async function everythingTold(portal: TestPortal, person: TestPerson, world: ReviewWorld): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const [key, ask] of Object.entries(readingCalls)) {
+    const path = key.slice(key.indexOf(' ') + 1);
+    for (const asked of ask(world)) {
+      const { status, body } =
+        typeof asked === 'string'
+          ? await person.call('GET', encodeURI(`${path}?${asked}`))
+          : await person.call('POST', path, asked);
+      const text = JSON.stringify(body) + (status === 200 ? await documentOf(portal, key, body.url) : '');
+      told.push({ key, asked, status, text, body });
+    }
+  }
+  return told;
+}
+
+async function documentOf({ app }: TestPortal, key: string, url: string): Promise<string> {
+  const isSheet = key.endsWith('/export_list_excel/');
+  if (!isSheet && !key.endsWith('/export/')) return '';
+  const { rawPayload } = await app.inject(url);
+  if (isSheet) return JSON.stringify(readWorkbook(rawPayload).values);
+  return run((await readPdf(rawPayload)).pages.join('\n'));
+}
