@@ -10,9 +10,10 @@ export interface ListSearch {
   page_size?: number;
   /** Column id; a minus before it turns the order round. */
   sort?: string;
-  /** Filters of staff lists: a station, a facility kind. */
+  /** Filters of staff lists: a station, a facility kind, a session. */
   station?: number;
   kind?: number;
+  session?: number;
   /** Only what waits: for a verdict of its station, or for an answer to its request for another plan. */
   wait?: Wait;
   /** The open card. */
@@ -34,6 +35,7 @@ export const readListSearch = (raw: Record<string, unknown>): ListSearch => {
     sort: readText(raw['sort']),
     station: readId(raw['station']),
     kind: readId(raw['kind']),
+    session: readId(raw['session']),
     wait: waits.find((wait) => wait === raw['wait']),
     id: readId(raw['id']),
     back: readText(raw['back']),
@@ -48,7 +50,7 @@ export interface ListAddress {
   change: (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }, options?: { replace?: boolean }) => void;
 }
 
-const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size', 'station', 'kind', 'wait'];
+const begins: readonly (keyof ListSearch)[] = ['tab', 'q', 'sort', 'page_size', 'station', 'kind', 'session', 'wait'];
 
 /** The state of a list lives in its address: back works, a link can be mailed, a reload changes nothing. */
 export function useListAddress(defaultSize: number = pageSizes.default): ListAddress {

@@ -58,7 +58,7 @@ export const foundQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const staffCountsQuery = (filters: Pick<StaffWish, 'station_id' | 'kind'> = {}) =>
+export const staffCountsQuery = (filters: Pick<StaffWish, 'station_id' | 'kind' | 'session_id'> = {}) =>
   queryOptions({
     queryKey: [...proposalsKey, 'counts', filters],
     queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal-new/counts/', { query: filters, signal }),

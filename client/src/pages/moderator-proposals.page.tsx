@@ -38,9 +38,9 @@ export const ModeratorProposalsPage = () => {
   const queryClient = useQueryClient();
   const address = useListAddress();
   const card = useCardAddress(address.search);
-  const { tab: tabName, station, kind, wait } = address.search;
+  const { tab: tabName, station, kind, session, wait } = address.search;
   const tab = staffTabOf(tabName);
-  const filters = present({ station_id: station, kind });
+  const filters = present({ station_id: station, kind, session_id: session });
   const waiting = present({
     need_bs_comment: wait === 'verdict' ? 'true' : undefined,
     plan_change: wait === 'plan' ? 'true' : undefined,

@@ -83,6 +83,7 @@ export const StaffListQuery = z.object({
   status_id: Lists,
   station_id: Id.optional(),
   kind: z.coerce.number().int().min(1).max(3).optional(),
+  session_id: Id.optional(),
   /** Only those that wait for a verdict of their station. */
   need_bs_comment: z.stringbool().optional(),
   /** Only those whose station waits for an answer to its request for another plan. */
@@ -94,7 +95,7 @@ export const StaffListQuery = z.object({
 });
 
 /** The filters of a staff list that its counts follow. */
-export const StaffCountsQuery = StaffListQuery.pick({ station_id: true, kind: true });
+export const StaffCountsQuery = StaffListQuery.pick({ station_id: true, kind: true, session_id: true });
 
 /** The staff list of the older call: a status by its slug (fine point A10). */
 export const OldListQuery = z.object({

@@ -46,11 +46,6 @@ export const hazardsQuery = () =>
     queryFn: ({ signal }) => call('GET /api/references/hazard/list/', { query: { lang: currentLanguage() }, signal }),
     staleTime,
   });
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call('GET /api/references/session/list/', { signal }),
-  staleTime: 10 * 60_000,
-});
 /** What I may name as a previous proposal: mine or of my teams, submitted, not deleted. */
 export const citableQuery = queryOptions({
   queryKey: ['proposals', 'citable'],

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDate, formatDayMonth, formatLastDay } from '../../lib/dates.ts';
 import classes from './deadline-line.module.css';
-import { openCall, sessionsQuery } from './sessions-query.ts';
+import { sessionsQuery } from '../../lib/sessions-query.ts';
+import { openCall } from './open-call.ts';
 
 /** Until when proposals are taken now, how long that still is, and the way to the whole schedule. */
 export const DeadlineLine = ({ onSchedule }: { onSchedule: () => void }) => {

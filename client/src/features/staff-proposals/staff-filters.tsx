@@ -3,7 +3,9 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListAddress } from '../../lib/list-address.ts';
+import { sessionsQuery } from '../../lib/sessions-query.ts';
 import { equipmentQuery } from '../../lib/station-queries.ts';
+import { kindOfSession, SessionFilter } from './session-filter.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import { waitsIn } from './tab-offers.ts';
@@ -12,10 +14,11 @@ import { WaitFilter } from './wait-filter.tsx';
 const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
 const includes = (text: string, part: string): boolean => fold(text).includes(fold(part.trim()));
 
-/** Which kind of facility, which station, and what they wait for; all of it stands in the address. */
+/** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, address: { search, change } }: { tab: StaffTab; address: ListAddress }) => {
   const { t } = useTranslation();
   const { data = [] } = useQuery(equipmentQuery());
+  const { data: sessions = [] } = useQuery(sessionsQuery);
   const stations = data.filter(
     ({ type, megascience_type_ext_id: kind }) =>
       type === 'station' && (search.kind === undefined || kind === search.kind),
@@ -23,9 +26,11 @@ export const StaffFilters = ({ tab, address: { search, change } }: { tab: StaffT
   const about = new Map(stations.map(({ id, full_name: name }) => [String(id), name]));
   const chooseKind = (kind: number | undefined) => {
     const station = data.find(({ id }) => id === search.station);
-    // A station of another kind would leave the list empty without a word.
+    // A station or a session of another kind would leave the list empty without a word.
     const stays = kind === undefined || station?.megascience_type_ext_id === kind;
-    change({ kind, ...(stays ? {} : { station: undefined }) });
+    const session = sessions.find(({ id }) => id === search.session);
+    const lasts = kind === undefined || !session || kindOfSession(session) === kind;
+    change({ kind, ...(stays ? {} : { station: undefined }), ...(lasts ? {} : { session: undefined }) });
   };
   // As Mantine has it the button cannot be reached by keyboard.
   const clear = (name: string) => ({
@@ -74,6 +79,12 @@ export const StaffFilters = ({ tab, address: { search, change } }: { tab: StaffT
         searchable
         {...clear(stationName)}
         comboboxProps={{ width: 340, position: 'bottom-start' }}
+      />
+      <SessionFilter
+        kind={search.kind}
+        value={search.session}
+        onChange={(session) => change({ session })}
+        clear={clear}
       />
       <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
     </div>

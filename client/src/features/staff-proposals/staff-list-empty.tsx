@@ -4,12 +4,12 @@ import type { ListAddress } from '../../lib/list-address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { StaffTab } from './staff-tabs.ts';
 
-const noConditions = { q: undefined, station: undefined, kind: undefined, wait: undefined };
+const noConditions = { q: undefined, station: undefined, kind: undefined, session: undefined, wait: undefined };
 
 /** What would fill this list, or how to see it again without the conditions. */
 export const StaffListEmpty = ({ tab, address: { search, change } }: { tab: StaffTab; address: ListAddress }) => {
   const { t } = useTranslation();
-  if (search.q ?? search.station ?? search.kind ?? search.wait)
+  if (search.q ?? search.station ?? search.kind ?? search.session ?? search.wait)
     return (
       <EmptyState
         title={t(($) => $.staffProposals.empty.filtered.title)}

@@ -2,12 +2,12 @@ import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isProposalStatus, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
-import { tallied } from './proposal-tally.queries.ts';
+import { tallied, type Tallied } from './proposal-tally.queries.ts';
 import { proposalTally } from './proposal-tally.tables.ts';
 import { proposal } from './proposal.tables.ts';
 import { belongsTo, entrustedTo, holdsOffice } from './proposal.visibility.ts';
@@ -17,6 +17,7 @@ import { hasOpenPlanChange, hasVerdict, notOwn } from './staff-marks.queries.ts'
 export interface StaffFilters {
   readonly station_id?: number | undefined;
   readonly kind?: number | undefined;
+  readonly session_id?: number | undefined;
 }
 export interface StaffWish extends ListWish, StaffFilters {
   /** Statuses and groups (103, 104, 105), together. */
@@ -38,6 +39,7 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
   const where = and(
     entrustedTo(actor),
     ...within(wish),
+    inSession(wish),
     wish.need_bs_comment ? and(not(hasVerdict(deps.db)), notOwn(actor)) : undefined,
     wish.plan_change ? and(hasOpenPlanChange(deps.db), notOwn(actor)) : undefined,
   );
@@ -55,9 +57,8 @@ export function staffList(deps: Deps, actor: Actor, language: Language, wish: St
 }
 
 async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists: readonly OneList[]): Promise<number> {
-  const where = and(entrustedTo(actor, proposalTally), ...within(filters, proposalTally));
   const [counted, own] = await Promise.all([
-    tallied(tx, and(where, or(...lists.map((list) => inList(list, proposalTally))))),
+    heldBy(tx, actor, filters, lists),
     ownAwaiting(
       tx,
       actor,
@@ -68,6 +69,22 @@ async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists:
   return counted.reduce((total, row) => total + row.count, 0) - own;
 }
 
+/** By status: from the tally, or of one session, which the tally does not know, by the index of sessions. */
+function heldBy(tx: Executor, actor: Actor, filters: StaffFilters, lists?: readonly OneList[]): Promise<Tallied[]> {
+  const of = (table: typeof proposal | typeof proposalTally) =>
+    and(entrustedTo(actor, table), ...within(filters, table), lists && or(...lists.map((list) => inList(list, table))));
+  if (filters.session_id === undefined) return tallied(tx, of(proposalTally));
+  return tx
+    .select({
+      status: proposal.status,
+      count: count(),
+      awaiting: sql<number>`count(*) filter (where ${proposal.awaitsVerdict})`.mapWith(Number),
+    })
+    .from(proposal)
+    .where(and(inSession(filters), of(proposal)))
+    .groupBy(proposal.status);
+}
+
 /** The tally knows no people: of what waits for a verdict in these statuses, so much is the own work and not shown. */
 async function ownAwaiting(
   tx: Executor,
@@ -76,13 +93,13 @@ async function ownAwaiting(
   statuses: readonly number[],
 ): Promise<number> {
   if (statuses.length === 0) return 0;
-  const isAwaiting = and(inArray(proposal.status, [...statuses]), eq(proposal.awaitsVerdict, true));
+  const isAwaiting = and(inSession(filters), inArray(proposal.status, [...statuses]), eq(proposal.awaitsVerdict, true));
   return tx.$count(proposal, and(belongsTo(actor), entrustedTo(actor), ...within(filters), isAwaiting));
 }
 
 /** What is not shown of a draft does not find it either. */
-const draftsInSight = (actor: Actor, { search, plan_change: asked }: StaffWish): SQL =>
-  search === undefined && !asked ? draftsAtStationsOf(actor) : sql`false`;
+const draftsInSight = (actor: Actor, { search, plan_change: asked, session_id: session }: StaffWish): SQL =>
+  search === undefined && session === undefined && !asked ? draftsAtStationsOf(actor) : sql`false`;
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
 export async function countStaffLists(
@@ -91,10 +108,11 @@ export async function countStaffLists(
   filters: StaffFilters = {},
 ): Promise<Record<string, number>> {
   demandOffice(actor);
-  const inTally = within(filters, proposalTally);
+  // Of titles of drafts none is in a session.
+  const drafted = filters.session_id === undefined ? draftsAtStationsOf(actor, proposalTally) : sql`false`;
   const [byStatus, drafts, own] = await Promise.all([
-    tallied(deps.db, and(entrustedTo(actor, proposalTally), ...inTally)),
-    tallied(deps.db, and(draftsAtStationsOf(actor, proposalTally), ...inTally)),
+    heldBy(deps.db, actor, filters),
+    tallied(deps.db, and(drafted, ...within(filters, proposalTally))),
     ownAwaiting(deps.db, actor, filters, statusesIn(AWAITS_VERDICT)),
   ]);
   const counts: Record<string, number> = {};
@@ -117,6 +135,9 @@ const within = ({ station_id: station, kind }: StaffFilters, table: Columns = pr
   station === undefined ? undefined : eq(table.stationId, station),
   kind === undefined ? undefined : eq(table.kindId, kind),
 ];
+
+const inSession = ({ session_id: session }: StaffFilters) =>
+  session === undefined ? undefined : eq(proposal.sessionId, session);
 
 /** A status, or of it what waits for a verdict. */
 interface OneList {

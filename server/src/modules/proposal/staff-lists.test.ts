@@ -92,6 +92,20 @@ describe('staff lists', () => {
     expect(await idsOf(portal.asHead, 'status_id=5&kind=2')).toEqual([]);
   });
 
+  it('can be filtered by session, and their counts with them', async () => {
+    const inSession = { stationId: 5, sessionId: 2 };
+    const [incoming, judged] = [await make({ status: 2, ...inSession }), await make({ status: 2, ...inSession })];
+    await aComment(portal.db, { proposalId: judged, authorId: portal.asScientist.id, stationId: 5, text: 'Можем', ...verdict });
+    await make({ status: 2, stationId: 5, sessionId: 3 });
+    expect(await idsOf(portal.asModerator, 'status_id=2&session_id=2')).toEqual([incoming, judged]);
+    expect(await idsOf(portal.asModerator, 'status_id=103&session_id=2')).toEqual([incoming]);
+    expect(await idsOf(portal.asScientist, 'status_id=2&session_id=2')).toEqual([]);
+    expect((await list(portal.asModerator, 'status_id=2&session_id=2&page_size=1')).headers['total']).toBe('2');
+    const held = (await counts(portal.asModerator, 'session_id=2')).body;
+    expect([held[1], held[2], held[103], held[104]]).toEqual([0, 2, 1, 0]);
+    expect((await counts(portal.asScientist, 'session_id=2')).body[2]).toBe(0);
+  });
+
   it('answer the older call by slug the same rows', async () => {
     const old = await portal.asScientist.call(
       'GET',

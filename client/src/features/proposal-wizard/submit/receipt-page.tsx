@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDeadline, formatRange } from '../../../lib/dates.ts';
 import { IconCheck } from '../../../ui/icons.ts';
-import { sessionsQuery } from '../references.ts';
+import { sessionsQuery } from '../../../lib/sessions-query.ts';
 import classes from './submit.module.css';
 import type { Receipt } from './use-submit.ts';
 

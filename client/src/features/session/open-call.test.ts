@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openCall, type Session } from './sessions-query.ts';
+import type { Session } from '../../lib/sessions-query.ts';
+import { openCall } from './open-call.ts';
 
 const session = (over: Partial<Session>): Session => ({
   id: 1,
