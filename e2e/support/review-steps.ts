@@ -8,8 +8,8 @@ export const impossible = 1;
 export const possible = 2;
 export type Resolution = typeof impossible | typeof possible;
 
-/** The rows of the list without its head. */
-export const rowsOf = (page: Page): Locator => page.locator('tbody').getByRole('row');
+/** The rows of the list, without its head and without the lines that stand there while rows are awaited. */
+export const rowsOf = (page: Page): Locator => page.locator('tbody [data-row]');
 
 /** A tab with the number of its rows. */
 export const countTab = (page: Page, name: string, count: number): Locator =>
