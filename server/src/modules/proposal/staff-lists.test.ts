@@ -95,7 +95,13 @@ describe('staff lists', () => {
   it('can be filtered by session, and their counts with them', async () => {
     const inSession = { stationId: 5, sessionId: 2 };
     const [incoming, judged] = [await make({ status: 2, ...inSession }), await make({ status: 2, ...inSession })];
-    await aComment(portal.db, { proposalId: judged, authorId: portal.asScientist.id, stationId: 5, text: 'Можем', ...verdict });
+    await aComment(portal.db, {
+      proposalId: judged,
+      authorId: portal.asScientist.id,
+      stationId: 5,
+      text: 'Можем',
+      ...verdict,
+    });
     await make({ status: 2, stationId: 5, sessionId: 3 });
     expect(await idsOf(portal.asModerator, 'status_id=2&session_id=2')).toEqual([incoming, judged]);
     expect(await idsOf(portal.asModerator, 'status_id=103&session_id=2')).toEqual([incoming]);
