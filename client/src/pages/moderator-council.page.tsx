@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CouncilList } from '../features/councils/council-list.tsx';
 import { councilTabOf } from '../features/councils/council-tabs.ts';
 import type { NextSessions } from '../features/councils/kind-session.tsx';
-import { type Session, sessionsQuery } from '../features/session/sessions-query.ts';
+import { type Session, sessionsQuery } from '../lib/sessions-query.ts';
 import { useCardAddress } from '../lib/card-address.ts';
 import { councilCountsQuery, councilListQuery, councilQuery } from '../lib/council-queries.ts';
 import { useListAddress } from '../lib/list-address.ts';
@@ -44,7 +44,12 @@ export const ModeratorCouncilPage = () => {
       <PageTitle
         beside={<ModeratorSwitch here="councils" />}
         action={
-          <Button leftSection={<IconAdd size={18} stroke={1.7} />} onClick={() => setCreating(true)}>
+          <Button
+            leftSection={<IconAdd size={18} stroke={1.7} />}
+            onPointerEnter={CreateCouncilDialog.ahead}
+            onFocus={CreateCouncilDialog.ahead}
+            onClick={() => setCreating(true)}
+          >
             {t(($) => $.councils.create.open)}
           </Button>
         }

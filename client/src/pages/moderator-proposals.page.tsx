@@ -17,6 +17,7 @@ import { useSelection } from '../lib/use-selection.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Assignment } from './parts/assignment.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
+import { ModeratorSwitch } from './parts/moderator-switch.tsx';
 
 const BulkDialog = lazy(async () => {
   const [part] = await Promise.all([
@@ -63,7 +64,7 @@ export const ModeratorProposalsPage = () => {
   const [assigning, setAssigning] = useState<readonly number[]>();
   return (
     <div data-full-width>
-      <PageTitle>{t(($) => $.app.titles.moderatorProposals)}</PageTitle>
+      <PageTitle beside={<ModeratorSwitch here="proposals" />}>{t(($) => $.app.titles.moderatorProposals)}</PageTitle>
       <StaffList
         address={address}
         card={card}

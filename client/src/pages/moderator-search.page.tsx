@@ -7,6 +7,7 @@ import { useListAddress } from '../lib/list-address.ts';
 import { cardAhead, foundQuery } from '../lib/proposal-queries.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
+import { ModeratorSwitch } from './parts/moderator-switch.tsx';
 
 /** One field over all proposals, for the moderator; what is sought stands in the address. */
 export const ModeratorSearchPage = () => {
@@ -21,7 +22,7 @@ export const ModeratorSearchPage = () => {
   const whole = { ids, page: 1, pageSize: ids.length, total: ids.length };
   return (
     <>
-      <PageTitle>{t(($) => $.app.titles.moderatorSearch)}</PageTitle>
+      <PageTitle beside={<ModeratorSwitch />}>{t(($) => $.app.titles.moderatorSearch)}</PageTitle>
       <FoundList
         text={text}
         onText={(q) => address.change({ q: q || undefined }, { replace: true })}

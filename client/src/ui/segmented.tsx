@@ -11,7 +11,8 @@ export const Segmented = <Value extends string>({
   fullWidth,
 }: {
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Undefined: none of them is the present one. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   label: string;
   size?: 'xs' | 'md';
@@ -20,7 +21,7 @@ export const Segmented = <Value extends string>({
   <SegmentedControl
     aria-label={label}
     data={[...options]}
-    value={value}
+    value={value ?? ''}
     onChange={(next) => {
       const option = options.find((candidate) => candidate.value === next);
       if (option) onChange(option.value);

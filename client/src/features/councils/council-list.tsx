@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { CouncilPage } from '../../lib/council-queries.ts';
@@ -8,6 +9,7 @@ import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CouncilRowCard } from './council-row-card.tsx';
 import { useCouncilColumns } from './council-columns.tsx';
 import { councilTabIds, councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
 import classes from './councils.module.css';
@@ -39,10 +41,18 @@ export const CouncilList = ({
   const { search, page, pageSize, change } = address;
   const tab = councilTabOf(search.tab);
   const columns = useCouncilColumns(tab);
+  const counted = counts !== undefined;
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the row scrolls: the chosen list is in view, also when it came by the address. Counts make tabs wider.
+  useEffect(() => {
+    if (!counted) return;
+    const chosen = tabs.current?.querySelector(`[role="tab"][id$="-tab-${tab}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab, counted]);
   const name = t(($) => $.councils.tabs[tab]);
   return (
     <Panel flush label={name}>
-      <div className={classes['tabs']}>
+      <div ref={tabs} className={classes['tabs']}>
         <CountTabs
           label={t(($) => $.councils.label)}
           value={tab}
@@ -66,6 +76,7 @@ export const CouncilList = ({
         stale={stale}
         error={error}
         onRetry={onRetry}
+        renderCard={(row) => <CouncilRowCard row={row} card={card} />}
         paging={{ page, pageSize, total: list?.total ?? 0, onChange: change }}
         empty={
           <EmptyState

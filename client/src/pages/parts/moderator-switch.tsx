@@ -5,8 +5,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 const places = { proposals: '/moderator-tab-2', councils: '/moderator-council' } as const;
 type Place = keyof typeof places;
 
-/** Applications or Councils, on every page of the moderator (specification, staff side, section 2). */
-export const ModeratorSwitch = ({ here }: { here: Place }) => {
+/** Applications or Councils, on every page of the moderator (specification, staff side, section 2). Search is neither. */
+export const ModeratorSwitch = ({ here }: { here?: Place }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

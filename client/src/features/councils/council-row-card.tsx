@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { CardAddress } from '../../lib/card-address.ts';
+import type { CouncilRow } from '../../lib/council-queries.ts';
+import { RowOpener } from '../../ui/data-table-rows.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { CouncilActions } from './council-actions.tsx';
+import { CouncilTitle } from './council-columns.tsx';
+import classes from './councils.module.css';
+
+/** A row on a phone: number and sessions, then the day, how many proposals, and what may be done. */
+export const CouncilRowCard = ({ row, card }: { row: CouncilRow; card: CardAddress }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RowOpener row={row} rowHref={({ id }) => card.hrefOf(id)} onOpen={({ id }) => card.open(id)}>
+        <CouncilTitle row={row} />
+      </RowOpener>
+      <div className={classes['cardFoot']}>
+        <span>
+          <DateText value={row.date} />{' '}
+          <span className={classes['quiet']}>
+            {t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}
+          </span>
+        </span>
+        <CouncilActions row={row} />
+      </div>
+    </>
+  );
+};
