@@ -27,7 +27,9 @@ const sorts = ['name', 'date_income', 'hours', 'updated'];
 export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) => Asked } = {
   'GET /accounts/profile/': ({ readers, others }) => [
     '',
-    ...[...Object.values(readers), others.draftAuthor, others.invited].map(({ id }) => `id=${id}`),
+    ...[readers.author, readers.member, readers.station, others.draftAuthor, others.invited].map(
+      ({ id }) => `id=${id}`,
+    ),
   ],
   'GET /api/users/individual/list/': () => ['last_name=Авторова', 'role=expert'],
   'GET /api/users/individual/detail/': ({ readers }) => [`email=${readers.author.email}`],
@@ -95,8 +97,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     { sort: 'mark', order: 'desc' },
     { expert_id: readers['expert who rated'].id },
   ],
-  'POST /api/references/files/list/': ({ all }) =>
-    all.flatMap((id) => [0, 1, 2].map((type) => ({ object_id: id, type }))),
+  'POST /api/references/files/list/': ({ all }) => all.map((id) => ({ object_id: id, type: 0 })),
 };
 
 /** What a document says does not hang on the status; each takes a moment to make. */
