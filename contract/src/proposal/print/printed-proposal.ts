@@ -43,7 +43,7 @@ function blocksOf(view: ProposalView, options: PrintOptions): PrintedBlock[] {
     listBlock(
       options,
       'previous',
-      view.previous_proposals.map(({ id, name }) => `№ ${id}. ${name}`),
+      view.previous_proposals.map(({ id, name }) => options.say('export.previous', { id, name })),
     ),
     listBlock(options, 'publications', linesOf(view.team_publications)),
     fileBlock(view, options),

@@ -26,9 +26,13 @@ describe('the badge', () => {
     const [revised, accepted, scheduled] = [await make3(6, 3), await make3(5, 2), await make3(7, 1)];
     for (const status of [1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14]) await make(author, { status });
     expect(await badge(author)).toEqual([
-      { slug: 'modification', id: revised, message: `Proposal № ${revised} “A $t(x) {{id}}” is returned for revision` },
-      { slug: 'approve', id: accepted, message: `Proposal № ${accepted} “A $t(x) {{id}}” is accepted` },
-      { slug: 'approve', id: scheduled, message: `Time is assigned to proposal № ${scheduled} “A $t(x) {{id}}”` },
+      {
+        slug: 'modification',
+        id: revised,
+        message: `Proposal No. ${revised} “A $t(x) {{id}}” is returned for revision`,
+      },
+      { slug: 'approve', id: accepted, message: `Proposal No. ${accepted} “A $t(x) {{id}}” is accepted` },
+      { slug: 'approve', id: scheduled, message: `Time is assigned to proposal No. ${scheduled} “A $t(x) {{id}}”` },
     ]);
   });
 

@@ -92,7 +92,7 @@ describe('an expert is mailed', () => {
     const letters = await portal.letters(english.email);
     expect(letters.map(({ subject }) => subject)).toEqual([
       '2 proposals are waiting for your rating',
-      `Proposal № ${one} is waiting for your rating`,
+      `Proposal No. ${one} is waiting for your rating`,
     ]);
     for (const { subject, text } of letters) expect(subject + text.split('/')[0]).not.toMatch(/[а-яё]{4,}/i);
   });

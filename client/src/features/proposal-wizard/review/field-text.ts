@@ -26,8 +26,9 @@ export function useFieldText(): (field: Field, values: Draft | Patch) => string 
   const { data: citable = [] } = useQuery(citableQuery);
   const words = useTimeWords();
   const previous = [...citable, ...view.previous_proposals];
+  const number = (id: number): string => t(($) => $.proposalWizard.similar.number, { id });
   const named = (list: readonly { id: number; name: string }[], ids: readonly number[]): string =>
-    ids.map((id) => list.find((row) => row.id === id)?.name ?? `№ ${id}`).join(', ');
+    ids.map((id) => list.find((row) => row.id === id)?.name ?? number(id)).join(', ');
   const one = (list: readonly { id: number; name: string }[], id: number | null | undefined): string =>
     typeof id === 'number' ? named(list, [id]) : '';
 
@@ -47,7 +48,7 @@ export function useFieldText(): (field: Field, values: Draft | Patch) => string 
         return named(equipment, values.additional_equipment ?? []);
       case 'previous_proposals':
         return (values.previous_proposals ?? [])
-          .map((id) => `№ ${id} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())
+          .map((id) => `${number(id)} ${previous.find((row) => row.id === id)?.name ?? ''}`.trim())
           .join('\n');
       case 'facility_kind': {
         const kind = kindName(values.facility_kind ?? null);
