@@ -52,3 +52,16 @@ test('the moderator of the demonstration has kept filters', async () => {
   const { body } = await (await as('moderator')).call('GET', '/api/proposals/list-view/list/?screen=moderator-tab-2');
   expect(body).toHaveLength(2);
 });
+
+test('the moderator of the demonstration has councils to prepare, and one that was called off', async () => {
+  const office = await as('moderator');
+  const named = async (status: number) => {
+    const { body } = await office.call('POST', '/api/councils/list/', { status_id: status });
+    return (body as { name: string; date: string }[]).map(({ name, date }) => [name, date]);
+  };
+  expect(await named(0)).toEqual([
+    ['2/2026', '2026-12-17'],
+    ['1/2026', '2026-12-10'],
+  ]);
+  expect(await named(4)).toEqual([['1/2027', '2027-01-05']]);
+});

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Texts that the specification gives word for word (applicant side, section 8; staff side, section 8), at their places. */
+const councils = 'client/src/features/councils/councils.text';
+const councilWords = 'contract/src/council/council.words';
 const account = 'client/src/features/account/account.text';
 const shell = 'client/src/features/shell/shell.text';
 const team = 'client/src/features/team/team.text';
@@ -59,6 +61,11 @@ const catalogue: readonly (readonly [file: string, language: 'ru' | 'en', key: s
   [words, 'ru', 'refusal.reason', 'Укажите причину'],
   [words, 'ru', 'refusal.hours', 'Укажите время'],
   [words, 'ru', 'refusal.other_station', 'Выберите отличающуюся от текущей станцию'],
+  [councils, 'ru', 'create.done', 'Совет создан'],
+  [councils, 'ru', 'noStatus', 'что-то пошло не так... попробуйте перезагрузить страницу'],
+  [councils, 'en', 'cancel.failed', 'error occurred: {{error}}'],
+  [councilWords, 'en', 'done.delete', 'council {{name}} cancelled'],
+  [councilWords, 'en', 'done.return', 'council {{name}} returned to drafts'],
   ['contract/src/archive/archive.words', 'ru', 'answer.attached', 'Заявки успешно добавлены'],
 ];
 

@@ -5,6 +5,7 @@ import { loadSessions } from '@luch/server/modules/reference/load.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { allStories } from './all-stories.ts';
 import { castOf } from './cast.ts';
+import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
 import { addPeople } from './people.ts';
 import type { Story } from './story.ts';
@@ -38,6 +39,7 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
     }),
   );
   await keepViews(deps, cast.moderator);
+  await planCouncils(deps, cast.moderator);
 }
 
 /** What is asked for first is done first, and the next thing waits for it. */

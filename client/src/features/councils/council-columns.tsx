@@ -17,7 +17,7 @@ export const CouncilTitle = ({ row }: { row: CouncilRow }) => {
 };
 
 /** As the specification orders them. */
-export function useCouncilColumns(tab: CouncilSlug): Column<CouncilRow>[] {
+export function useCouncilColumns(tab: CouncilSlug, onCancel: (row: CouncilRow) => void): Column<CouncilRow>[] {
   const { t } = useTranslation();
   const head = (id: 'id' | 'date' | 'name' | 'proposals' | 'created' | 'actions') => t(($) => $.councils.columns[id]);
   const actions: Column<CouncilRow> = {
@@ -25,7 +25,7 @@ export function useCouncilColumns(tab: CouncilSlug): Column<CouncilRow>[] {
     head: head('actions'),
     kind: 'actions',
     width: 64,
-    cell: (row) => <CouncilActions row={row} />,
+    cell: (row) => <CouncilActions row={row} onCancel={onCancel} />,
   };
   return [
     {

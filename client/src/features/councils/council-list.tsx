@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
-import type { CouncilPage } from '../../lib/council-queries.ts';
+import type { CouncilPage, CouncilRow } from '../../lib/council-queries.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { CouncilRowCard } from './council-row-card.tsx';
 import { useCouncilColumns } from './council-columns.tsx';
 import { councilTabIds, councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
@@ -40,7 +41,8 @@ export const CouncilList = ({
   const { t } = useTranslation();
   const { search, page, pageSize, change } = address;
   const tab = councilTabOf(search.tab);
-  const columns = useCouncilColumns(tab);
+  const [cancelling, setCancelling] = useState<CouncilRow>();
+  const columns = useCouncilColumns(tab, setCancelling);
   const counted = counts !== undefined;
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the row scrolls: the chosen list is in view, also when it came by the address. Counts make tabs wider.
@@ -76,7 +78,7 @@ export const CouncilList = ({
         stale={stale}
         error={error}
         onRetry={onRetry}
-        renderCard={(row) => <CouncilRowCard row={row} card={card} />}
+        renderCard={(row) => <CouncilRowCard row={row} card={card} onCancel={setCancelling} />}
         paging={{ page, pageSize, total: list?.total ?? 0, onChange: change }}
         empty={
           <EmptyState
@@ -92,6 +94,7 @@ export const CouncilList = ({
           />
         }
       />
+      {cancelling && <CancelDialog council={cancelling} onClose={() => setCancelling(undefined)} />}
     </Panel>
   );
 };

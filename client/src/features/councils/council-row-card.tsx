@@ -8,7 +8,15 @@ import { CouncilTitle } from './council-columns.tsx';
 import classes from './councils.module.css';
 
 /** A row on a phone: number and sessions, then the day, how many proposals, and what may be done. */
-export const CouncilRowCard = ({ row, card }: { row: CouncilRow; card: CardAddress }) => {
+export const CouncilRowCard = ({
+  row,
+  card,
+  onCancel,
+}: {
+  row: CouncilRow;
+  card: CardAddress;
+  onCancel: (row: CouncilRow) => void;
+}) => {
   const { t } = useTranslation();
   return (
     <>
@@ -22,7 +30,7 @@ export const CouncilRowCard = ({ row, card }: { row: CouncilRow; card: CardAddre
             {t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}
           </span>
         </span>
-        <CouncilActions row={row} />
+        <CouncilActions row={row} onCancel={onCancel} />
       </div>
     </>
   );

@@ -1,0 +1,60 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { type CouncilKind, councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
+import { CouncilInput } from '@luch/contract/council/council.schemas.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
+import { changeStatus } from '@luch/server/modules/council/commands/change-status.ts';
+import { createCouncil } from '@luch/server/modules/council/commands/create-council.ts';
+import { openSession } from '@luch/server/modules/reference/reference.queries.ts';
+import type { FacilitySession } from '@luch/server/modules/reference/reference.tables.ts';
+import type { Deps } from '@luch/server/platform/deps.ts';
+
+const DAY = 86_400_000; // ms
+
+interface Plan {
+  /** Days from now. */
+  readonly inDays: number;
+  readonly kinds: readonly CouncilKind[];
+  readonly startTime: string;
+  readonly isCancelled?: true;
+}
+
+/** In the order of their days; one that was to be on a holiday was called off. */
+const plans: readonly Plan[] = [
+  { inDays: 19, kinds: ['ir8', 'lab'], startTime: '10:30' },
+  { inDays: 26, kinds: ['si'], startTime: '12:00' },
+  { inDays: 45, kinds: ['si', 'ir8'], startTime: '12:00', isCancelled: true },
+];
+
+/** Councils that a moderator prepares for the sessions that come next, by the commands of real use. */
+export async function planCouncils(deps: Deps, moderator: Actor): Promise<void> {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  const next = new Map<CouncilKind, FacilitySession>();
+  for (const kind of councilKinds) {
+    const session = await openSession(db, kindIdOf[kind], now, config.facilityTimeZone);
+    if (session) next.set(kind, session);
+  }
+  const numbers = new Map<string, number>();
+  for (const { inDays, kinds, startTime, isCancelled } of plans) {
+    const chosen = kinds.flatMap((kind) => {
+      const session = next.get(kind);
+      return session ? [fieldsOf(kind, session)] : [];
+    });
+    if (chosen.length === 0) continue;
+    const date = dayOf(new Date(now.getTime() + inDays * DAY), config.facilityTimeZone);
+    const year = date.slice(0, 4);
+    const number = (numbers.get(year) ?? 0) + 1;
+    numbers.set(year, number);
+    const name = `${number}/${year}`;
+    const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime }, ...chosen));
+    const id = await createCouncil(deps, moderator, input);
+    if (isCancelled) await changeStatus(deps, moderator, id, 'delete');
+  }
+}
+
+const fieldsOf = (kind: CouncilKind, session: FacilitySession) => ({
+  [`is_${kind}`]: true,
+  [`${kind}_session_name`]: session.name,
+  [`${kind}_session_start`]: session.planningStart,
+  [`${kind}_session_end`]: session.planningEnd,
+});
