@@ -26,7 +26,9 @@ export const GivenMarks = ({
   return (
     <div className={classes['root']}>
       <div className={classes['scroll']}>
-        <Notice>{reason}</Notice>
+        <div className={classes['reason']}>
+          <Notice>{reason}</Notice>
+        </div>
         {given ? (
           <>
             <Total total={given.mark} />
