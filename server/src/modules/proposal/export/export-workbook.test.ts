@@ -200,7 +200,7 @@ describe('a workbook', () => {
     const english = await open(portal.asModerator, [id], EXPERT, '&lang=en');
     expect([english.sheet, english.values[0]?.slice(0, 3), english.values[1]?.[7]]).toEqual([
       'Proposals to rate',
-      ['№', 'Title', 'Author'],
+      ['No.', 'Title', 'Author'],
       'On examination',
     ]);
     expect(english.values[0]?.join()).not.toMatch(/[а-яё]/i);

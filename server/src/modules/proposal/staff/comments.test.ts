@@ -30,7 +30,7 @@ const stored = (id: number) =>
   portal.db.select().from(proposalComment).where(eq(proposalComment.proposalId, id)).orderBy(proposalComment.id);
 const told = async (id: number) =>
   (await portal.letters())
-    .filter(({ subject }) => subject.includes(`№ ${id}`))
+    .filter(({ subject }) => [`№ ${id}`, `No. ${id}`].some((number) => subject.includes(number)))
     .map(({ to }) => (to === author.email ? 'author' : (to.split('@')[0] ?? '')))
     .sort();
 
