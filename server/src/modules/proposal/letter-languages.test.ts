@@ -1,6 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
+import { lettersAbout } from '../../../testing/letters.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { planChange } from './proposal.tables.ts';
@@ -40,11 +41,11 @@ const asked = (proposalId: number) =>
 
 const cyrillic = /[а-яё]/i;
 /** What is written about it, by language of the reader. */
-async function lettersAbout(id: number) {
+async function writtenAbout(id: number) {
   const english = new Set(
     [...author, ...readers].filter(([name]) => name.endsWith('en')).map(([, { email }]) => email),
   );
-  const letters = (await portal.letters()).filter(({ subject }) => subject.includes(`№ ${id}`));
+  const letters = await lettersAbout(portal, id);
   return letters.map(({ to, subject, text }) => ({ isEnglish: english.has(to), words: `${subject} ${text}` }));
 }
 
@@ -75,7 +76,7 @@ describe('the letter of', () => {
         ...input,
       });
       expect(answer?.status).toBe(200);
-      for (const { isEnglish, words } of await lettersAbout(id)) {
+      for (const { isEnglish, words } of await writtenAbout(id)) {
         expect([words, cyrillic.test(words)]).toEqual([words, !isEnglish]);
         seen.add(isEnglish);
       }
@@ -91,7 +92,7 @@ describe('the letter of', () => {
         const id = await make(language, { status: s.expertise });
         const speaker = said.kind === 'bs' ? readers.get('station ru') : portal.asModerator;
         await speaker?.call('POST', '/api/proposals/comment/detail/', { ...said, proposal: id, text: 'As it is' });
-        for (const { isEnglish, words } of await lettersAbout(id)) {
+        for (const { isEnglish, words } of await writtenAbout(id)) {
           expect([words, cyrillic.test(words)]).toEqual([words, !isEnglish]);
           seen.add(isEnglish);
         }

@@ -1,6 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
+import { lettersAbout } from '../../../testing/letters.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { planChange } from './proposal.tables.ts';
@@ -27,10 +28,8 @@ const act = async (who: TestPerson, id: number, action: string, more: object = {
   });
   expect(status).toBe(200);
 };
-const lettersAbout = async (id: number) =>
-  (await portal.letters()).filter(({ subject }) => subject.includes(`№ ${id}`));
 const told = async (id: number) => {
-  const letters = await lettersAbout(id);
+  const letters = await lettersAbout(portal, id);
   return letters.map(({ to }) => (to === author.email ? 'author' : (to.split('@')[0] ?? ''))).sort();
 };
 const asked = async (status: number) => {
@@ -52,7 +51,7 @@ describe('the author, and nobody else, is told of', () => {
     const id = await make({ status, grantedHours: 24 });
     await act(portal.asModerator, id, action, input);
     expect(await told(id)).toEqual(['author']);
-    const [letter] = await lettersAbout(id);
+    const [letter] = await lettersAbout(portal, id);
     expect(letter?.subject).toContain(words);
     if (input.comment) expect(letter?.text).toContain(input.comment);
     expect(letter?.text).not.toContain('Сидорова');
@@ -74,7 +73,7 @@ describe('the author, and nobody else, is told of', () => {
     ] as const) {
       const id = await make({ status: s.created });
       await act(portal.asModerator, id, 'accept', { provided_experiment_duration: hours });
-      expect((await lettersAbout(id))[0]?.text).toContain(words);
+      expect((await lettersAbout(portal, id))[0]?.text).toContain(words);
     }
   });
 
@@ -82,7 +81,7 @@ describe('the author, and nobody else, is told of', () => {
     author = await portal.someone({ language: 'en' });
     const id = await make({ status: s.created });
     await act(portal.asModerator, id, 'revision', { reasons: ['plan', 'novelty'] });
-    const [letter] = await lettersAbout(id);
+    const [letter] = await lettersAbout(portal, id);
     expect(letter?.text).toMatch(/novelty/i);
     expect(letter?.text).not.toContain('новизна');
     expect(letter?.subject).not.toMatch(/[а-яё]/i);
@@ -160,7 +159,7 @@ describe('a letter', () => {
   it('leads to the card', async () => {
     const id = await make({ status: s.created });
     await act(portal.asModerator, id, 'accept');
-    expect((await lettersAbout(id))[0]?.text).toContain(`https://luch.example.org/user?id=${id}`);
+    expect((await lettersAbout(portal, id))[0]?.text).toContain(`https://luch.example.org/user?id=${id}`);
   });
 
   it('of a decision reaches who wants no letters; a personal one does not', async () => {

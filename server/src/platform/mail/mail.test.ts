@@ -199,6 +199,7 @@ describe('delivery', () => {
     const [row] = await rows();
     await portal.deps.jobs.enqueue(portal.deps.db, { name: 'mail', settings: {} }, { id: row?.['id'] });
     await work(post.url);
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), 10_000);
     await sleep(300);
     expect(post.letters).toHaveLength(1);

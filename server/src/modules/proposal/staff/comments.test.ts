@@ -2,6 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
+import { lettersAbout } from '../../../../testing/letters.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
@@ -29,10 +30,7 @@ const judge = (who: TestPerson, proposal: number, resolution: number, text = 'П
 const stored = (id: number) =>
   portal.db.select().from(proposalComment).where(eq(proposalComment.proposalId, id)).orderBy(proposalComment.id);
 const told = async (id: number) =>
-  (await portal.letters())
-    .filter(({ subject }) => [`№ ${id}`, `No. ${id}`].some((number) => subject.includes(number)))
-    .map(({ to }) => (to === author.email ? 'author' : (to.split('@')[0] ?? '')))
-    .sort();
+  (await lettersAbout(portal, id)).map(({ to }) => (to === author.email ? 'author' : (to.split('@')[0] ?? ''))).sort();
 
 describe('an open comment', () => {
   it('is of the office in which one speaks, and moves nothing', async () => {
