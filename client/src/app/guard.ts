@@ -35,7 +35,10 @@ async function adoptLanguage(profile: Profile, queryClient: QueryClient): Promis
   }
   queryClient.setQueryData<Profile>(profileQuery.queryKey, { ...profile, language: chosen });
   // What was refused now is tried at the next page.
-  await call('PATCH /api/users/profile/detail/', { body: { id: profile.id, language: chosen } }).catch(() => undefined);
+  await call('PATCH /api/users/profile/detail/', { body: { id: profile.id, language: chosen } })
+    // The names of organisation and roles came in the other language.
+    .then(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }))
+    .catch(() => undefined);
 }
 
 /** Protected pages: a profile request with the stored token; on failure to /login (specification, section 2). */

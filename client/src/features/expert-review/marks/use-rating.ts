@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useProfile } from '../../../lib/profile.ts';
 import { type ProposalCard, useRefreshProposals } from '../../../lib/proposal-queries.ts';
@@ -68,6 +68,8 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     if (isClosed) look();
   }, [isClosed]);
 
+  // Two presses may come before the first is seen to be under way.
+  const busy = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: RatingDraft) => {
       const release = await engine.hold();
@@ -82,8 +84,9 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     },
   });
   const give = () => {
-    if (isPending || giveBar(state) || stageOf(state.mine, given?.draft ?? null) === 'given') return;
+    if (busy.current || giveBar(state) || stageOf(state.mine, given?.draft ?? null) === 'given') return;
     const sent = state.mine;
+    busy.current = true;
     mutate(sent, {
       onSuccess: (draft) => {
         settle(engine, sent, draft);
@@ -92,6 +95,7 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
       },
       // What forbids it shows on the card: rating was closed, or the assignment ended.
       onError: () => void refresh(),
+      onSettled: () => (busy.current = false),
     });
   };
   return { engine, state, given, isGiving: isPending, give };
