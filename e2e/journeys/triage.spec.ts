@@ -3,7 +3,7 @@ import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { onServer } from '../support/draft-steps.ts';
-import { act, cardOf } from '../support/proposal-steps.ts';
+import { act, cardOf, pressOnCard } from '../support/proposal-steps.ts';
 import { expect, type JourneyPortal, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
@@ -90,7 +90,13 @@ test('a proposal goes from the card to examination, to the council, and is rejec
   await act(page, say, 'reject', '');
   const asked = page.getByRole('dialog', { name: action('reject.title', { id }), exact: true });
   await expect(asked.getByText(proposal('refusal.comment'), { exact: true })).toBeVisible();
-  await asked.getByRole('textbox', { name: action('field.comment') }).fill('Нет образцов');
+  const reason = asked.getByRole('textbox', { name: action('field.comment') });
+  await reason.fill('Нет образцов');
+  // Closed by mistake: what was typed is there when it is opened again.
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await pressOnCard(page, proposal('action.reject.label'));
+  await expect(reason).toHaveValue('Нет образцов');
   await asked.getByRole('button', { name: action('reject.yes'), exact: true }).click();
   await expect(asked).toBeHidden();
   await expect(cardOf(page, say, id)).toContainText('Нет образцов');

@@ -140,8 +140,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             Array.from({ length: skeletonRows }, (_, line) => (
               <tr key={line}>
                 {onSelect && <td className={classes['check']} />}
-                {columns.map(({ id, kind }) => (
-                  <td key={id}>{kind !== 'actions' && <SkeletonBar width={kind ? 64 : '70%'} />}</td>
+                {columns.map(({ id, kind, opens }) => (
+                  // The title takes the room that the rows will give it: columns do not jump when they come.
+                  <td key={id} data-kind={kind} style={opens ? { width: '100%' } : undefined}>
+                    {kind !== 'actions' && <SkeletonBar width={kind ? 64 : '70%'} />}
+                  </td>
                 ))}
               </tr>
             ))}

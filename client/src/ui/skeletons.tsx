@@ -17,5 +17,5 @@ export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => {
 };
 
 export const SkeletonBar = ({ width = '100%' }: { width?: string | number | undefined }) => (
-  <span className={classes['bar']} style={{ width }} />
+  <span className={classes['bar']} data-skeleton style={{ width }} />
 );

@@ -4,6 +4,7 @@ import { today } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import { typedWords } from '../../../lib/typed-words.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { actionForms, type ActionValues, type DialogAction, type FieldName, startValues } from './action-forms.ts';
 import { fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
@@ -24,9 +25,10 @@ function refusedFields(error: CallError): Errors | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Values, errors and sending of one dialog. What was typed stays whatever happens. */
+/** Values, errors and sending of one dialog. What was typed stays whatever happens, though the dialog be closed meanwhile. */
 export function useActionForm(action: DialogAction, card: ProposalCard, onDone: (values: ActionValues) => void) {
-  const [values, setValues] = useState<ActionValues>(() => startValues(card));
+  const place = `${action}-${card.id}`;
+  const [values, setValues] = useState<ActionValues>(() => ({ ...startValues(card), comment: typedWords.read(place) }));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -47,7 +49,14 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     if (busy.current) return;
     busy.current = true;
     setAsking(false);
-    mutate(values, { onSuccess: () => onDone(values), onError: fail, onSettled: () => (busy.current = false) });
+    mutate(values, {
+      onSuccess: () => {
+        typedWords.keep(place, '');
+        onDone(values);
+      },
+      onError: fail,
+      onSettled: () => (busy.current = false),
+    });
   };
   return {
     values,
@@ -58,6 +67,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     confirmation: { opened: asking, onClose: () => setAsking(false), onConfirm: send },
     set: <Name extends FieldName>(name: Name, value: ActionValues[Name]) => {
       setValues((before) => ({ ...before, [name]: value }));
+      if (name === 'comment' && typeof value === 'string') typedWords.keep(place, value);
       setErrors(({ [name]: _gone, ...rest }) => rest);
       // A reason may stand instead of a comment.
       if (name === 'reasons') setErrors(({ comment: _gone, ...rest }) => rest);

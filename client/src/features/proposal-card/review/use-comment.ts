@@ -6,19 +6,18 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
-
-const keyOf = (proposalId: number): string => `comment-${proposalId}`;
+import { typedWords } from '../../../lib/typed-words.ts';
 
 /** A comment that is being written: it stays in this tab until it is sent, though the card be closed meanwhile. */
 export function useComment(proposalId: number) {
   const { t } = useTranslation();
   const refresh = useRefreshProposals();
-  const [typed, setTyped] = useState(() => sessionStorage.getItem(keyOf(proposalId)) ?? '');
+  const place = `comment-${proposalId}`;
+  const [typed, setTyped] = useState(() => typedWords.read(place));
   const busy = useRef(false);
   const keep = (text: string) => {
     setTyped(text);
-    if (text) sessionStorage.setItem(keyOf(proposalId), text);
-    else sessionStorage.removeItem(keyOf(proposalId));
+    typedWords.keep(place, text);
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) =>
