@@ -25,9 +25,12 @@ export const Phone = Text(32)
   .min(1, { error: 'validation.required', abort: true })
   .regex(/\d/, { error: 'account.phone.digits', abort: true })
   .regex(/^\+?[\d\s()-]{5,}$/, { error: 'account.phone.digits' });
+/** Where it is today already when in UTC it is still yesterday: east of Greenwich clocks are up to 14 hours ahead. */
+const AHEAD = 14 * 3_600_000; // ms
+const latestToday = (): string => new Date(Date.now() + AHEAD).toISOString().slice(0, 10);
 export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, {
   error: 'account.birth_date.early',
-}).refine((date) => date <= new Date().toISOString().slice(0, 10), { error: 'account.birth_date.late' });
+}).refine((date) => date <= latestToday(), { error: 'account.birth_date.late' });
 const Chosen = z.coerce
   .number({ error: 'validation.choose' })
   .int({ error: 'validation.choose' })
