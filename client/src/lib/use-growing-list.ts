@@ -16,7 +16,8 @@ export function useGrowingList(wish: Omit<StaffWish, 'page' | 'page_size'>, step
       return {
         // A row that moved between two pages while they came stands once.
         rows: first?.data && [...new Map(rows.map((row) => [row.id, row])).values()],
-        total: first?.data?.total ?? 0,
+        // A search tells no more than what lies beyond the page that asks: the furthest one knows most.
+        total: Math.max(0, ...pages.map(({ data }) => data?.total ?? 0)),
         error: pages.find(({ error }) => error)?.error ?? null,
         growing: pages.some(({ isPending }) => isPending),
         stale: first?.isPlaceholderData ?? false,
