@@ -86,6 +86,8 @@ export const StaffListQuery = z.object({
   session_id: Id.optional(),
   /** Only those that wait for a verdict of their station. */
   need_bs_comment: z.stringbool().optional(),
+  /** Only those that this expert rates now; moderators only. */
+  expert_id: Id.optional(),
   /** Only those whose station waits for an answer to its request for another plan. */
   plan_change: z.stringbool().optional(),
   search: Text(200).optional(),

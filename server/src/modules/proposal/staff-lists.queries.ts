@@ -6,6 +6,7 @@ import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
+import { hasExpert } from '../review/assigned.queries.ts';
 import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
 import { tallied, type Tallied } from './proposal-tally.queries.ts';
 import { proposalTally } from './proposal-tally.tables.ts';
@@ -24,6 +25,7 @@ export interface StaffWish extends ListWish, StaffFilters {
   readonly status_id: readonly number[];
   readonly need_bs_comment?: boolean | undefined;
   readonly plan_change?: boolean | undefined;
+  readonly expert_id?: number | undefined;
 }
 
 /**
@@ -32,15 +34,18 @@ export interface StaffWish extends ListWish, StaffFilters {
  */
 export function staffList(deps: Deps, actor: Actor, language: Language, wish: StaffWish): Promise<ListPage> {
   demandOffice(actor);
+  // Who rates what is known to moderators alone, and to none of them of the own work.
+  if (wish.expert_id !== undefined && !isModerator(actor)) throw new AppError('forbidden');
   if (!isModerator(actor) && wish.status_id.every((filter) => filter === s.draft))
     return stationDrafts(deps, language, and(draftsInSight(actor, wish), ...within(wish)), wish);
   const lists = listsIn(wish.status_id);
-  const isPlain = !wish.need_bs_comment && !wish.plan_change;
+  const isPlain = !wish.need_bs_comment && !wish.plan_change && wish.expert_id === undefined;
   const where = and(
     entrustedTo(actor),
     ...within(wish),
     inSession(wish),
     wish.need_bs_comment ? and(not(hasVerdict(deps.db)), notOwn(actor)) : undefined,
+    wish.expert_id === undefined ? undefined : and(hasExpert(wish.expert_id, proposal.id), notOwn(actor)),
     wish.plan_change ? and(hasOpenPlanChange(deps.db), notOwn(actor)) : undefined,
   );
   return listPage(

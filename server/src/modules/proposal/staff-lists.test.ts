@@ -3,6 +3,7 @@ import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import type { TestPerson } from '../../../testing/people.ts';
+import { anAssignment } from '../../../testing/review.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 
 let portal: TestPortal;
@@ -110,6 +111,18 @@ describe('staff lists', () => {
     const held = (await counts(portal.asModerator, 'session_id=2')).body;
     expect([held[1], held[2], held[103], held[104]]).toEqual([0, 2, 1, 0]);
     expect((await counts(portal.asScientist, 'session_id=2')).body[2]).toBe(0);
+  });
+
+  it('can be filtered by expert, by moderators alone and never about the own work', async () => {
+    const inStation = { status: 3, stationId: 6 };
+    const [rated, own] = [await make(inStation), await make({ ...inStation, applicantId: portal.asModerator.id })];
+    await make(inStation);
+    for (const proposalId of [rated, own]) await anAssignment(portal.db, { proposalId, expertId: portal.asExpert.id });
+    expect(await idsOf(portal.asModerator, `status_id=3&station_id=6&expert_id=${portal.asExpert.id}`)).toEqual([
+      rated,
+    ]);
+    for (const person of [portal.asScientist, portal.asHead, portal.asExpert])
+      expect((await list(person, `status_id=3&expert_id=${portal.asExpert.id}`)).status).toBe(403);
   });
 
   it('answer the older call by slug the same rows', async () => {
