@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from '@luch/server/platform/config.ts';
+import { type Config, ConfigError, readConfig } from '@luch/server/platform/config.ts';
+import { openDatabase } from '@luch/server/platform/database/open.ts';
+import { silentLive } from '@luch/server/platform/live/live.ts';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { closeOnSignal, openPortal } from '@luch/server/portal.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
@@ -15,7 +17,7 @@ async function main(): Promise<void> {
   if (world === 'unfinished') await emptyForDemo(config);
   const portal = await openPortal(config, {
     async prepare(deps) {
-      if (world !== 'complete') await fill(deps);
+      if (world !== 'complete') await fill(config, deps);
       // The app lists the built files when it is put together.
       await screens;
     },
@@ -24,10 +26,13 @@ async function main(): Promise<void> {
   announce(await portal.listen());
 }
 
-async function fill(deps: Deps): Promise<void> {
+async function fill(config: Config, deps: Deps): Promise<void> {
   console.log('Filling the demonstration…');
-  // What is lost at a power cut is made again: an unfinished world is emptied at the next start.
-  await seed({ ...deps, outbox: silentOutbox, live: { publish: () => Promise.resolve() } });
+  // What is lost at a power cut is made again: an unfinished world is emptied at the next start. The mark that it is
+  // complete waits for the disk, and with it everything before.
+  const quick = await openDatabase(config, deps.logger, { lax: true });
+  await seed({ ...deps, db: quick.db, sql: quick.sql, outbox: silentOutbox, live: silentLive });
+  await quick.close();
   await markComplete(deps.sql);
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { askForServer, targetOf } from '../../../testing/server.ts';
+import { createClient } from './client.ts';
 
 const noon = new Date('2026-03-01T09:00:00.123Z');
 const note = pgTable('note', { at: timestamp('at', { withTimezone: true }).notNull(), body: jsonb('body').notNull() });
@@ -32,6 +34,18 @@ describe('the database client', () => {
   it('takes an object for JSON in a raw template', async () => {
     const [row] = await database.sql`select ${{ a: 1 }}::jsonb ->> 'a' as a`;
     expect(row?.['a']).toBe('1');
+  });
+
+  it('waits for the disk at every commit, unless its data would be made again', async () => {
+    const target = targetOf(await askForServer(inject('meetingFolder')));
+    const decidedBy = async (lax: boolean) => {
+      const client = createClient(target, { database: database.name, max: 1, lax });
+      const [row] = await client.sql`select source from pg_settings where name = 'synchronous_commit'`;
+      await client.sql.end();
+      return row?.['source'];
+    };
+    expect(await decidedBy(true)).toBe('client');
+    expect(await decidedBy(false)).not.toBe('client');
   });
 
   it('speaks UTC, is known by name, and ends statements that take too long', async () => {

@@ -12,6 +12,8 @@ export interface ClientOptions {
   /** Instead of the target's. */
   readonly database?: string;
   readonly logger?: Logger;
+  /** Commits are acknowledged before they are on the disk: only for data that would be made again. */
+  readonly lax?: boolean;
   /** Called for every statement sent. */
   readonly onStatement?: (text: string) => void;
 }
@@ -29,10 +31,12 @@ const settings: ClientConfig = {
   types: { getTypeParser },
 };
 
+const laxSettings: ClientConfig = { ...settings, options: `${settings.options} -c synchronous_commit=off` };
+
 /** A pool of connections, and over the same pool Drizzle and plain statements. Connects at the first query. */
 export function createClient(target: Target, options: ClientOptions = {}): { sql: Sql; db: Db } {
-  const { max = 10, database, logger = silentLogger, onStatement } = options;
-  const hosts = hostsOf(target, settings, database);
+  const { max = 10, database, logger = silentLogger, lax = false, onStatement } = options;
+  const hosts = hostsOf(target, lax ? laxSettings : settings, database);
   const pool = new Pool(hosts, {
     max,
     onLost: (error) => logger.warn({ err: error }, 'A database connection broke'),

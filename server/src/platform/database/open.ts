@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Config } from '../config.ts';
 import { type Logger, silentLogger } from '../logger.ts';
-import { createClient } from './client.ts';
+import { type ClientOptions, createClient } from './client.ts';
 import { describeError } from './constraint-errors.ts';
 import { isConnectionLost } from './error-code.ts';
 import { type Connection, startEmbeddedPostgres } from './embedded/supervise.ts';
@@ -38,14 +38,18 @@ const NAME = 'luch';
 export function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   logger: Logger = silentLogger,
+  options: Pick<ClientOptions, 'lax'> = {},
 ): Promise<Database> {
   return config.databaseUrl === undefined
-    ? openEmbedded(path.join(config.dataDir, 'postgres'), logger)
-    : openServer(config.databaseUrl, logger);
+    ? openEmbedded(path.join(config.dataDir, 'postgres'), { ...options, logger })
+    : openServer(config.databaseUrl, { ...options, logger });
 }
 
-async function openServer(url: string, logger: Logger): Promise<Database> {
-  const { sql, db } = createClient(url, { logger });
+type Options = ClientOptions & { readonly logger: Logger };
+
+async function openServer(url: string, options: Options): Promise<Database> {
+  const { logger } = options;
+  const { sql, db } = createClient(url, options);
   const description = withoutSecrets(url);
   try {
     await waitFor(sql, description, logger);
@@ -57,10 +61,10 @@ async function openServer(url: string, logger: Logger): Promise<Database> {
   return { sql, db, description, close: () => sql.end({ timeout: CLOSE_WITHIN }) };
 }
 
-async function openEmbedded(folder: string, logger: Logger): Promise<Database> {
-  const server = await startEmbeddedPostgres(folder, { logger });
+async function openEmbedded(folder: string, options: Options): Promise<Database> {
+  const server = await startEmbeddedPostgres(folder, { logger: options.logger });
   await createOwnDatabase(server.connection);
-  const { sql, db } = createClient({ ...server.connection, user: NAME, database: NAME }, { logger });
+  const { sql, db } = createClient({ ...server.connection, user: NAME, database: NAME }, options);
   const close = async () => {
     await sql.end({ timeout: CLOSE_WITHIN });
     await server.stop();
