@@ -5,6 +5,11 @@ export interface StatusLook {
   readonly tone: Tone;
   readonly glyph: Glyph;
 }
+/** Of a station's verdict: 1 impossible, 2 possible. */
+export const resolutionLook: Readonly<Record<1 | 2, StatusLook>> = {
+  1: { tone: 'red', glyph: 'cross' },
+  2: { tone: 'green', glyph: 'full' },
+};
 const unknown: StatusLook = { tone: 'neutral', glyph: 'dashed' };
 
 const proposal: Readonly<Record<number, StatusLook>> = {

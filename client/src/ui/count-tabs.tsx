@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './count-tabs.module.css';
 
 export interface CountTab<Id extends string> {
@@ -23,23 +23,32 @@ export const CountTabs = <Id extends string>({
   label: string;
   /** What belongs to the chosen tab, when it stands right under the row of tabs. */
   children?: ReactNode;
-}) => (
-  <Tabs
-    value={value}
-    onChange={(next) => {
-      const tab = tabs.find(({ id }) => id === next);
-      if (tab) onChange(tab.id);
-    }}
-    classNames={{ root: classes['root'] ?? '', list: classes['list'] ?? '', tab: classes['tab'] ?? '' }}
-  >
-    <Tabs.List aria-label={label}>
-      {tabs.map((tab) => (
-        <Tabs.Tab key={tab.id} value={tab.id}>
-          {tab.label}
-          {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-    {children && <Tabs.Panel value={value}>{children}</Tabs.Panel>}
-  </Tabs>
-);
+}) => {
+  const list = useRef<HTMLDivElement>(null);
+  const counted = tabs.every(({ count }) => count !== undefined);
+  // On a phone the row scrolls: the chosen one is in view, also when it came by the address. Counts make tabs wider.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    if (counted) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value, counted]);
+  return (
+    <Tabs
+      value={value}
+      onChange={(next) => {
+        const tab = tabs.find(({ id }) => id === next);
+        if (tab) onChange(tab.id);
+      }}
+      classNames={{ root: classes['root'] ?? '', list: classes['list'] ?? '', tab: classes['tab'] ?? '' }}
+    >
+      <Tabs.List ref={list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id}>
+            {tab.label}
+            {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {children && <Tabs.Panel value={value}>{children}</Tabs.Panel>}
+    </Tabs>
+  );
+};

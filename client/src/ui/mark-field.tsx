@@ -3,7 +3,7 @@ import { Slider } from '@mantine/core';
 import { formatMark } from '../lib/dates.ts';
 import { FieldLabel } from './field-label.tsx';
 import classes from './mark-field.module.css';
-import { ratingTone } from './tones.ts';
+import { toneOfMark } from '@luch/contract/review/expertise.ts';
 
 /** A mark from 0 to 5 in tenths; its value stands beside it in the colour of its range. */
 export const MarkField = ({
@@ -15,7 +15,7 @@ export const MarkField = ({
   value: number;
   onChange: (value: number) => void;
 }) => {
-  const tone = ratingTone(value);
+  const tone = toneOfMark(value);
   return (
     <div>
       <FieldLabel label={label} />

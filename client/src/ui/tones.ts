@@ -89,7 +89,4 @@ export type Glyph =
   | 'bar'
   | 'box';
 
-/** Below 2.6 red, above 4 green, else amber: exactly 2.6 and 4 are amber (specification, section 9). */
-export const ratingTone = (mark: number): Tone => (mark < rating.red ? 'red' : mark > rating.green ? 'green' : 'amber');
-
 export const isTone = (color: string | undefined): color is Tone => color !== undefined && color in tones;

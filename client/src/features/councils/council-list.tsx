@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { CouncilPage, CouncilRow } from '../../lib/council-queries.ts';
@@ -43,18 +43,10 @@ export const CouncilList = ({
   const tab = councilTabOf(search.tab);
   const [cancelling, setCancelling] = useState<CouncilRow>();
   const columns = useCouncilColumns(tab, setCancelling);
-  const counted = counts !== undefined;
-  const tabs = useRef<HTMLDivElement>(null);
-  // On a phone the row scrolls: the chosen list is in view, also when it came by the address. Counts make tabs wider.
-  useEffect(() => {
-    if (!counted) return;
-    const chosen = tabs.current?.querySelector(`[role="tab"][id$="-tab-${tab}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, counted]);
   const name = t(($) => $.councils.tabs[tab]);
   return (
     <Panel flush label={name}>
-      <div ref={tabs} className={classes['tabs']}>
+      <div className={classes['tabs']}>
         <CountTabs
           label={t(($) => $.councils.label)}
           value={tab}

@@ -1,14 +1,10 @@
+import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { resolutionLook } from '../../lib/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
-import { ratingTone } from '../../ui/tones.ts';
 import classes from './staff-list.module.css';
-
-const looks = {
-  1: { tone: 'red', glyph: 'cross' },
-  2: { tone: 'green', glyph: 'full' },
-} as const;
 
 /** While a decision is open: what the station says, how many of the experts have rated, and their mean. */
 export const ReviewCell = ({ row }: { row: ProposalRow }) => (
@@ -26,7 +22,7 @@ const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given }
         {given ? t(($) => $.staffProposals.verdict) : t(($) => $.staffProposals.noVerdict)}
       </span>
     );
-  const { tone, glyph } = looks[resolution];
+  const { tone, glyph } = resolutionLook[resolution];
   return (
     <span className={classes['verdict']} style={{ color: `var(--luch-${tone}-fg)` }}>
       <StatusGlyph glyph={glyph} size={12} />
@@ -46,7 +42,7 @@ const ExpertsLine = ({ row: { expertise } }: { row: ProposalRow }) => {
       {mean !== null && (
         <>
           {' · '}
-          <b className={classes['mean']} style={{ color: `var(--luch-${ratingTone(mean)}-fg)` }}>
+          <b className={classes['mean']} style={{ color: `var(--luch-${toneOfMark(mean)}-fg)` }}>
             {formatMark(mean)}
           </b>
         </>

@@ -1,5 +1,4 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
@@ -17,18 +16,10 @@ export const StaffTabBar = ({
   onChange: (tab: StaffTab) => void;
 }) => {
   const { t } = useTranslation();
-  const counted = counts !== undefined;
-  const root = useRef<HTMLDivElement>(null);
   const fromMenu = moreTabs.find((id) => id === tab);
-  // On a phone the row scrolls: the chosen list is in view, also when it came by the address. Counts make tabs wider.
-  useEffect(() => {
-    if (!counted) return;
-    const chosen = root.current?.querySelector(`[role="tab"][id$="-tab-${tab}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, counted]);
   const shown: readonly StaffTab[] = fromMenu ? [...frontTabs, fromMenu] : frontTabs;
   return (
-    <div ref={root} className={classes['tabs']}>
+    <div className={classes['tabs']}>
       <CountTabs
         label={t(($) => $.staffProposals.label)}
         value={tab}

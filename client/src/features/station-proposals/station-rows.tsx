@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { resolutionLook } from '../../lib/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -10,8 +11,6 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { TitleCell } from '../../ui/title-cell.tsx';
 import classes from './station-proposals.module.css';
 
-const resolutions = { 1: { tone: 'red', glyph: 'cross' }, 2: { tone: 'green', glyph: 'full' } } as const;
-
 /** What the station has said, and whether it waits for an answer to its request for another plan. */
 export const StationSaid = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
@@ -19,7 +18,7 @@ export const StationSaid = ({ row }: { row: ProposalRow }) => {
   return (
     <span className={classes['said']}>
       {resolution ? (
-        <Chip {...resolutions[resolution]}>{t(($) => $.words.proposal.comment.resolution[resolution])}</Chip>
+        <Chip {...resolutionLook[resolution]}>{t(($) => $.words.proposal.comment.resolution[resolution])}</Chip>
       ) : (
         <span className="luch-absent">{t(($) => $.stationProposals.noVerdict)}</span>
       )}

@@ -1,10 +1,10 @@
+import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import type { ExpertRow } from '../../../lib/expert-queries.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
-import { ratingTone } from '../../../ui/tones.ts';
 import { stateLooks } from '../table/row-states.ts';
 import classes from './queue.module.css';
 
@@ -57,7 +57,7 @@ const QueueMark = ({ row }: { row: ExpertRow }) => {
   const state = t(($) => $.words.review.state[row.state]);
   if (row.mark !== null)
     return (
-      <span className={classes['mark']} style={{ '--tf': `var(--luch-${ratingTone(row.mark)}-fg)` }}>
+      <span className={classes['mark']} style={{ '--tf': `var(--luch-${toneOfMark(row.mark)}-fg)` }}>
         <span className={classes['spoken']}>{state}</span>
         {formatMark(row.mark)}
       </span>

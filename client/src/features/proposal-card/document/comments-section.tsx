@@ -3,7 +3,8 @@ import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { isOfOtherStation, resolutionLook, resolutionOf } from '../side/resolution.ts';
+import { resolutionLook } from '../../../lib/status-looks.ts';
+import { isOfOtherStation, resolutionOf } from '../side/resolution.ts';
 import classes from './document.module.css';
 
 type Comment = ProposalCard['comments'][number];

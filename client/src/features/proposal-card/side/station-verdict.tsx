@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../lib/proposal-queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { latestVerdict, resolutionLook, resolutionOf } from './resolution.ts';
+import { resolutionLook } from '../../../lib/status-looks.ts';
+import { latestVerdict, resolutionOf } from './resolution.ts';
 import classes from './side.module.css';
 
 /** What the station says: possible or not, and why. Staff who wait for it see that it is not there yet. */
