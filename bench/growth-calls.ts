@@ -19,9 +19,9 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
   const author = actor(5, []);
   const expert = actor(measuredExpert, ['expert']);
   const page = { page: 1, page_size: 20 };
-  type Wish = Parameters<typeof staffList>[3];
-  const staff = (who: Actor, wish: Pick<Wish, 'status_id'> & Partial<Wish>) => async () =>
-    (await staffList(deps, who, 'ru', { ...page, ...wish })).rows.length;
+  type StaffFilters = Parameters<typeof staffList>[3];
+  const staff = (who: Actor, filters: Pick<StaffFilters, 'status_id'> & Partial<StaffFilters>) => async () =>
+    (await staffList(deps, who, 'ru', { ...page, ...filters })).rows.length;
   const find = (who: Actor, text: string) => async () => (await findProposals(deps, who, 'ru', text)).length;
   const named = (calls: Record<string, () => Promise<number>>) =>
     Object.entries(calls).map(([name, run]) => ({ name, run }));
@@ -86,8 +86,8 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
 
 /** A page of so many rows, for what a row costs. */
 export const pageOf = (db: Db, rows: number) => async (): Promise<number> => {
-  const wish = { status_id: [9], page: 1, page_size: rows };
-  return (await staffList(depsOver(db), moderator, 'ru', wish)).rows.length;
+  const filters = { status_id: [9], page: 1, page_size: rows };
+  return (await staffList(depsOver(db), moderator, 'ru', filters)).rows.length;
 };
 
 /** Queries ask the database, the time, the settings and the words; nothing here needs more of the portal. */

@@ -77,8 +77,8 @@ function cases(sql: Sql, db: Db): Case[] {
   const head = actor(3, ['msc_admin'], { kinds: [2] });
   const author = actor(4, []);
   const page = { page: 1, page_size: 20 };
-  const staff = (who: Actor, wish: Omit<Parameters<typeof staffList>[3], 'page' | 'page_size'>, from = page) =>
-    staffList(deps, who, 'ru', { ...from, ...wish });
+  const staff = (who: Actor, filters: Omit<Parameters<typeof staffList>[3], 'page' | 'page_size'>, from = page) =>
+    staffList(deps, who, 'ru', { ...from, ...filters });
   const find = (who: Actor, text: string) => findProposals(deps, who, 'ru', text);
   return [
     { name: 'moderator: list of status 2', run: () => staff(moderator, { status_id: [2] }) },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beamTime, birthDateMinimum, text } from '@luch/contract/kernel/limits.ts';
-import { type Bearer, mayBe, readAuthors, spellingKey } from '@luch/server/modules/archive/author-name.ts';
+import { type PersonNames, mayBe, readAuthors, spellingKey } from '@luch/server/modules/archive/author-name.ts';
 import { readDump } from '@luch/server/modules/archive/dump/read-dump.ts';
 import { describe, expect, test } from 'vitest';
 import { reviewTexts } from './src/review-texts.ts';
@@ -98,7 +98,7 @@ test('the older system has proposals of the demonstration, in two spellings of i
     new Set(
       dump.rows
         .flatMap((row) => readAuthors(row.authors))
-        .filter((name) => mayBe(name, person as unknown as Bearer))
+        .filter((name) => mayBe(name, person as unknown as PersonNames))
         .map((name) => spellingKey(name)),
     ).size;
   expect(spellings(people.find(({ id }) => id === 3))).toBeGreaterThanOrEqual(2);

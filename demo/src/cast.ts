@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { demoAccounts } from './accounts.ts';
 import { keepers, type Players } from './people.ts';
-import type { Cast } from './tell-story.ts';
+import type { Cast } from './seed-story.ts';
 
 /** Who plays whom in the stories. */
 export function castOf(players: Players): Cast {

@@ -9,7 +9,7 @@ import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
 import { addPeople } from './people.ts';
 import type { Story } from './story.ts';
-import { tellStory } from './tell-story.ts';
+import { seedStory } from './seed-story.ts';
 import { draftWriter } from './texts.ts';
 
 /** Stories told at the same time; more than the cores only wait for each other. */
@@ -35,7 +35,7 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
   const inTurn = oneAfterAnother();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const story of waiting) await tellStory(deps, story, cast, write, inTurn);
+      for (const story of waiting) await seedStory(deps, story, cast, write, inTurn);
     }),
   );
   await keepViews(deps, cast.moderator);

@@ -38,7 +38,7 @@ for (const language of ['ru', 'en'] as const) {
   const text = say.feature('expert-assignment');
   const card = say.feature('proposal-card');
   const review = say.contract('review');
-  const evening = say.feature('expert-review');
+  const workspace = say.feature('expert-review');
   const stationId = stations[language];
   const name = surnames[language];
 
@@ -87,7 +87,7 @@ for (const language of ['ru', 'en'] as const) {
     const page = await visit(free, { language });
     await page.goto(linkIn(told, 'expert-grid'));
     await expect(page).toHaveURL(new RegExp(`/expert-grid\\?id=${id}$`));
-    const comment = page.getByRole('textbox', { name: evening('comment'), exact: true });
+    const comment = page.getByRole('textbox', { name: workspace('comment'), exact: true });
     await expect(comment).toBeVisible();
     for (const criterion of [1, 2, 3, 4]) {
       await page.keyboard.press(`Digit${criterion}`);
@@ -96,19 +96,19 @@ for (const language of ['ru', 'en'] as const) {
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
     }
     await comment.fill('Ясная постановка, план выполним');
-    await page.getByRole('button', { name: new RegExp(evening('give')) }).click();
-    await expect(page.getByText(evening('allRated'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(workspace('give')) }).click();
+    await expect(page.getByText(workspace('allRated'), { exact: true })).toBeVisible();
 
     // Another expert of the same proposal reads the own rating only; one who was not asked reads nothing.
     const list = `/api/proposals/expertise/list/?proposal_id=${id}`;
     const other = await visit(near, { language });
     await other.goto(`/expert-grid?id=${id}`);
-    await expect(other.getByRole('textbox', { name: evening('comment'), exact: true })).toBeVisible();
+    await expect(other.getByRole('textbox', { name: workspace('comment'), exact: true })).toBeVisible();
     for (const path of [list, detailOf(id)])
       expect((await askServer(other, path)).text).not.toMatch(new RegExp(`Ясная постановка|${name.free}`));
     const stranger = await visit(await expertOf(portal, 'Посторонний', elsewhere, language), { language });
     await stranger.goto(`/expert-grid?id=${id}`);
-    await expect(stranger.getByRole('heading', { name: evening('failure.missing', { id }) })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: workspace('failure.missing', { id }) })).toBeVisible();
     const given = { proposal_id: id, ...marks, comment: 'Прошу принять' };
     const rate = '/api/proposals/expertise/detail/';
     expect((await askServer(stranger, detailOf(id))).status).toBe(404);
@@ -202,7 +202,7 @@ test('an expert sees in which of four states each proposal is, and takes the cho
   portal,
   visit,
 }) => {
-  const evening = say.feature('expert-review');
+  const workspace = say.feature('expert-review');
   const review = say.contract('review');
   const author = await portal.add({ email: email('author'), lastName: 'Авторова' });
   const expert = await expertOf(portal, 'Табличная');
@@ -232,8 +232,8 @@ test('an expert sees in which of four states each proposal is, and takes the cho
   await page.getByRole('button', { name: new RegExp(`^${review('state.overdue')}`) }).click();
   await expect(rowsOf(page)).toHaveCount(4);
 
-  const pdf = page.getByRole('button', { name: new RegExp(`^${evening('toPdf')}\\s*2?$`) });
-  const excel = page.getByRole('button', { name: new RegExp(`^${evening('toExcel')}\\s*2?$`) });
+  const pdf = page.getByRole('button', { name: new RegExp(`^${workspace('toPdf')}\\s*2?$`) });
+  const excel = page.getByRole('button', { name: new RegExp(`^${workspace('toExcel')}\\s*2?$`) });
   await expect(excel).toBeDisabled();
   for (const name of ['Оценённая', 'Опоздавшая'])
     await rowsOf(page).filter({ hasText: name }).getByRole('checkbox').check();
@@ -248,7 +248,7 @@ test('an expert sees in which of four states each proposal is, and takes the cho
   // Nobody takes along what they may not read.
   const stranger = await visit(await expertOf(portal, 'Любопытная'));
   await stranger.goto('/expert-grid');
-  await expect(stranger.getByRole('heading', { name: evening('empty.title') })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: workspace('empty.title') })).toBeVisible();
   const wanted = `/api/proposals/proposal/export_list_excel/?ids=${rated}&type_id=4`;
   expect((await askServer(stranger, wanted)).status).toBe(404);
 });

@@ -93,8 +93,8 @@ for (const language of ['ru', 'en'] as const) {
     const stranger = await visit(author, { language });
     await stranger.goto('/moderator-tab-2');
     await expect(stranger).not.toHaveURL(/moderator-tab-2/);
-    const wish = { action: 'reject', ids: [own], comment: 'Нет', preview: true };
-    expect((await askServer(stranger, '/api/proposals/proposal/bulk/', wish)).status).toBe(403);
+    const input = { action: 'reject', ids: [own], comment: 'Нет', preview: true };
+    expect((await askServer(stranger, '/api/proposals/proposal/bulk/', input)).status).toBe(403);
   });
 
   test(`filters are kept under a name, come back after a reload, and are forgotten (${language})`, async ({

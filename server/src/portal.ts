@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, queues } from './app.ts';
-import { chores } from './chores.ts';
+import { nightlyTasks } from './nightly-tasks.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
 import { eraseExports } from './modules/proposal/export/kept-exports.ts';
 import { loadReferences } from './modules/reference/load.ts';
@@ -13,10 +13,10 @@ import { openFiles } from './platform/files/files.ts';
 import { createLogger } from './platform/http/create-logger.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLive } from './platform/live/live.ts';
-import { openCarrier } from './platform/mail/carrier.ts';
+import { openMailTransport } from './platform/mail/transport.ts';
 import { deliverMail } from './platform/mail/deliver.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { everyNight, workNights } from './platform/nightly.ts';
+import { everyNight, workNightly } from './platform/nightly.ts';
 import { texts } from './platform/texts/texts.ts';
 
 /** A portal put together from its settings: database migrated, reference data loaded, nothing listening yet. */
@@ -47,7 +47,7 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
     await openLive(sql, logger),
     await openFiles({ config, sql, clock }),
   ];
-  const carrier = openCarrier(config);
+  const transport = openMailTransport(config);
   const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, texts };
   await prepare?.(deps);
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
@@ -57,16 +57,16 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
     app,
     description: database.description,
     async listen() {
-      await deliverMail({ db, jobs, clock, carrier });
+      await deliverMail({ db, jobs, clock, transport });
       await eraseExports(deps);
-      await workNights(jobs, deps, chores);
+      await workNightly(jobs, deps, nightlyTasks);
       return app.listen({ port: config.port, host: config.host });
     },
     async close() {
       await app.close();
       await live.close();
       await jobs.stop();
-      carrier.close();
+      transport.close();
       await database.close();
     },
   };

@@ -9,7 +9,7 @@ export type OddTask =
 
 const held: Uint8Array[] = [];
 
-const deeds: Readonly<Record<OddTask['does'], (task: OddTask) => unknown>> = {
+const behaviours: Readonly<Record<OddTask['does'], (task: OddTask) => unknown>> = {
   answer: (task) => parentPort?.postMessage({ result: 'with' in task ? task.with : '' }),
   fail: () => parentPort?.postMessage({ failure: 'could not' }),
   crash: () => process.exit(1),
@@ -25,4 +25,4 @@ const deeds: Readonly<Record<OddTask['does'], (task: OddTask) => unknown>> = {
   },
 };
 
-parentPort?.on('message', (task: OddTask) => void deeds[task.does](task));
+parentPort?.on('message', (task: OddTask) => void behaviours[task.does](task));

@@ -13,7 +13,7 @@ export interface PortalProcess {
 }
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
-const PATIENCE = 60_000; // ms
+const WAIT_FOR = 60_000; // ms
 
 export async function startPortalProcess(env: Readonly<Record<string, string>>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
@@ -34,7 +34,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (const until = Date.now() + PATIENCE; Date.now() < until; await sleep(20)) {
+  for (const until = Date.now() + WAIT_FOR; Date.now() < until; await sleep(20)) {
     const address = /http:\/\/[\d.:\]a-f[]+/.exec(said)?.[0];
     if (address && said.includes('listens')) return address;
     if (child.exitCode !== null) break;

@@ -45,7 +45,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/proposal/sample_types/': once,
   'GET /api/proposals/proposal/my/': () =>
     ['short', 'list', 'list_archive', 'list_deleted', ...words.map((word) => `list&search=${word}`)].map(
-      (wish) => `view_type=${wish}`,
+      (filter) => `view_type=${filter}`,
     ),
   'GET /api/proposals/proposal/waiting/': once,
   'GET /api/proposals/proposal/detail/': each('id'),
@@ -61,7 +61,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       ...filters.flatMap((status) => [`${status}&need_bs_comment=1`, `${status}&plan_change=1`]),
       ...words.map((word) => `1,2,3,4,7&search=${word}`),
       ...sorts.map((sort) => `1&sort=${sort}`),
-    ].map((wish) => `status_id=${wish}`),
+    ].map((filter) => `status_id=${filter}`),
   'GET /api/proposals/old-proposal/list/': () => ['draft', 'created', 'expertise'].map((slug) => `slug=${slug}`),
   'GET /api/proposals/expert-proposal-new/counts/': () => ['', 'station_id=1', 'kind=1'],
   'GET /api/proposals/list-view/list/': () => ['moderator-tab-2', 'bs', 'expert-grid'].map((one) => `screen=${one}`),

@@ -20,7 +20,7 @@ export type TestServer = (
 /** Who may create databases; not a superuser, as the portal is none. */
 export const testRole = 'luch';
 
-const PATIENCE = 60_000; // ms
+const WAIT_FOR = 60_000; // ms
 const wantedIn = (folder: string) => path.join(folder, 'wanted');
 const readyIn = (folder: string) => path.join(folder, 'ready.json');
 
@@ -34,7 +34,7 @@ export function announce(folder: string, answer: TestServer | { readonly failure
 
 export async function askForServer(folder: string): Promise<TestServer> {
   writeFileSync(wantedIn(folder), '');
-  for (const until = Date.now() + PATIENCE; !existsSync(readyIn(folder)); await sleep(20)) {
+  for (const until = Date.now() + WAIT_FOR; !existsSync(readyIn(folder)); await sleep(20)) {
     if (Date.now() > until) throw new Error('The test server did not start within a minute');
   }
   const answer: TestServer | { failure: string } = JSON.parse(readFileSync(readyIn(folder), 'utf8'));

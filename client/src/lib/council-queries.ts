@@ -10,11 +10,11 @@ export type CouncilCard = Answer<'GET /api/councils/detail/'>;
 
 export const councilsKey = ['councils'] as const;
 
-export const councilListQuery = (wish: { status_id: CouncilStatus; page: number; page_size: number }) =>
+export const councilListQuery = (filters: { status_id: CouncilStatus; page: number; page_size: number }) =>
   queryOptions({
-    queryKey: [...councilsKey, 'list', wish],
+    queryKey: [...councilsKey, 'list', filters],
     queryFn: ({ signal }) =>
-      callPaged('POST /api/councils/list/', { body: { ...wish, view_type: 'moderator' }, signal }),
+      callPaged('POST /api/councils/list/', { body: { ...filters, view_type: 'moderator' }, signal }),
     placeholderData: keepPreviousData,
   });
 

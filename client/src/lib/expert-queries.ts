@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from './call.ts';
 import { proposalsKey } from './proposal-queries.ts';
 
-/* What the workplace of an expert asks: the table, its counts, the whole evening, and one draft. */
+/* What the workplace of an expert asks: the table, its counts, the whole workspace, and one draft. */
 
 export type ExpertRow = RowOf<'GET /api/proposals/expert-proposal/list/'>;
 export type ExpertPage = Paged<ExpertRow>;
-export type ExpertWish = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
+export type ExpertFilters = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
 export type RatingDraftView = Answer<'GET /api/proposals/expertise/draft/'>;
 
 /** A page of the table; the rows before stay until the new ones are there. */
-export const expertListQuery = (wish: ExpertWish) => ({
-  queryKey: [...proposalsKey, 'expert', wish],
+export const expertListQuery = (filters: ExpertFilters) => ({
+  queryKey: [...proposalsKey, 'expert', filters],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ExpertPage> =>
-    callPaged('GET /api/proposals/expert-proposal/list/', { query: wish, signal }),
+    callPaged('GET /api/proposals/expert-proposal/list/', { query: filters, signal }),
   placeholderData: keepPreviousData,
 });
 
@@ -27,8 +27,8 @@ const atOnce = 100;
 const mostPages = 3;
 
 /** Everything that is assigned to me, the last submitted first: one proposal after another is read from it. */
-export const eveningQuery = queryOptions({
-  queryKey: [...proposalsKey, 'expert-evening'],
+export const ratingQueueQuery = queryOptions({
+  queryKey: [...proposalsKey, 'expert-queue'],
   queryFn: async ({ signal }): Promise<ExpertRow[]> => {
     const pageOf = (page: number) =>
       callPaged('GET /api/proposals/expert-proposal/list/', {

@@ -1,14 +1,14 @@
 import { callPaged } from './call.ts';
-import type { StaffWish } from './proposal-queries.ts';
+import type { StaffListFilters } from './proposal-queries.ts';
 
 /** As many rows as one page may have. */
 const largest = 100;
 
 /** The proposals of all pages of a staff list, in its order; at most so many. */
-export async function foundIds(wish: StaffWish, most: number): Promise<number[]> {
+export async function foundIds(filters: StaffListFilters, most: number): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, pages = 1; page <= pages && ids.length < most; page += 1) {
-    const query = { ...wish, page, page_size: largest };
+    const query = { ...filters, page, page_size: largest };
     const list = await callPaged('GET /api/proposals/expert-proposal-new/list/', { query });
     ids.push(...list.rows.map(({ id }) => id));
     ({ pages } = list);

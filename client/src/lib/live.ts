@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { councilsKey } from './council-queries.ts';
 import type { LiveEvent } from './event-stream.ts';
-import { openLine } from './live-line.ts';
+import { openConnection } from './live-connection.ts';
 import { proposalsKey } from './proposal-queries.ts';
 import { session } from './session.ts';
 import { tokenRefused } from './signed-out.ts';
@@ -20,10 +20,10 @@ export function useLive(): void {
 
 function follow(queryClient: QueryClient): () => void {
   const changes = collector(queryClient);
-  let hangUp: (() => void) | undefined;
+  let disconnect: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const call = () => {
-    hangUp ??= openLine({
+    disconnect ??= openConnection({
       url: '/api/live/',
       token: () => session.token(),
       hear: changes.hear,
@@ -31,13 +31,13 @@ function follow(queryClient: QueryClient): () => void {
     });
   };
   const rest = () => {
-    hangUp?.();
-    hangUp = undefined;
+    disconnect?.();
+    disconnect = undefined;
   };
   const look = () => {
     clearTimeout(timer);
     if (document.hidden) timer = setTimeout(rest, hiddenFor);
-    else if (!hangUp) {
+    else if (!disconnect) {
       call();
       changes.hear({ type: 'resync' });
     }

@@ -6,20 +6,20 @@ import { openWhenAnswered } from './open-when-answered.ts';
 
 type ExcelType = (typeof excelTypes)[number];
 
-export interface ExcelWish {
+export interface ExcelOptions {
   type: ExcelType;
   /** Which proposals; asked for when they are not on the screen. */
   ids: () => readonly number[] | Promise<readonly number[]>;
 }
 
 /** Asks for the workbook of proposals and opens its address in a window of its own. */
-export function useOpenExcel(): { open: (wish: ExcelWish) => void; running: boolean } {
+export function useOpenExcel(): { open: (options: ExcelOptions) => void; running: boolean } {
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ type, ids }: ExcelWish) =>
+    mutationFn: ({ type, ids }: ExcelOptions) =>
       openWhenAnswered(async () => {
         const query = { ids: (await ids()).join(','), type_id: type, lang: currentLanguage() };
         return call('GET /api/proposals/proposal/export_list_excel/', { query });
       }),
   });
-  return { open: (wish) => !isPending && mutate(wish), running: isPending };
+  return { open: (options) => !isPending && mutate(options), running: isPending };
 }

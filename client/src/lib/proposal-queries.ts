@@ -7,8 +7,8 @@ export type ProposalRow = RowOf<'GET /api/proposals/proposal/my/'>;
 export type ProposalPage = Paged<ProposalRow>;
 export type ProposalCard = Answer<'GET /api/proposals/proposal/detail/'>;
 export type Waiting = Answer<'GET /api/proposals/proposal/waiting/'>;
-export type MyWish = NonNullable<Query<'GET /api/proposals/proposal/my/'>>;
-export type StaffWish = NonNullable<Query<'GET /api/proposals/expert-proposal-new/list/'>>;
+export type MyListFilters = NonNullable<Query<'GET /api/proposals/proposal/my/'>>;
+export type StaffListFilters = NonNullable<Query<'GET /api/proposals/expert-proposal-new/list/'>>;
 
 export const proposalsKey = ['proposals'] as const;
 
@@ -38,15 +38,15 @@ export interface ListQuery {
   placeholderData: typeof keepPreviousData;
 }
 
-export const myListQuery = (wish: MyWish): ListQuery => ({
-  queryKey: [...proposalsKey, 'my', wish],
-  queryFn: ({ signal }) => callPaged('GET /api/proposals/proposal/my/', { query: wish, signal }),
+export const myListQuery = (filters: MyListFilters): ListQuery => ({
+  queryKey: [...proposalsKey, 'my', filters],
+  queryFn: ({ signal }) => callPaged('GET /api/proposals/proposal/my/', { query: filters, signal }),
   placeholderData: keepPreviousData,
 });
 
-export const staffListQuery = (wish: StaffWish): ListQuery => ({
-  queryKey: [...proposalsKey, 'staff', wish],
-  queryFn: ({ signal }) => callPaged('GET /api/proposals/expert-proposal-new/list/', { query: wish, signal }),
+export const staffListQuery = (filters: StaffListFilters): ListQuery => ({
+  queryKey: [...proposalsKey, 'staff', filters],
+  queryFn: ({ signal }) => callPaged('GET /api/proposals/expert-proposal-new/list/', { query: filters, signal }),
   placeholderData: keepPreviousData,
 });
 
@@ -58,7 +58,7 @@ export const foundQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const staffCountsQuery = (filters: Pick<StaffWish, 'station_id' | 'kind' | 'session_id'> = {}) =>
+export const staffCountsQuery = (filters: Pick<StaffListFilters, 'station_id' | 'kind' | 'session_id'> = {}) =>
   queryOptions({
     queryKey: [...proposalsKey, 'counts', filters],
     queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal-new/counts/', { query: filters, signal }),

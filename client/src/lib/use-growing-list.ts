@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { staffListQuery, type ProposalPage, type StaffWish } from './proposal-queries.ts';
+import { staffListQuery, type ProposalPage, type StaffListFilters } from './proposal-queries.ts';
 
 /** Rows that a list grows by. */
 export const growth = 10;
 
 /** A list that shows more on demand: as many steps as the address says, each fetched once. */
-export function useGrowingList(wish: Omit<StaffWish, 'page' | 'page_size'>, steps: number) {
+export function useGrowingList(filters: Omit<StaffListFilters, 'page' | 'page_size'>, steps: number) {
   return useQueries({
     queries: Array.from({ length: steps }, (_, index) =>
-      staffListQuery({ ...wish, page: index + 1, page_size: growth }),
+      staffListQuery({ ...filters, page: index + 1, page_size: growth }),
     ),
     combine: (pages): GrowingList => {
       const [first] = pages;

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextUnrated, progressOf } from '../features/expert-review/evening/queue-order.ts';
+import { nextUnrated, progressOf } from '../features/expert-review/workspace/queue-order.ts';
 import { RatingProgress } from '../features/expert-review/rating-progress.tsx';
 import { ExpertList } from '../features/expert-review/table/expert-list.tsx';
 import { stateNamed } from '../features/expert-review/table/row-states.ts';
 import { type CardAddress, useCardAddress } from '../lib/card-address.ts';
 import {
-  eveningQuery,
+  ratingQueueQuery,
   expertCountsQuery,
   expertListQuery,
   type ExpertRow,
-  type ExpertWish,
+  type ExpertFilters,
 } from '../lib/expert-queries.ts';
 import { type ListAddress, useListAddress } from '../lib/list-address.ts';
-import { listWish } from '../lib/list-wish.ts';
+import { listFiltersOf } from '../lib/list-filters.ts';
 import { cardAhead } from '../lib/proposal-queries.ts';
 import { present } from '../lib/search.ts';
 import { useExistingPage } from '../lib/use-existing-page.ts';
@@ -23,23 +23,23 @@ import { IconNext } from '../ui/icons.ts';
 import { late } from '../ui/late.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-const EveningOnPage = late(async () => (await import('./parts/evening-on-page.tsx')).EveningOnPage);
+const WorkspaceOnPage = late(async () => (await import('./parts/workspace-on-page.tsx')).WorkspaceOnPage);
 const RatingDialog = late(async () => (await import('../features/expert-review/marks/rating-dialog.tsx')).RatingDialog);
 
-/** Proposals to review: the table, and over it the evening with one of them open. */
+/** Proposals to review: the table, and over it the rating workspace with one of them open. */
 export const ExpertProposalsPage = () => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const address = useListAddress();
   const card = useCardAddress(address.search);
-  const list = useQuery(expertListQuery(wishOf(address)));
+  const list = useQuery(expertListQuery(filtersOf(address)));
   const counts = useQuery(expertCountsQuery);
-  const evening = useQuery(eveningQuery);
+  const queue = useQuery(ratingQueueQuery);
   const [rating, setRating] = useState<number>();
   useExistingPage(address, list.data);
   return (
     <div data-full-width>
-      <PageTitle action={evening.data && <EveningStart rows={evening.data} card={card} />}>
+      <PageTitle action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}>
         {t(($) => $.app.titles.expertProposals)}
       </PageTitle>
       <ExpertList
@@ -51,19 +51,19 @@ export const ExpertProposalsPage = () => {
         error={list.error}
         onRetry={() => void list.refetch()}
         onHover={(id) => {
-          EveningOnPage.ahead();
+          WorkspaceOnPage.ahead();
           void cardAhead(queryClient, id);
         }}
         onRate={({ id }) => setRating(id)}
       />
-      {card.id !== undefined && <EveningOnPage id={card.id} card={card} rows={evening.data} />}
+      {card.id !== undefined && <WorkspaceOnPage id={card.id} card={card} rows={queue.data} />}
       {rating !== undefined && <RatingDialog id={rating} onClose={() => setRating(undefined)} />}
     </div>
   );
 };
 
-/** How far one is, and the way into the evening: to the next proposal without a rating. */
-const EveningStart = ({ rows, card }: { rows: readonly ExpertRow[]; card: CardAddress }) => {
+/** How far one is, and the way into the rating workspace: to the next proposal without a rating. */
+const WorkspaceStart = ({ rows, card }: { rows: readonly ExpertRow[]; card: CardAddress }) => {
   const { t } = useTranslation();
   const progress = progressOf(rows);
   const next = nextUnrated(rows, undefined);
@@ -76,7 +76,7 @@ const EveningStart = ({ rows, card }: { rows: readonly ExpertRow[]; card: CardAd
           size="sm"
           rightSection={<IconNext size={16} stroke={1.8} aria-hidden />}
           onClick={() => card.open(next)}
-          onPointerEnter={() => EveningOnPage.ahead()}
+          onPointerEnter={() => WorkspaceOnPage.ahead()}
         >
           {t(($) => $.expertReview[progress.rated === 0 ? 'begin' : 'goOn'])}
         </Button>
@@ -86,11 +86,11 @@ const EveningStart = ({ rows, card }: { rows: readonly ExpertRow[]; card: CardAd
 };
 
 /** State, words, order and page, from the address to the call. */
-function wishOf(address: ListAddress): ExpertWish {
+function filtersOf(address: ListAddress): ExpertFilters {
   const { tab, sort = '' } = address.search;
   const byMark = sort.replace(/^-/, '') === 'mark';
   return {
-    ...listWish(address),
+    ...listFiltersOf(address),
     ...present({ state: stateNamed(tab) }),
     ...(byMark ? { sort: 'mark' as const, order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) } : {}),
   };

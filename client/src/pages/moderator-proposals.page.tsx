@@ -8,7 +8,7 @@ import { staffTabOf } from '../features/staff-proposals/staff-tabs.ts';
 import { useCardAddress } from '../lib/card-address.ts';
 import { needTexts } from '../lib/i18n.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { listWish } from '../lib/list-wish.ts';
+import { listFiltersOf } from '../lib/list-filters.ts';
 import { cardAhead, staffCountsQuery, staffListQuery } from '../lib/proposal-queries.ts';
 import { present } from '../lib/search.ts';
 import { useCardPlace } from '../lib/use-card-place.ts';
@@ -46,14 +46,14 @@ export const ModeratorProposalsPage = () => {
     need_bs_comment: wait === 'verdict' ? 'true' : undefined,
     plan_change: wait === 'plan' ? 'true' : undefined,
   });
-  const wishOf = (page: number) => ({
-    ...listWish(address),
+  const filtersOf = (page: number) => ({
+    ...listFiltersOf(address),
     ...filters,
     ...waiting,
     page,
     status_id: Number(tab),
   });
-  const queryOf = (page: number) => staffListQuery(wishOf(page));
+  const queryOf = (page: number) => staffListQuery(filtersOf(page));
   const list = useQuery(queryOf(address.page));
   const counts = useQuery(staffCountsQuery(filters));
   const place = useCardPlace(address, list.data, queryOf);
@@ -69,7 +69,7 @@ export const ModeratorProposalsPage = () => {
         address={address}
         card={card}
         list={list.data}
-        wish={wishOf(1)}
+        filters={filtersOf(1)}
         stale={list.isPlaceholderData}
         counts={counts.data}
         selection={selection}

@@ -15,7 +15,7 @@ import { sessionsQuery } from '../lib/sessions-query.ts';
 import { useCardAddress } from '../lib/card-address.ts';
 import { formatLastDay } from '../lib/dates.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { listWish } from '../lib/list-wish.ts';
+import { listFiltersOf } from '../lib/list-filters.ts';
 import { cardAhead, myListQuery, waitingQuery } from '../lib/proposal-queries.ts';
 import { useCardPlace } from '../lib/use-card-place.ts';
 import { useExistingPage } from '../lib/use-existing-page.ts';
@@ -29,7 +29,7 @@ export const MyProposalsPage = () => {
   const address = useListAddress();
   const card = useCardAddress(address.search);
   const tab = tabNamed(address.search.tab);
-  const queryOf = (page: number) => myListQuery({ ...listWish(address), view_type: tab, page });
+  const queryOf = (page: number) => myListQuery({ ...listFiltersOf(address), view_type: tab, page });
   const list = useQuery(queryOf(address.page));
   const waiting = useQuery(waitingQuery);
   const place = useCardPlace(address, list.data, queryOf);

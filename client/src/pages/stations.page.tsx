@@ -18,7 +18,7 @@ import { CardOnPage } from './parts/card-on-page.tsx';
 const tabs = ['stations', 'verdict', 'plan'] as const;
 type Tab = (typeof tabs)[number];
 /** What waits at any of my stations: for a verdict, or for an answer to a request for another plan. */
-const wishes = {
+const filters = {
   verdict: { status_id: '103' },
   plan: { status_id: '2,3,5,7', plan_change: 'true' },
 } as const;
@@ -74,7 +74,7 @@ const WaitingList = ({ tab }: { tab: Exclude<Tab, 'stations'> }) => {
   const queryClient = useQueryClient();
   const address = useListAddress();
   const card = useCardAddress(address.search);
-  const list = useGrowingList({ ...wishes[tab], ...present({ search: address.search.q }) }, address.page);
+  const list = useGrowingList({ ...filters[tab], ...present({ search: address.search.q }) }, address.page);
   const name = t(($) => $.stationProposals.overview[tab]);
   return (
     <>

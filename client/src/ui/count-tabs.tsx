@@ -28,7 +28,7 @@ export const CountTabs = <Id extends string>({
   const counted = tabs.every(({ count }) => count !== undefined);
   // On a phone the row scrolls: the chosen one is in view, also when it came by the address. Counts make tabs wider.
   useEffect(() => {
-    const chosen = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    const chosen = list.current?.querySelector(`[role="tab"][id$="-tab-${value}"]`);
     if (counted) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [value, counted]);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from './icons.ts';
 
-/** Words that narrow a list: told 250 ms after the last key, so that every pause answers. */
+/** Words that narrow a list: reported 250 ms after the last key, so that every pause answers. */
 export const SearchField = ({
   label,
   placeholder = label,
@@ -29,18 +29,18 @@ export const SearchField = ({
 }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
   // A value that was not typed here came by the address (Back, another tab): it is shown. What one types stays.
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) setTyped(value);
+    if (value !== reported) setTyped(value);
   }
-  const tell = (text: string) => {
-    setTold(text.trim());
+  const report = (text: string) => {
+    setReported(text.trim());
     onChange(text.trim());
   };
-  const tellLater = useDebouncedCallback(tell, { delay: 250, flushOnUnmount: false });
+  const reportLater = useDebouncedCallback(report, { delay: 250, flushOnUnmount: false });
   return (
     <TextInput
       type="search"
@@ -60,14 +60,14 @@ export const SearchField = ({
             aria-label={t(($) => $.ui.clear)}
             onClick={() => {
               setTyped('');
-              tell('');
+              report('');
             }}
           />
         )
       }
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        tellLater(event.currentTarget.value);
+        reportLater(event.currentTarget.value);
       }}
     />
   );

@@ -1,5 +1,3 @@
-import { rating } from '@luch/contract/kernel/limits.ts';
-
 /* Tones of states and messages: made on OKLCH curves, every pair used for text measured against WCAG AA. */
 
 type Shade = { bg: string; fg: string; mark: string; solid: string };

@@ -13,7 +13,7 @@ import {
   ExpertiseInput,
   ExpertiseQuery,
   ExpertiseView,
-  ExpertListWish,
+  ExpertListFilters,
   ExpertRow,
   ExpertsAnswer,
   ExpertsInput,
@@ -72,13 +72,13 @@ export const reviewRoutes = defineRoutes({
   'GET /api/proposals/expert-proposal/list/': {
     access: 'signed-in',
     summary: 'Proposals assigned to me; headers pages and total',
-    query: ExpertListWish,
+    query: ExpertListFilters,
     response: z.array(ExpertRow),
   },
   'POST /api/proposals/expert-proposal/list/': {
     access: 'signed-in',
     summary: 'The same with the filter in the body; headers pages and total',
-    body: ExpertListWish,
+    body: ExpertListFilters,
     response: z.array(ExpertRow),
   },
   'GET /api/proposals/expert-proposal/counts/': {

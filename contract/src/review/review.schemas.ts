@@ -101,7 +101,7 @@ export const ExpertRow = ProposalRow.extend({
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 
-export const ExpertListWish = z.object({
+export const ExpertListFilters = z.object({
   /** Must be the caller, unless a moderator looks. */
   expert_id: Id.optional(),
   state: z.enum(expertStates).optional(),

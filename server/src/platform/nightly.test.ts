@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BareApp, bareApp } from '../../testing/bare-app.ts';
 import { defineQueue, startJobs } from './jobs.ts';
 import { silentLogger } from './logger.ts';
-import { type Chore, doChores, everyNight, nightlyQueue } from './nightly.ts';
+import { type NightlyTask, runNightlyTasks, everyNight, nightlyQueue } from './nightly.ts';
 
 let bare: BareApp;
 const lines: string[] = [];
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => bare.close());
 
-describe('the chores of a night', () => {
+describe('the tasks of a night', () => {
   it('are done one after another, and the log says how much each has cleared away', async () => {
     const order: string[] = [];
-    const chore = (name: string, count: number): Chore => ({ name, run: async () => (order.push(name), count) });
-    await doChores(bare.deps, [chore('files', 3), chore('links', 0)]);
+    const task = (name: string, count: number): NightlyTask => ({ name, run: async () => (order.push(name), count) });
+    await runNightlyTasks(bare.deps, [task('files', 3), task('links', 0)]);
     expect(order).toEqual(['files', 'links']);
     const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Cleared away');
-    expect(said.map(({ chore: name, count }) => [name, count])).toEqual([
+    expect(said.map(({ task: name, count }) => [name, count])).toEqual([
       ['files', 3],
       ['links', 0],
     ]);
@@ -26,9 +26,9 @@ describe('the chores of a night', () => {
 
   it('are all tried when one fails, and then come again', async () => {
     const done: string[] = [];
-    const failing: Chore = { name: 'files', run: () => Promise.reject(new Error('the disk is gone')) };
-    const other: Chore = { name: 'links', run: async () => done.push('links') };
-    await expect(doChores(bare.deps, [failing, other])).rejects.toThrow('Not every chore');
+    const failing: NightlyTask = { name: 'files', run: () => Promise.reject(new Error('the disk is gone')) };
+    const other: NightlyTask = { name: 'links', run: async () => done.push('links') };
+    await expect(runNightlyTasks(bare.deps, [failing, other])).rejects.toThrow('Not every task');
     expect(done).toEqual(['links']);
     expect(lines.join()).toContain('the disk is gone');
   });

@@ -23,7 +23,7 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
   const assignment = useAssignment(ids, onClose);
   const [leaving, setLeaving] = useState(false);
   const { data: candidates, error, refetch } = assignment.query;
-  const changes = candidates ? changesOf(assignment.wishes, candidates) : [];
+  const changes = candidates ? changesOf(assignment.choices, candidates) : [];
   const close = () => (changes.length > 0 ? setLeaving(true) : onClose());
   const [only] = ids;
   return (

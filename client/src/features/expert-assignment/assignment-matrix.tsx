@@ -21,7 +21,7 @@ export const AssignmentMatrix = ({
   const { t } = useTranslation();
   const { proposals } = candidates;
   const { at, table, onKeyDown, onReach } = useMatrixKeys({ rows: proposals.length, columns: experts.length });
-  const changes = changesOf(assignment.wishes, candidates);
+  const changes = changesOf(assignment.choices, candidates);
   const changeOf = (id: number) => loadChange(changes, id);
   const full = fullLoad(candidates.experts, changeOf);
   return (

@@ -7,7 +7,7 @@ import {
   isProposed,
   loadChange,
   losesRating,
-  noWishes,
+  noChoices,
   propose,
   shortOf,
   summaryOf,
@@ -51,30 +51,30 @@ const candidates: Candidates = { experts, proposals: [first, second, closed] };
 
 describe('choosing experts', () => {
   it('sends only what differs from what is stored', () => {
-    let wishes = choose(noWishes, first, 2, true);
-    wishes = choose(wishes, first, 1, false);
-    expect(changesOf(wishes, candidates)).toEqual([{ proposal_id: 10, add: [2], remove: [1] }]);
-    wishes = choose(choose(wishes, first, 1, true), first, 2, false);
-    expect(changesOf(wishes, candidates)).toEqual([]);
+    let choices = choose(noChoices, first, 2, true);
+    choices = choose(choices, first, 1, false);
+    expect(changesOf(choices, candidates)).toEqual([{ proposal_id: 10, add: [2], remove: [1] }]);
+    choices = choose(choose(choices, first, 1, true), first, 2, false);
+    expect(changesOf(choices, candidates)).toEqual([]);
   });
 
   it('bars author and team and whatever the proposal’s state forbids; the organisation only warns', () => {
-    expect(changesOf(choose(noWishes, second, 2, true), candidates)).toEqual([]);
-    expect(changesOf(choose(noWishes, closed, 1, true), candidates)).toEqual([]);
-    expect(isChosen(choose(noWishes, second, 3, true), second, 3)).toBe(true);
+    expect(changesOf(choose(noChoices, second, 2, true), candidates)).toEqual([]);
+    expect(changesOf(choose(noChoices, closed, 1, true), candidates)).toEqual([]);
+    expect(isChosen(choose(noChoices, second, 3, true), second, 3)).toBe(true);
   });
 
   it('sends nothing twice when somebody else has assigned the same expert meanwhile', () => {
-    const wishes = choose(noWishes, first, 2, true);
+    const choices = choose(noChoices, first, 2, true);
     const fresh = { ...candidates, proposals: [aProposal(10, { assigned: [{ expert_id: 2, is_rated: false }] })] };
-    expect(changesOf(wishes, fresh)).toEqual([]);
+    expect(changesOf(choices, fresh)).toEqual([]);
   });
 
   it('knows whose rating would be lost, whose load grows and who gets a letter', () => {
-    let wishes = choose(noWishes, first, 1, false);
-    expect(losesRating(wishes, first, 1)).toBe(true);
-    wishes = choose(choose(wishes, first, 3, true), second, 3, true);
-    const changes = changesOf(wishes, candidates);
+    let choices = choose(noChoices, first, 1, false);
+    expect(losesRating(choices, first, 1)).toBe(true);
+    choices = choose(choose(choices, first, 3, true), second, 3, true);
+    const changes = changesOf(choices, candidates);
     expect(summaryOf(changes, candidates)).toEqual({ added: 2, removed: 1, letters: 1, lettersLater: true });
     expect([1, 2, 3].map((id) => loadChange(changes, id))).toEqual([-1, 0, 2]);
   });
@@ -89,26 +89,26 @@ describe('an even distribution', () => {
   };
 
   it('fills up to the number asked for, beside what was chosen by hand', () => {
-    const wishes = propose(choose(noWishes, first, 3, true), candidates, distribution, 2);
-    expect(changesOf(wishes, candidates)[0]).toEqual({ proposal_id: 10, add: [3], remove: [] });
+    const choices = propose(choose(noChoices, first, 3, true), candidates, distribution, 2);
+    expect(changesOf(choices, candidates)[0]).toEqual({ proposal_id: 10, add: [3], remove: [] });
   });
 
   it('is marked until it is looked at, and can be taken back whole', () => {
-    const wishes = propose(noWishes, candidates, distribution, 2);
-    expect(isProposed(wishes, first, 2)).toBe(true);
-    expect(changesOf(withdraw(wishes), candidates)).toEqual([]);
-    const kept = choose(wishes, second, 3, true);
+    const choices = propose(noChoices, candidates, distribution, 2);
+    expect(isProposed(choices, first, 2)).toBe(true);
+    expect(changesOf(withdraw(choices), candidates)).toEqual([]);
+    const kept = choose(choices, second, 3, true);
     expect(isProposed(kept, second, 3)).toBe(false);
     expect(changesOf(withdraw(kept), candidates)).toEqual([{ proposal_id: 11, add: [3], remove: [] }]);
   });
 
   it('replaces the one before', () => {
-    const again = propose(propose(noWishes, candidates, distribution, 3), candidates, { assignments: [] }, 1);
+    const again = propose(propose(noChoices, candidates, distribution, 3), candidates, { assignments: [] }, 1);
     expect(changesOf(again, candidates)).toEqual([]);
   });
 
   it('says which proposals stay short', () => {
-    const wishes = propose(noWishes, candidates, distribution, 2);
-    expect(shortOf(wishes, candidates, 2)).toEqual([{ id: 11, missing: 1 }]);
+    const choices = propose(noChoices, candidates, distribution, 2);
+    expect(shortOf(choices, candidates, 2)).toEqual([{ id: 11, missing: 1 }]);
   });
 });

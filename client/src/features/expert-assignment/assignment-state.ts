@@ -17,12 +17,12 @@ export interface Change {
  * What differs from what is stored. Only differences are kept, so that what others assign meanwhile is neither
  * overwritten nor lost.
  */
-export interface Wishes {
+export interface Choices {
   readonly wanted: ReadonlyMap<string, boolean>;
   /** Of these, what a distribution proposed and nobody has looked at yet. */
   readonly proposed: ReadonlySet<string>;
 }
-export const noWishes: Wishes = { wanted: new Map(), proposed: new Set() };
+export const noChoices: Choices = { wanted: new Map(), proposed: new Set() };
 
 const pair = (proposalId: number, expertId: number): string => `${proposalId}:${expertId}`;
 const isStored = (proposal: Proposal, expertId: number): boolean =>
@@ -37,46 +37,46 @@ export const isBarred = (proposal: Proposal, expertId: number): boolean => {
   return proposal.refusal !== null || conflict === 'own' || conflict === 'team';
 };
 
-export const isChosen = (wishes: Wishes, proposal: Proposal, expertId: number): boolean =>
-  wishes.wanted.get(pair(proposal.id, expertId)) ?? isStored(proposal, expertId);
+export const isChosen = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
+  choices.wanted.get(pair(proposal.id, expertId)) ?? isStored(proposal, expertId);
 
-export const isProposed = (wishes: Wishes, proposal: Proposal, expertId: number): boolean =>
-  wishes.proposed.has(pair(proposal.id, expertId));
+export const isProposed = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
+  choices.proposed.has(pair(proposal.id, expertId));
 
 /** The expert has rated, and would no longer count. */
-export const losesRating = (wishes: Wishes, proposal: Proposal, expertId: number): boolean =>
-  !isChosen(wishes, proposal, expertId) && proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated);
+export const losesRating = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
+  !isChosen(choices, proposal, expertId) && proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated);
 
 /** One choice by hand: it is looked at, so it is no longer a proposal. */
-export function choose(wishes: Wishes, proposal: Proposal, expertId: number, chosen: boolean): Wishes {
-  if (isBarred(proposal, expertId)) return wishes;
+export function choose(choices: Choices, proposal: Proposal, expertId: number, chosen: boolean): Choices {
+  if (isBarred(proposal, expertId)) return choices;
   const key = pair(proposal.id, expertId);
-  const wanted = new Map(wishes.wanted);
+  const wanted = new Map(choices.wanted);
   if (chosen === isStored(proposal, expertId)) wanted.delete(key);
   else wanted.set(key, chosen);
-  return { wanted, proposed: without(wishes.proposed, key) };
+  return { wanted, proposed: without(choices.proposed, key) };
 }
 
 const without = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   new Set([...keys].filter((other) => other !== key));
 
 /** Takes back what was proposed and not looked at. */
-export const withdraw = ({ wanted, proposed }: Wishes): Wishes => ({
+export const withdraw = ({ wanted, proposed }: Choices): Choices => ({
   wanted: new Map([...wanted].filter(([key]) => !proposed.has(key))),
   proposed: new Set(),
 });
 
-const chosenCount = (wishes: Wishes, proposal: Proposal, experts: readonly Expert[]): number =>
-  experts.filter(({ profile_id: id }) => isChosen(wishes, proposal, id)).length;
+const chosenCount = (choices: Choices, proposal: Proposal, experts: readonly Expert[]): number =>
+  experts.filter(({ profile_id: id }) => isChosen(choices, proposal, id)).length;
 
 /** A distribution beside what was chosen by hand: it fills up to the number asked for, and takes nobody away. */
 export function propose(
-  wishes: Wishes,
+  choices: Choices,
   { proposals, experts }: Candidates,
   distribution: Pick<Distribution, 'assignments'>,
   perProposal: number,
-): Wishes {
-  const base = withdraw(wishes);
+): Choices {
+  const base = withdraw(choices);
   const wanted = new Map(base.wanted);
   const proposed = new Set<string>();
   for (const { proposal_id: id, expert_ids: ids } of distribution.assignments) {
@@ -93,19 +93,19 @@ export function propose(
 }
 
 /** Proposals that still have fewer experts than asked for. */
-export const shortOf = (wishes: Wishes, { proposals, experts }: Candidates, perProposal: number) =>
+export const shortOf = (choices: Choices, { proposals, experts }: Candidates, perProposal: number) =>
   proposals
     .filter(({ refusal }) => refusal === null)
-    .map((proposal) => ({ id: proposal.id, missing: perProposal - chosenCount(wishes, proposal, experts) }))
+    .map((proposal) => ({ id: proposal.id, missing: perProposal - chosenCount(choices, proposal, experts) }))
     .filter(({ missing }) => missing > 0);
 
 /** What is sent: of every proposal whom to add and whom to take away; nothing of those that stay as they are. */
-export function changesOf(wishes: Wishes, { proposals, experts }: Candidates): Change[] {
+export function changesOf(choices: Choices, { proposals, experts }: Candidates): Change[] {
   return proposals
     .map((proposal) => {
       const ids = experts.map(({ profile_id: id }) => id).filter((id) => !isBarred(proposal, id));
       const differs = (id: number, chosen: boolean) =>
-        isChosen(wishes, proposal, id) === chosen && isStored(proposal, id) !== chosen;
+        isChosen(choices, proposal, id) === chosen && isStored(proposal, id) !== chosen;
       return {
         proposal_id: proposal.id,
         add: ids.filter((id) => differs(id, true)),

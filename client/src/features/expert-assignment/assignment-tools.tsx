@@ -67,9 +67,9 @@ export const AssignmentTools = ({
           >
             {alone ? t(($) => $.expertAssignment.even.askOne) : t(($) => $.expertAssignment.even.ask)}
           </Button>
-          {assignment.wishes.proposed.size > 0 && (
+          {assignment.choices.proposed.size > 0 && (
             <Button variant="subtle" onClick={assignment.withdraw}>
-              {t(($) => $.expertAssignment.even.withdraw, { count: assignment.wishes.proposed.size })}
+              {t(($) => $.expertAssignment.even.withdraw, { count: assignment.choices.proposed.size })}
             </Button>
           )}
         </div>

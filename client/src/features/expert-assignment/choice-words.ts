@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { conflictOf, isProposed, losesRating, type Proposal, type Wishes } from './assignment-state.ts';
+import { conflictOf, isProposed, losesRating, type Proposal, type Choices } from './assignment-state.ts';
 
 export interface ChoiceWords {
   /** Under the box. */
@@ -10,7 +10,7 @@ export interface ChoiceWords {
 }
 
 /** What is to be said of one expert and one proposal, the weightiest first; undefined where nothing is. */
-export function useChoiceWords(wishes: Wishes): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
+export function useChoiceWords(choices: Choices): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
   const { t } = useTranslation();
   return (proposal, expertId) => {
     const conflict = conflictOf(proposal, expertId);
@@ -20,13 +20,13 @@ export function useChoiceWords(wishes: Wishes): (proposal: Proposal, expertId: n
         long: t(($) => $.words.review.conflict[conflict]),
         tone: conflict === 'organisation' ? 'amber' : 'quiet',
       };
-    if (losesRating(wishes, proposal, expertId))
+    if (losesRating(choices, proposal, expertId))
       return {
         short: t(($) => $.expertAssignment.losesShort),
         long: t(($) => $.expertAssignment.loses),
         tone: 'amber',
       };
-    if (isProposed(wishes, proposal, expertId))
+    if (isProposed(choices, proposal, expertId))
       return {
         short: t(($) => $.expertAssignment.proposed),
         long: t(($) => $.expertAssignment.proposed),

@@ -29,9 +29,9 @@ export const ExpertChoices = ({
   experts: readonly Expert[];
 }) => {
   const { t } = useTranslation();
-  const { wishes } = assignment;
-  const wordsOf = useChoiceWords(wishes);
-  const changes = changesOf(wishes, candidates);
+  const { choices } = assignment;
+  const wordsOf = useChoiceWords(choices);
+  const changes = changesOf(choices, candidates);
   const changeOf = (id: number) => loadChange(changes, id);
   const full = fullLoad(candidates.experts, changeOf);
   return (
@@ -44,7 +44,7 @@ export const ExpertChoices = ({
           return (
             <li key={id} data-barred={isBarred(proposal, id) || undefined}>
               <Checkbox
-                checked={isChosen(wishes, proposal, id)}
+                checked={isChosen(choices, proposal, id)}
                 disabled={isBarred(proposal, id)}
                 onChange={(event) => assignment.choose(proposal, id, event.currentTarget.checked)}
                 label={fullName(expert)}

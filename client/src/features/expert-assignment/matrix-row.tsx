@@ -24,10 +24,10 @@ export const MatrixRow = ({
   onReach: (cell: Cell) => void;
 }) => {
   const { t } = useTranslation();
-  const { wishes } = assignment;
-  const wordsOf = useChoiceWords(wishes);
+  const { choices } = assignment;
+  const wordsOf = useChoiceWords(choices);
   const number = t(($) => $.proposalCard.short, { id: proposal.id });
-  const chosen = experts.filter(({ profile_id: id }) => isChosen(wishes, proposal, id)).length;
+  const chosen = experts.filter(({ profile_id: id }) => isChosen(choices, proposal, id)).length;
   return (
     <tr>
       <th scope="row" className={classes['proposal']}>
@@ -49,13 +49,13 @@ export const MatrixRow = ({
         const words = wordsOf(proposal, id);
         const barred = isBarred(proposal, id);
         return (
-          <td key={id} className={classes['cell']} data-proposed={isProposed(wishes, proposal, id) || undefined}>
+          <td key={id} className={classes['cell']} data-proposed={isProposed(choices, proposal, id) || undefined}>
             <label className={classes['box']} data-barred={barred || undefined}>
               <input
                 type="checkbox"
                 data-cell={`${row}:${column}`}
                 tabIndex={reached === column ? 0 : -1}
-                checked={isChosen(wishes, proposal, id)}
+                checked={isChosen(choices, proposal, id)}
                 aria-disabled={barred || undefined}
                 aria-label={[shortName(expert), number, words?.long].filter(Boolean).join(', ')}
                 onFocus={() => onReach({ row, column })}

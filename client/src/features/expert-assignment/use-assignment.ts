@@ -10,7 +10,7 @@ import {
   type Candidates,
   changesOf,
   choose,
-  noWishes,
+  noChoices,
   type Proposal,
   propose,
   shortOf,
@@ -18,7 +18,7 @@ import {
 } from './assignment-state.ts';
 import { candidatesQuery } from './candidates-query.ts';
 
-export interface DistributionWish {
+export interface DistributionOptions {
   perProposal: number;
   /** Whom to consider; nobody named means all. */
   among: readonly number[];
@@ -28,13 +28,13 @@ export interface DistributionWish {
 export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const refresh = useRefreshProposals();
   const query = useQuery(candidatesQuery(ids));
-  const [wishes, setWishes] = useState(noWishes);
+  const [choices, setChoices] = useState(noChoices);
   /** How many experts each proposal was to have, since a distribution was asked for. */
-  const [wished, setWished] = useState<number>();
+  const [asked, setAsked] = useState<number>();
   const busy = useRef(false);
 
   const distributing = useMutation({
-    mutationFn: ({ candidates, perProposal, among }: DistributionWish & { candidates: Candidates }) =>
+    mutationFn: ({ candidates, perProposal, among }: DistributionOptions & { candidates: Candidates }) =>
       call('POST /api/proposals/proposal/proposal_experts/distribution/', {
         body: {
           proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
@@ -44,8 +44,8 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       }),
     meta: { quiet: true },
     onSuccess: (distribution, { candidates, perProposal }) => {
-      setWishes((before) => propose(before, candidates, distribution, perProposal));
-      setWished(perProposal);
+      setChoices((before) => propose(before, candidates, distribution, perProposal));
+      setAsked(perProposal);
     },
   });
   const saving = useMutation({
@@ -64,27 +64,27 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const error = saving.error ?? distributing.error;
   return {
     query,
-    wishes,
-    short: query.data && wished !== undefined ? shortOf(wishes, query.data, wished) : [],
+    choices,
+    short: query.data && asked !== undefined ? shortOf(choices, query.data, asked) : [],
     distributing: distributing.isPending,
     saving: saving.isPending,
     failure: error ? failureWords(error) : undefined,
     choose: (proposal: Proposal, expertId: number, chosen: boolean) =>
-      setWishes((before) => choose(before, proposal, expertId, chosen)),
-    distribute: (candidates: Candidates, wish: DistributionWish) => {
+      setChoices((before) => choose(before, proposal, expertId, chosen)),
+    distribute: (candidates: Candidates, options: DistributionOptions) => {
       if (distributing.isPending) return;
       saving.reset();
-      distributing.mutate({ candidates, ...wish });
+      distributing.mutate({ candidates, ...options });
     },
     withdraw: () => {
-      setWished(undefined);
-      setWishes(withdraw);
+      setAsked(undefined);
+      setChoices(withdraw);
     },
     save: (candidates: Candidates) => {
       if (busy.current) return;
       busy.current = true;
       distributing.reset();
-      saving.mutate(changesOf(wishes, candidates));
+      saving.mutate(changesOf(choices, candidates));
     },
   };
 }

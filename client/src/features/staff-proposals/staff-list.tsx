@@ -3,7 +3,7 @@ import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
-import type { ProposalPage, StaffWish } from '../../lib/proposal-queries.ts';
+import type { ProposalPage, StaffListFilters } from '../../lib/proposal-queries.ts';
 import type { Selected } from '../../lib/use-selection.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -24,7 +24,7 @@ export const StaffList = ({
   address,
   card,
   list,
-  wish,
+  filters,
   counts,
   selection,
   stale,
@@ -39,7 +39,7 @@ export const StaffList = ({
   card: CardAddress;
   list: ProposalPage | undefined;
   /** What the list asks the server for. */
-  wish: StaffWish;
+  filters: StaffListFilters;
   counts: Readonly<Record<string, number>> | undefined;
   selection: Selected;
   /** The rows are still those of the choice before. */
@@ -68,7 +68,7 @@ export const StaffList = ({
   return (
     <Panel flush label={name}>
       <StaffTabBar tab={tab} counts={counts} onChange={changeTab} />
-      <StaffTools tab={tab} address={address} wish={wish} total={list?.total} more={more} />
+      <StaffTools tab={tab} address={address} filters={filters} total={list?.total} more={more} />
       <DataTable
         name={name}
         columns={columns}
@@ -93,7 +93,7 @@ export const StaffList = ({
       <StaffSelection
         tab={tab}
         selection={selection}
-        wish={wish}
+        filters={filters}
         total={list?.total}
         more={more}
         onBulk={onBulk}

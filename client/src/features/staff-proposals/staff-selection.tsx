@@ -3,7 +3,7 @@ import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { foundIds } from '../../lib/found-ids.ts';
-import type { StaffWish } from '../../lib/proposal-queries.ts';
+import type { StaffListFilters } from '../../lib/proposal-queries.ts';
 import type { Selected } from '../../lib/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './staff-list.module.css';
@@ -14,7 +14,7 @@ import { useBulkOffers } from './use-bulk-offers.ts';
 export const StaffSelection = ({
   tab,
   selection: { selected, select, clear },
-  wish,
+  filters,
   total = 0,
   more,
   onBulk,
@@ -22,7 +22,7 @@ export const StaffSelection = ({
 }: {
   tab: StaffTab;
   selection: Selected;
-  wish: StaffWish;
+  filters: StaffListFilters;
   total: number | undefined;
   /** The total is only what was looked at. */
   more: boolean;
@@ -32,7 +32,7 @@ export const StaffSelection = ({
   const { t } = useTranslation();
   const ids = [...selected];
   const all = useMutation({
-    mutationFn: () => foundIds(wish, atOnce.bulk),
+    mutationFn: () => foundIds(filters, atOnce.bulk),
     onSuccess: (found) => select(new Set([...selected, ...found])),
   });
   const { actions, files, note } = useBulkOffers(tab, ids, {

@@ -6,7 +6,7 @@ import type { ListAddress } from '../../lib/list-address.ts';
 import { searchOfView, viewOf } from '../../lib/list-view.ts';
 import { useListViews } from '../../lib/list-view-queries.ts';
 import { useOpenExcel } from '../../lib/open-excel.ts';
-import type { StaffWish } from '../../lib/proposal-queries.ts';
+import type { StaffListFilters } from '../../lib/proposal-queries.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import { KeptFilters } from '../../ui/kept-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -19,14 +19,14 @@ import { hasExcel } from './tab-offers.ts';
 export const StaffTools = ({
   tab,
   address,
-  wish,
+  filters,
   total,
   more,
 }: {
   tab: StaffTab;
   address: ListAddress;
   /** What the list asks the server for. */
-  wish: StaffWish;
+  filters: StaffListFilters;
   total: number | undefined;
   /** The total is only what was looked at. */
   more: boolean;
@@ -36,7 +36,7 @@ export const StaffTools = ({
   const { views, keep, forget, running } = useListViews('moderator-tab-2');
   const current = viewOf(search);
   // Written as the address writes it now, whatever wrote it then.
-  const filters = views?.map((view) => ({ ...view, search: viewOf(searchOfView(view.search)) }));
+  const kept = views?.map((view) => ({ ...view, search: viewOf(searchOfView(view.search)) }));
   return (
     <div className={classes['tools']}>
       <SearchField
@@ -47,9 +47,11 @@ export const StaffTools = ({
       />
       <StaffFilters tab={tab} address={address} />
       <div className={classes['aside']}>
-        {hasExcel(tab) && total !== undefined && total > 0 && <ExcelButton wish={wish} total={total} more={more} />}
+        {hasExcel(tab) && total !== undefined && total > 0 && (
+          <ExcelButton filters={filters} total={total} more={more} />
+        )}
         <KeptFilters
-          filters={filters}
+          filters={kept}
           current={current}
           nameMax={text.viewName}
           running={running}
@@ -63,7 +65,7 @@ export const StaffTools = ({
 };
 
 /** The workbook of everything that the list holds. */
-const ExcelButton = ({ wish, total, more }: { wish: StaffWish; total: number; more: boolean }) => {
+const ExcelButton = ({ filters, total, more }: { filters: StaffListFilters; total: number; more: boolean }) => {
   const { t } = useTranslation();
   const excel = useOpenExcel();
   const tooMany = total > atOnce.excel;
@@ -73,7 +75,7 @@ const ExcelButton = ({ wish, total, more }: { wish: StaffWish; total: number; mo
       disabled={tooMany}
       aria-busy={excel.running || undefined}
       leftSection={<IconDownload size={16} stroke={1.7} />}
-      onClick={() => excel.open({ type: 2024, ids: () => foundIds(wish, atOnce.excel) })}
+      onClick={() => excel.open({ type: 2024, ids: () => foundIds(filters, atOnce.excel) })}
     >
       {tooMany
         ? t(($) => $.staffProposals.bulk.tooManyExcel, { count: atOnce.excel })

@@ -5,11 +5,11 @@ import { FilesSection } from '../../features/proposal-card/document/files-sectio
 import { SamplesSection } from '../../features/proposal-card/document/samples-section.tsx';
 import { CardHistory } from '../../features/proposal-card/side/card-history.tsx';
 import { StationVerdict } from '../../features/proposal-card/side/station-verdict.tsx';
-import type { ReadingParts } from '../../features/expert-review/evening/reading.tsx';
+import type { ReadingParts } from '../../features/expert-review/workspace/reading.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
 import type { ProposalCard } from '../../lib/proposal-queries.ts';
 
-/** Parts of the card for the evening of an expert: the same as on the card, under each other. */
+/** Parts of the card for the rating workspace of an expert: the same as on the card, under each other. */
 export const readingParts = (card: ProposalCard): ReadingParts => ({
   samples: <SamplesSection card={card} />,
   equipment: <EquipmentSection card={card} />,

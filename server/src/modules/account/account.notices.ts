@@ -63,10 +63,15 @@ export interface MailSettings {
   readonly mass_email_on: boolean;
 }
 
-/** The link carries the wished settings, so that opening it is all there is to do. */
-export async function mailSettingsConfirmation(deps: Post, tx: Tx, to: Addressee, wish: MailSettings): Promise<void> {
+/** The link carries the wanted settings, so that opening it is all there is to do. */
+export async function mailSettingsConfirmation(
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  settings: MailSettings,
+): Promise<void> {
   const link = await unsubscribeLink(deps, tx, to);
-  const url = `${link}&personal_email_on=${wish.personal_email_on}&mass_email_on=${wish.mass_email_on}`;
+  const url = `${link}&personal_email_on=${settings.personal_email_on}&mass_email_on=${settings.mass_email_on}`;
   const say = (line: keyof typeof ru.mail_settings) => words.text(to.language, `mail_settings.${line}`);
   await deps.outbox.send(tx, {
     to: to.email,
@@ -75,8 +80,8 @@ export async function mailSettingsConfirmation(deps: Post, tx: Tx, to: Addressee
     paragraphs: [
       greeting(to),
       say('what'),
-      say(wish.personal_email_on ? 'personal_on' : 'personal_off'),
-      say(wish.mass_email_on ? 'mass_on' : 'mass_off'),
+      say(settings.personal_email_on ? 'personal_on' : 'personal_off'),
+      say(settings.mass_email_on ? 'mass_on' : 'mass_off'),
       say('otherwise'),
     ],
     button: { label: say('button'), url },

@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down, in the transaction of the deed itself, what has no history of its own. */
+/** Writes down, in the transaction of the act itself, what has no history of its own. */
 export async function audit(tx: Executor, { detail, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditEvent).values({ ...entry, detail: { ...detail } });
 }

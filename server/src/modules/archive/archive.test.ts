@@ -134,11 +134,11 @@ describe('attaching old proposals', () => {
   it('refuses what does not name me, and then attaches nothing of the rest', async () => {
     const person = await portal.someone({ lastName: 'Жаднов' });
     const [own = 0, foreign = 0] = await old('Жаднов И.', 'Щедрин И.');
-    for (const wish of [
+    for (const input of [
       [own, foreign],
       [own, 999_999],
     ])
-      expect((await attach(person, wish)).status).toBe(404);
+      expect((await attach(person, input)).status).toBe(404);
     expect([await mine(person), await answered(person)]).toEqual([[], false]);
   });
 

@@ -11,7 +11,7 @@ interface NamePart {
   readonly isInitial: boolean;
 }
 
-export interface Bearer {
+export interface PersonNames {
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -71,9 +71,9 @@ export const soundsOf = (name: WrittenName): string[] => [
  * May this be how this person was written? The surname must be there; given names and initials must not contradict, in
  * the order first name, patronymic. A surname alone may be anybody's who bears it.
  */
-export function mayBe(name: WrittenName, bearer: Bearer): boolean {
-  const surname = wordsOf(bearer.last_name);
-  const given = [bearer.first_name, bearer.middle_name];
+export function mayBe(name: WrittenName, person: PersonNames): boolean {
+  const surname = wordsOf(person.last_name);
+  const given = [person.first_name, person.middle_name];
   return name.parts.some((_, from) => {
     const until = from + surname.length;
     const isThere = surname.every((word, at) => isWord(name.parts[from + at], word));
@@ -83,7 +83,7 @@ export function mayBe(name: WrittenName, bearer: Bearer): boolean {
 }
 
 /** What must be among the sounds of a name that may be this person's. */
-export const surnameSounds = (bearer: Bearer): string[] => wordsOf(bearer.last_name).map(soundOf).filter(Boolean);
+export const surnameSounds = (person: PersonNames): string[] => wordsOf(person.last_name).map(soundOf).filter(Boolean);
 
 /** «де Модело» has two. */
 const wordsOf = (lastName: string): string[] => lastName.split(/\s+/).filter(Boolean);

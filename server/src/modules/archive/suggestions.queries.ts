@@ -5,7 +5,7 @@ import { and, arrayContains, asc, desc, eq, inArray, isNull, type SQL, sql } fro
 import type { Executor } from '../../platform/database/open.ts';
 import { briefsOf } from '../account/account.queries.ts';
 import { oldProposal, oldProposalAuthor } from './archive.tables.ts';
-import { type Bearer, mayBe, readName, spellingKey, surnameSounds } from './author-name.ts';
+import { type PersonNames, mayBe, readName, spellingKey, surnameSounds } from './author-name.ts';
 import { type OldProposalRow, suggestedView } from './old-proposal.view.ts';
 
 /** More than anybody wrote, also with the proposals of all who share the name. */
@@ -16,13 +16,13 @@ const MOST = 2000;
  * most proposals first, in each the newest proposal first. Two statements.
  */
 export async function suggestionsFor(db: Executor, actor: Actor): Promise<SuggestedAuthor[]> {
-  const bearer = await bearerOf(db, actor);
-  const found = await candidates(db, bearer, isNull(oldProposal.attachedBy));
+  const person = await namesOfPerson(db, actor);
+  const found = await candidates(db, person, isNull(oldProposal.attachedBy));
   const groups = new Map<string, { author: string; proposals: SuggestedAuthor['proposals'] }>();
   const taken = new Set<number>();
   for (const { spelling, proposal } of found) {
     const name = readName(spelling);
-    if (taken.has(proposal.id) || !mayBe(name, bearer)) continue;
+    if (taken.has(proposal.id) || !mayBe(name, person)) continue;
     taken.add(proposal.id);
     const key = spellingKey(name);
     const group = groups.get(key) ?? { author: spelling, proposals: [] };
@@ -34,25 +34,25 @@ export async function suggestionsFor(db: Executor, actor: Actor): Promise<Sugges
 
 /** Which of these have this person among their authors, whoever they are attached to. */
 export async function ownOf(tx: Executor, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const bearer = await bearerOf(tx, actor);
-  const found = await candidates(tx, bearer, inArray(oldProposal.id, [...ids]));
-  const own = found.filter(({ spelling }) => mayBe(readName(spelling), bearer));
+  const person = await namesOfPerson(tx, actor);
+  const found = await candidates(tx, person, inArray(oldProposal.id, [...ids]));
+  const own = found.filter(({ spelling }) => mayBe(readName(spelling), person));
   return new Set(own.map(({ proposal }) => proposal.id));
 }
 
-async function bearerOf(db: Executor, actor: Actor): Promise<Bearer> {
-  const bearer = (await briefsOf(db, [actor.id], actor.language)).get(actor.id);
-  if (!bearer) throw new AppError('not_found');
-  return bearer;
+async function namesOfPerson(db: Executor, actor: Actor): Promise<PersonNames> {
+  const person = (await briefsOf(db, [actor.id], actor.language)).get(actor.id);
+  if (!person) throw new AppError('not_found');
+  return person;
 }
 
 /** By sound only: the index finds them, reading the name decides. */
 function candidates(
   db: Executor,
-  bearer: Bearer,
+  person: PersonNames,
   where: SQL,
 ): Promise<{ spelling: string; proposal: OldProposalRow }[]> {
-  const sounds = surnameSounds(bearer);
+  const sounds = surnameSounds(person);
   // A surname without a letter would be in everybody's.
   if (sounds.length === 0) return Promise.resolve([]);
   return db

@@ -12,7 +12,7 @@ import {
   councilSession,
 } from './council.tables.ts';
 
-export interface CouncilWish {
+export interface CouncilListFilters {
   readonly view_type: (typeof councilViews)[number];
   readonly status_id?: number | undefined;
   readonly page: number;
@@ -33,7 +33,7 @@ const countEntries = (): SQL<number> =>
 /** One page, the latest meeting first; as many statements for one row as for many. */
 export async function councilPage(
   db: Executor,
-  { view_type: view, status_id: status, page, page_size: size }: CouncilWish,
+  { view_type: view, status_id: status, page, page_size: size }: CouncilListFilters,
 ): Promise<{ readonly rows: WholeCouncil[]; readonly total: number }> {
   // A moderator sits in none as an expert, and no station has proposals in one yet.
   if (view !== 'moderator') return { rows: [], total: 0 };

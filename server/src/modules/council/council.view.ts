@@ -49,7 +49,7 @@ export function councilView(
     history: happened.map(({ entry, actor }) => ({
       id: entry.id,
       action: entry.action,
-      title: deedName(texts, language, entry.action),
+      title: actionName(texts, language, entry.action),
       date: entry.at.toISOString(),
       init_by: actor === null ? '' : shortName(actor),
       comment: entry.comment,
@@ -94,7 +94,7 @@ function councilFactsView(texts: Texts, language: Language, { row, sessions, pro
 const sessionOf = ({ sessions }: WholeCouncil, kindId: number) => sessions.find((one) => one.kindId === kindId);
 
 const isAction = (action: string): action is CouncilAction => action in councilMachine.actions;
-const deedName = (texts: Texts, language: Language, action: string): string =>
+const actionName = (texts: Texts, language: Language, action: string): string =>
   isAction(action) ? texts.text(language, `council.action.${action}.past`) : texts.text(language, 'council.created');
 
 function worded(texts: Texts, language: Language, action: CouncilAction, facts: CouncilFacts) {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Step, transition, type Workflow } from '../../platform/transition.ts';
 import { type CouncilFacts, councilFacts } from './council.facts.ts';
-import { tellCouncil } from './council.live.ts';
+import { notifyCouncil } from './council.live.ts';
 import { councilVerdict } from './council.policy.ts';
 import { council, councilHistory, type CouncilRecord } from './council.tables.ts';
 
@@ -61,6 +61,6 @@ export async function moveCouncil(
       return { ...step, entry: { action, actorId: actor.id, at: now, ...step.entry } };
     },
   });
-  await tellCouncil(deps, tx, id);
+  await notifyCouncil(deps, tx, id);
   return moved;
 }

@@ -32,7 +32,7 @@ const autumn = {
 const make = (options: Partial<CouncilOptions> = {}) => aCouncil(portal.db, { createdBy: moderator.id, ...options });
 const create = (fields: object = {}, who: TestPerson = moderator) =>
   who.call('POST', `${path}create/`, { ...autumn, ...fields });
-const list = (wish: object = {}, who: TestPerson = moderator) => who.call('POST', `${path}list/`, wish);
+const list = (filters: object = {}, who: TestPerson = moderator) => who.call('POST', `${path}list/`, filters);
 const counts = (who: TestPerson = moderator) => who.call('POST', `${path}counts/`, {});
 const detail = (id: number, who: TestPerson = moderator) => who.call('GET', `${path}detail/?id=${id}`);
 const move = (id: number, action: string, who: TestPerson = moderator) =>
@@ -255,7 +255,7 @@ describe('councils are run by moderators', () => {
     const hub = portal.deps.live as LiveHub;
     const heard: string[] = [];
     const people = { moderator, expert: portal.asExpert, applicant: portal.asApplicant, scientist: portal.asScientist };
-    const hangUps = Object.entries(people).map(([name, { id }]) =>
+    const disconnects = Object.entries(people).map(([name, { id }]) =>
       hub.listen(id, ({ type }) => void heard.push(`${name}: ${type}`)),
     );
     const { body } = await create();
@@ -264,7 +264,7 @@ describe('councils are run by moderators', () => {
     await portal.deps.live.publish(portal.db, portal.asScientist.id, { type: 'the last' });
     await expect.poll(() => heard.at(-1)).toBe('scientist: the last');
     expect(heard.slice(0, -1)).toEqual(Array.from({ length: 3 }, () => 'moderator: council'));
-    for (const hangUp of hangUps) hangUp();
+    for (const disconnect of disconnects) disconnect();
   });
 });
 

@@ -7,10 +7,10 @@ import { readsAsExpert, seesStaffComments } from './proposal.policy.ts';
  * for an assigned expert; what is meant for author and team; nothing, for who reads it only as a previous one of another
  * (fine points A14, A15, A35).
  */
-export type Audience = 'staff' | 'expert' | 'team' | 'borrower';
+export type Audience = 'staff' | 'expert' | 'team' | 'citation';
 
 export function audienceOf(standing: Standing, asPrevious: boolean): Audience {
-  if (asPrevious) return 'borrower';
+  if (asPrevious) return 'citation';
   if (seesStaffComments(standing)) return 'staff';
   return readsAsExpert(standing) ? 'expert' : 'team';
 }
@@ -50,7 +50,7 @@ export function knowsOf(audience: Audience, action: string, forwarded: boolean):
 
 /** @param forwarded whether the request for another plan that this entry holds was forwarded to the author */
 export function readsComment(audience: Audience, action: string, forwarded: boolean): boolean {
-  if (audience === 'staff' || audience === 'borrower') return audience === 'staff';
+  if (audience === 'staff' || audience === 'citation') return audience === 'staff';
   // What is not named is not for the team: an entry of a new kind keeps its comment until somebody decides.
   const addressee = addressees.get(action);
   return addressee === 'team' || (addressee === 'forwarded' && forwarded);

@@ -1,6 +1,6 @@
 import { expertsOf } from '../review/assigned.queries.ts';
 import { personIdsWithRole } from '../account/account.queries.ts';
-import { outsideTeam, responsiblesOfProposal, staffOfProposal, teamOfProposal } from './circle.queries.ts';
+import { outsideTeam, responsiblesOfProposal, staffOfProposal, teamOfProposal } from './recipients.queries.ts';
 import { type Occasion, post } from './proposal.letters.ts';
 import type { proposalComment } from './proposal.tables.ts';
 
@@ -8,7 +8,7 @@ import type { proposalComment } from './proposal.tables.ts';
 type Said = Pick<typeof proposalComment.$inferSelect, 'authorRole' | 'bsResolution' | 'text'>;
 
 /** A verdict is for those who decide. */
-export async function tellVerdict(occasion: Occasion, { bsResolution, text }: Said): Promise<void> {
+export async function notifyVerdict(occasion: Occasion, { bsResolution, text }: Said): Promise<void> {
   const { tx, row } = occasion;
   const moderators = await outsideTeam(tx, row, await personIdsWithRole(tx, 'moderator'));
   const letter = bsResolution === 1 ? 'verdict_impossible' : 'verdict_possible';
@@ -17,7 +17,7 @@ export async function tellVerdict(occasion: Occasion, { bsResolution, text }: Sa
 }
 
 /** An open comment is for the author and the station; what an expert says, for the station alone. */
-export async function tellComment(occasion: Occasion, { authorRole, text }: Said): Promise<void> {
+export async function notifyComment(occasion: Occasion, { authorRole, text }: Said): Promise<void> {
   const { tx, row } = occasion;
   const isOfExpert = authorRole === 'expert';
   const station = await outsideTeam(tx, row, await responsiblesOfProposal(tx, row));

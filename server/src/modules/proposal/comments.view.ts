@@ -10,10 +10,10 @@ import { proposalComment } from './proposal.tables.ts';
 
 /**
  * Comments for this audience, oldest first: the team reads what staff say openly, never a station's verdict or an
- * expert (fine point A14); an assigned expert reads all of them (fine point A15); a borrower reads none.
+ * expert (fine point A14); an assigned expert reads all of them (fine point A15); who reads it only as a cited one reads none.
  */
 export async function commentsOf(tx: Executor, proposalId: number, audience: Audience) {
-  if (audience === 'borrower') return [];
+  if (audience === 'citation') return [];
   const open = and(eq(proposalComment.kind, 'common'), ne(proposalComment.authorRole, 'expert'));
   return select(tx)
     .where(and(eq(proposalComment.proposalId, proposalId), audience === 'team' ? open : undefined))

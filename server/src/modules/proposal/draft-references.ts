@@ -31,13 +31,13 @@ export async function applyFields(
   before: DraftState,
   sent: DraftPart,
 ): Promise<DraftState> {
-  const wished = { ...before, ...inOrder(sent) };
+  const after = { ...before, ...inOrder(sent) };
   const problems = {
-    ...(await unknownReferences(tx, actor, row, before, wished)),
-    ...closedFields(row, before, wished),
+    ...(await unknownReferences(tx, actor, row, before, after)),
+    ...closedFields(row, before, after),
   };
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
-  return settleKind(tx, before, wished, 'stations' in sent);
+  return settleKind(tx, before, after, 'stations' in sent);
 }
 
 type Problems = Record<string, readonly FieldProblem[]>;
@@ -52,10 +52,10 @@ const inOrder = (sent: DraftPart): DraftPart => ({
 
 const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-function closedFields(row: ProposalRecord, before: DraftState, wished: DraftState): Problems {
+function closedFields(row: ProposalRecord, before: DraftState, after: DraftState): Problems {
   const open = openFields(row);
   if (open === null) return {};
-  const touched = changedFields(before, wished).filter((field) => !open.includes(field));
+  const touched = changedFields(before, after).filter((field) => !open.includes(field));
   return Object.fromEntries(touched.map((field) => [field, [{ key: 'proposal.refusal.not_open' }]]));
 }
 
@@ -64,11 +64,11 @@ async function unknownReferences(
   actor: Actor,
   row: ProposalRecord,
   before: DraftState,
-  wished: DraftState,
+  after: DraftState,
 ): Promise<Problems> {
   const problems: Problems = {};
   const check = async (field: ChoiceField, find: (ids: number[]) => Promise<unknown[]>) => {
-    const chosen = idsIn(wished[field]).filter((id) => !idsIn(before[field]).includes(id));
+    const chosen = idsIn(after[field]).filter((id) => !idsIn(before[field]).includes(id));
     if (chosen.length > 0 && (await find(chosen)).length < chosen.length)
       problems[field] = [{ key: 'validation.choice' }];
   };
@@ -86,11 +86,11 @@ const existing = (tx: Tx, table: PgTable & { id: PgColumn }, where: SQL | undefi
   tx.select({ id: table.id }).from(table).where(where);
 
 /** A chosen station fixes the kind; another kind lets go of the station that does not belong to it, and of its method. */
-async function settleKind(tx: Tx, before: DraftState, wished: DraftState, stationSent: boolean): Promise<DraftState> {
-  const [stationId] = wished.stations;
-  const kindChanged = wished.facility_kind !== before.facility_kind;
-  if (kindChanged && (stationId === undefined || !stationSent)) return { ...wished, stations: [], method: null };
-  if (stationId === undefined || (!kindChanged && stationId === before.stations[0])) return wished;
+async function settleKind(tx: Tx, before: DraftState, after: DraftState, stationSent: boolean): Promise<DraftState> {
+  const [stationId] = after.stations;
+  const kindChanged = after.facility_kind !== before.facility_kind;
+  if (kindChanged && (stationId === undefined || !stationSent)) return { ...after, stations: [], method: null };
+  if (stationId === undefined || (!kindChanged && stationId === before.stations[0])) return after;
   const [chosen] = await tx.select({ kindId: station.kindId }).from(station).where(eq(station.id, stationId));
-  return { ...wished, facility_kind: chosen?.kindId ?? wished.facility_kind };
+  return { ...after, facility_kind: chosen?.kindId ?? after.facility_kind };
 }

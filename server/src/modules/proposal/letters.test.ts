@@ -28,7 +28,7 @@ const act = async (who: TestPerson, id: number, action: string, more: object = {
   });
   expect(status).toBe(200);
 };
-const told = async (id: number) => {
+const notified = async (id: number) => {
   const letters = await lettersAbout(portal, id);
   return letters.map(({ to }) => (to === author.email ? 'author' : (to.split('@')[0] ?? ''))).sort();
 };
@@ -50,7 +50,7 @@ describe('the author, and nobody else, is told of', () => {
   ])('%s', async (action, status, input: { comment?: string }, words) => {
     const id = await make({ status, grantedHours: 24 });
     await act(portal.asModerator, id, action, input);
-    expect(await told(id)).toEqual(['author']);
+    expect(await notified(id)).toEqual(['author']);
     const [letter] = await lettersAbout(portal, id);
     expect(letter?.subject).toContain(words);
     if (input.comment) expect(letter?.text).toContain(input.comment);
@@ -60,7 +60,7 @@ describe('the author, and nobody else, is told of', () => {
   it('a plan change that is forwarded', async () => {
     const id = await asked(s.approve);
     await act(portal.asHead, id, 'forward_plan_change', { comment: 'Без печи' });
-    expect(await told(id)).toEqual(['author']);
+    expect(await notified(id)).toEqual(['author']);
   });
 
   it('hours that are granted, in the right plural', async () => {
@@ -92,25 +92,25 @@ describe('the station, and nobody else, is told of', () => {
   it('an examination', async () => {
     const id = await make({ status: s.created });
     await act(portal.asModerator, id, 'examination');
-    expect(await told(id)).toEqual(['scientist']);
+    expect(await notified(id)).toEqual(['scientist']);
   });
 
   it('a request that was declined', async () => {
     const id = await asked(s.created);
     await act(portal.asHead, id, 'decline_plan_change', { comment: 'Не нужно' });
-    expect(await told(id)).toEqual(['scientist']);
+    expect(await notified(id)).toEqual(['scientist']);
   });
 
   it('an answered plan change; moderators are spared', async () => {
     const id = await make({ status: s.modification, planChangeFrom: s.approve, grantedHours: 24 });
     await act(author, id, 'created');
-    expect(await told(id)).toEqual(['scientist']);
+    expect(await notified(id)).toEqual(['scientist']);
   });
 
   it('a move to another station, which hears of it too', async () => {
     const id = await make({ status: s.created });
     await act(portal.asModerator, id, 'change_station', { new_station_id: 2 });
-    expect(await told(id)).toEqual(['scientist', 'second-station']);
+    expect(await notified(id)).toEqual(['scientist', 'second-station']);
   });
 });
 
@@ -118,19 +118,19 @@ describe('others are told', () => {
   it('moderators and station of a submit, its author gets a receipt', async () => {
     const id = await make();
     await act(author, id, 'created');
-    expect(await told(id)).toEqual(['author', 'moderator', 'scientist']);
+    expect(await notified(id)).toEqual(['author', 'moderator', 'scientist']);
   });
 
   it('moderators and station of a resubmit', async () => {
     const id = await make({ status: s.modification });
     await act(author, id, 'created');
-    expect(await told(id)).toEqual(['moderator', 'scientist']);
+    expect(await notified(id)).toEqual(['moderator', 'scientist']);
   });
 
   it('the head of the kind of a station’s request', async () => {
     const id = await make({ status: s.approve, grantedHours: 24 });
     await act(portal.asScientist, id, 'bs_plan_change', { comment: 'Другая ячейка' });
-    expect(await told(id)).toEqual(['head']);
+    expect(await notified(id)).toEqual(['head']);
   });
 });
 
@@ -145,13 +145,13 @@ describe('nobody is told of', () => {
   ])('%s', async (action, status, input) => {
     const id = await make({ status, grantedHours: 24 });
     await act(portal.asModerator, id, action, input);
-    expect(await told(id)).toEqual([]);
+    expect(await notified(id)).toEqual([]);
   });
 
   it('a draft that its author deletes', async () => {
     const id = await make();
     await act(author, id, 'deleted');
-    expect(await told(id)).toEqual([]);
+    expect(await notified(id)).toEqual([]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a letter', () => {
     const quiet = await portal.someone({ roles: ['moderator'], personalEmailOn: false });
     const id = await make();
     await act(author, id, 'created');
-    expect(await told(id)).toEqual(['author', 'moderator', 'scientist']);
+    expect(await notified(id)).toEqual(['author', 'moderator', 'scientist']);
     expect(await portal.letters(quiet.email)).toEqual([]);
   });
 
@@ -178,6 +178,6 @@ describe('a letter', () => {
       proposal_action: 'accept',
     });
     expect(refused.status).toBe(403);
-    expect(await told(id)).toEqual([]);
+    expect(await notified(id)).toEqual([]);
   });
 });

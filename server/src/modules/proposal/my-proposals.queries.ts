@@ -4,7 +4,7 @@ import { myViews } from '@luch/contract/proposal/proposal.machine.ts';
 import type { myViewTypes } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
-import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
+import { listPage, type ListPage, type ListFilters } from './proposal-list.queries.ts';
 import { proposal } from './proposal.tables.ts';
 import { belongsTo, citableBy } from './proposal.visibility.ts';
 
@@ -17,13 +17,13 @@ export async function myProposals(
   actor: Actor,
   language: Language,
   view: MyView,
-  wish: ListWish,
+  filters: ListFilters,
 ): Promise<ListPage> {
   // What may be put on a council's table: there are no councils yet.
   if (view === 'available_council_list') return { rows: [], total: 0 };
   const where = view === 'short' ? citableBy(actor.id) : and(belongsTo(actor), inTab(view));
   const total = async () => (await deps.db.select({ total: count() }).from(proposal).where(where))[0]?.total ?? 0;
-  return listPage(deps, actor, language, where, { ...wish, sort: wish.sort ?? 'updated' }, { total });
+  return listPage(deps, actor, language, where, { ...filters, sort: filters.sort ?? 'updated' }, { total });
 }
 
 /** How many proposals each tab holds, in one statement. */

@@ -152,21 +152,21 @@ describe('a request for another plan', () => {
 });
 
 describe('who is told of a request', () => {
-  const told = async (id: number) =>
+  const notified = async (id: number) =>
     (await portal.letters()).filter(({ subject }) => subject.includes(`№ ${id}`)).map(({ to }) => to);
 
   it('moderators, where a facility has no head', async () => {
     const station = await portal.someone({ roles: ['bs'], stations: [31] });
     const id = await make({ status: s.approve, stationId: 31, kindId: 3 });
     expect((await act(station, id, 'bs_plan_change')).status).toBe(200);
-    expect(await told(id)).toEqual([portal.asModerator.email]);
+    expect(await notified(id)).toEqual([portal.asModerator.email]);
   });
 
   it('no head who belongs to the team, since nothing was forwarded to it', async () => {
     const inside = await portal.someone({ roles: ['msc_admin'], kinds: [1] });
     const id = await make({ status: s.approve, members: [inside.id] });
     await ask(id);
-    expect(await told(id)).toEqual([portal.asHead.email]);
+    expect(await notified(id)).toEqual([portal.asHead.email]);
     expect(await act(inside, id, 'forward_plan_change')).toMatchObject({ status: 403, body: { code: 'own_proposal' } });
   });
 });

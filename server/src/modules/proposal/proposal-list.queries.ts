@@ -14,7 +14,7 @@ import { proposal } from './proposal.tables.ts';
 import { visibleTo } from './proposal.visibility.ts';
 
 export type SortKey = (typeof sortKeys)[number];
-export interface ListWish {
+export interface ListFilters {
   readonly search?: string | undefined;
   readonly sort?: SortKey | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -26,7 +26,7 @@ export interface ListPage {
   readonly total: number;
 }
 
-type PageWish = ListWish & { readonly sort: SortKey };
+type PageFilters = ListFilters & { readonly sort: SortKey };
 
 /** What is known about a list besides its condition, so that its page and total need not read all of it. */
 export interface ListShape {
@@ -46,11 +46,11 @@ export async function listPage(
   actor: Actor,
   language: Language,
   where: SQL | undefined,
-  wish: PageWish,
+  filters: PageFilters,
   { parts = [], total }: ListShape = {},
 ): Promise<ListPage> {
-  const search = wish.search === undefined ? undefined : await searchOf(deps.db, wish.search);
-  const look = (words?: SQL) => pageOf(deps.db, parts, and(where, words), wish, language);
+  const search = filters.search === undefined ? undefined : await searchOf(deps.db, filters.search);
+  const look = (words?: SQL) => pageOf(deps.db, parts, and(where, words), filters, language);
   const [page, kept] = await Promise.all([look(search?.asTyped), search ? undefined : total?.()]);
   const meant = page.total === 0 && search ? await search.asMeant(and(where, or(...parts))) : undefined;
   const { ids, total: seen } = meant ? await look(meant) : page;
@@ -58,10 +58,16 @@ export async function listPage(
 }
 
 /** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
-async function pageOf(tx: Executor, parts: readonly SQL[], where: SQL | undefined, wish: PageWish, language: Language) {
-  const order = sortOf(wish, language);
-  const before = (wish.page - 1) * wish.page_size;
-  const upTo = Math.max(before + wish.page_size, mostCounted) + 1;
+async function pageOf(
+  tx: Executor,
+  parts: readonly SQL[],
+  where: SQL | undefined,
+  filters: PageFilters,
+  language: Language,
+) {
+  const order = sortOf(filters, language);
+  const before = (filters.page - 1) * filters.page_size;
+  const upTo = Math.max(before + filters.page_size, mostCounted) + 1;
   const [first, second, ...more] = (parts.length === 0 ? [undefined] : parts).map((part) =>
     tx
       .select({ id: proposal.id, key: sql`${order.column}`.as('key') })
@@ -77,7 +83,7 @@ async function pageOf(tx: Executor, parts: readonly SQL[], where: SQL | undefine
     .from(all)
     .orderBy(...order.by(all.key, all.id))
     .limit(upTo);
-  return { ids: rows.slice(before, before + wish.page_size), total: rows.length };
+  return { ids: rows.slice(before, before + filters.page_size), total: rows.length };
 }
 
 const FOUND = 20;
@@ -125,8 +131,8 @@ const naturally: Readonly<Record<SortKey, 'asc' | 'desc'>> = {
 };
 
 /** By one of the columns that every list of proposals has. */
-export function orderOf(wish: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language): SQL[] {
-  const { column, by } = sortOf(wish, language);
+export function orderOf(filters: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language): SQL[] {
+  const { column, by } = sortOf(filters, language);
   return by(column, proposal.id);
 }
 

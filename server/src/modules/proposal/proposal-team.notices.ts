@@ -16,7 +16,7 @@ const words = defineWords({ ru, en });
  * Tells people that they are in a team now. Whoever has no account yet has the letter of the invitation, which says the
  * same and how to get in.
  */
-export async function tellAdded(
+export async function notifyAdded(
   deps: Pick<Deps, 'outbox' | 'live' | 'config' | 'clock'>,
   tx: Tx,
   actor: Actor,

@@ -3,14 +3,14 @@ import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar/calendar.queries.ts';
-import { outsideTeam, responsiblesOfProposal } from './circle.queries.ts';
+import { outsideTeam, responsiblesOfProposal } from './recipients.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './notice-facts.queries.ts';
 import { type Letter, momentIn, post } from './proposal.letters.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
 
 /** Which event tells whom. Every letter is queued in the transaction of its event. */
 
-export async function tellSubmitted(context: ProposalContext, sessionId: number | null): Promise<void> {
+export async function notifySubmitted(context: ProposalContext, sessionId: number | null): Promise<void> {
   const { tx, row } = context;
   const author = await authorOf(tx, row.applicantId);
   const session = await sessionNameOf(tx, sessionId);
@@ -28,29 +28,29 @@ export async function tellSubmitted(context: ProposalContext, sessionId: number 
 }
 
 /** After a forwarded plan change it is the station that waits, not the moderators. */
-export async function tellResubmitted(context: ProposalContext, to: number): Promise<void> {
+export async function notifyResubmitted(context: ProposalContext, to: number): Promise<void> {
   const author = await authorOf(context.tx, context.row.applicantId);
   const people = to === s.created ? await staffOf(context) : await stationStaffOf(context);
   await post(context, 'personal', people, () => ({ letter: 'resubmitted', facts: { author: fullName(author) } }));
 }
 
-export const tellDeleted = (context: ProposalContext) => toAuthor(context, { letter: 'deleted' });
+export const notifyDeleted = (context: ProposalContext) => toAuthor(context, { letter: 'deleted' });
 
-export async function tellExamination(context: ProposalContext): Promise<void> {
+export async function notifyExamination(context: ProposalContext): Promise<void> {
   await post(context, 'personal', await stationStaffOf(context), () => ({ letter: 'examination' }));
 }
 
-export const tellAccepted = (context: ProposalContext, hours: number, comment: string) =>
+export const notifyAccepted = (context: ProposalContext, hours: number, comment: string) =>
   toAuthor(context, { letter: 'accepted', facts: { hours, count: hours }, comment });
 
-export const tellRevision = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
+export const notifyRevision = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
   toAuthor(context, { letter: 'revision', comment, reasons });
 
-export const tellRejected = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
+export const notifyRejected = (context: ProposalContext, comment: string, reasons: readonly RevisionReason[]) =>
   toAuthor(context, { letter: 'rejected', comment, reasons });
 
 /** A request that nobody has answered is none of the team's business. Where a facility has no head, moderators answer. */
-export async function tellPlanChangeAsked(context: ProposalContext, comment: string): Promise<void> {
+export async function notifyPlanChangeAsked(context: ProposalContext, comment: string): Promise<void> {
   const { tx, row } = context;
   const heads = row.kindId === null ? [] : await headsOf(tx, row.kindId);
   const people = heads.length > 0 ? heads : await personIdsWithRole(tx, 'moderator');
@@ -58,25 +58,25 @@ export async function tellPlanChangeAsked(context: ProposalContext, comment: str
   await post(context, 'personal', answering, () => ({ letter: 'plan_change_asked', comment }));
 }
 
-export const tellPlanChangeForwarded = (context: ProposalContext, comment: string) =>
+export const notifyPlanChangeForwarded = (context: ProposalContext, comment: string) =>
   toAuthor(context, { letter: 'plan_change_forwarded', comment });
 
-export async function tellPlanChangeDeclined(context: ProposalContext, comment: string): Promise<void> {
+export async function notifyPlanChangeDeclined(context: ProposalContext, comment: string): Promise<void> {
   const { tx, row } = context;
   const station = await outsideTeam(tx, row, await responsiblesOfProposal(tx, row));
   await post(context, 'personal', station, () => ({ letter: 'plan_change_declined', comment }));
 }
 
-export const tellTimeAssigned = (context: ProposalContext) => tellSlots(context, 'time_assigned');
-export const tellTimeReleased = (context: ProposalContext) => tellSlots(context, 'time_released');
+export const notifyTimeAssigned = (context: ProposalContext) => notifySlots(context, 'time_assigned');
+export const notifyTimeReleased = (context: ProposalContext) => notifySlots(context, 'time_released');
 
-export const tellReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
+export const notifyReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
 
-export const tellNotRealized = (context: ProposalContext, comment: string) =>
+export const notifyNotRealized = (context: ProposalContext, comment: string) =>
   toAuthor(context, { letter: 'not_realized', comment });
 
 /** Both stations hear of it: one loses the proposal, the other gets it. */
-export async function tellStationChanged(context: ProposalContext, from: number | null, to: number): Promise<void> {
+export async function notifyStationChanged(context: ProposalContext, from: number | null, to: number): Promise<void> {
   const { tx } = context;
   const before = from === null ? [] : await responsiblesOf(tx, from);
   const after = await responsiblesOf(tx, to);
@@ -91,7 +91,7 @@ function toAuthor(context: ProposalContext, letter: Letter): Promise<void> {
   return post(context, 'decision', [context.row.applicantId], () => letter);
 }
 
-async function tellSlots(context: ProposalContext, letter: 'time_assigned' | 'time_released'): Promise<void> {
+async function notifySlots(context: ProposalContext, letter: 'time_assigned' | 'time_released'): Promise<void> {
   const slots = await slotsOf(context.tx, context.row.id);
   await post(context, 'decision', [context.row.applicantId], (say) => ({
     letter,

@@ -26,12 +26,12 @@ export function verdictOn(action: ProposalAction, facts: ProposalFacts): Verdict
 /** Who and state alone: what the row of a list can know. */
 export function standingVerdict(action: ProposalAction, standing: Standing): Verdict<ErrorCode> {
   const rule = proposalMachine.actions[action];
-  const mine = rule.by.filter((who) => wears(who, standing));
+  const mine = rule.by.filter((who) => holds(who, standing));
   if (mine.length === 0) return hidden('forbidden');
   return mine.some((who) => statesFor(rule, who).includes(standing.status)) ? allowed : hidden('wrong_state');
 }
 
-function wears(who: ProposalWho, standing: Standing): boolean {
+function holds(who: ProposalWho, standing: Standing): boolean {
   const worn: Record<ProposalWho, boolean> = {
     applicant: standing.isAuthor,
     moderator: standing.isModerator,

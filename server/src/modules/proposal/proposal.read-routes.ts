@@ -79,9 +79,9 @@ function registerStaffLists(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, proposalRoutes, 'GET /api/proposals/old-proposal/list/', async (call) => {
-    const { slug, station, ...wish } = call.query;
-    const list = { ...wish, status_id: [proposalStatus[slug]], station_id: station };
-    return answer(call.reply, wish, await staffList(deps, call.actor, call.language, list));
+    const { slug, station, ...filters } = call.query;
+    const list = { ...filters, status_id: [proposalStatus[slug]], station_id: station };
+    return answer(call.reply, filters, await staffList(deps, call.actor, call.language, list));
   });
 
   route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/counts/', ({ actor, query }) =>

@@ -115,7 +115,7 @@ describe('a previous proposal', () => {
     expect(await listed(reader)).not.toContain(previous);
   });
 
-  it('is lent one step far only, and names none of its own', async () => {
+  it('is read one step far only, and names none of its own', async () => {
     const oldest = await make({ status: 9, stationId: 2 });
     const previous = await make({ status: 9, stationId: 2, previous: [oldest] });
     await make({ status: 2, stationId: 4, previous: [previous] });
@@ -125,7 +125,7 @@ describe('a previous proposal', () => {
     expect(await read(reader, oldest)).toBe(404);
   });
 
-  it('is not lent once it is deleted, nor as a draft', async () => {
+  it('is not read once it is deleted, nor as a draft', async () => {
     for (const status of [1, 12]) {
       const previous = await make({ status, stationId: 2 });
       const citing = await make({ status: 2, stationId: 5, previous: [previous] });

@@ -96,7 +96,7 @@ export interface ReadableProposal extends ProposalRecord {
 export async function readableProposal(tx: Executor, actor: Actor, id: number): Promise<ReadableProposal> {
   const [row] = await select(tx, and(eq(proposal.id, id), visibleTo(actor)));
   if (row) return { ...row, asPrevious: false };
-  const [previous] = await select(tx, and(eq(proposal.id, id), lentTo(tx, actor)));
+  const [previous] = await select(tx, and(eq(proposal.id, id), citedFor(tx, actor)));
   if (previous) return { ...previous, asPrevious: true };
   throw new AppError('not_found');
 }
@@ -104,10 +104,10 @@ export async function readableProposal(tx: Executor, actor: Actor, id: number): 
 const select = (tx: Executor, where: SQL | undefined) => tx.select().from(proposal).where(where);
 
 /**
- * A proposal lends its previous ones to its readers (fine point A35), one step far and only while its author may still
+ * Whoever reads a proposal may read the previous ones that it cites (fine point A35), one step far and only while its author may still
  * name them: a person removed from a team cannot keep the door open with an old reference.
  */
-function lentTo(tx: Executor, actor: Actor): SQL {
+function citedFor(tx: Executor, actor: Actor): SQL {
   const citing = alias(proposal, 'citing');
   return exists(
     tx

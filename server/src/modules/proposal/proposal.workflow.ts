@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transition, type Step, type Workflow } from '../../platform/transition.ts';
 import { expertsOf } from '../review/assigned.queries.ts';
-import { outsideTeam, staffOfProposal } from './circle.queries.ts';
+import { outsideTeam, staffOfProposal } from './recipients.queries.ts';
 import { lapsePlanChange } from './plan-change.queries.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
 import { verdictOn } from './proposal.policy.ts';
@@ -104,12 +104,12 @@ export async function moveProposal(
       return { ...step, entry: { action, actorId: actor.id, at: now, ...step.entry } };
     },
   });
-  await tellStaffScreens(deps, tx, moved.row);
+  await notifyStaffScreens(deps, tx, moved.row);
   return moved;
 }
 
 /** Whoever has it in a list or open sees it move, experts too: rating opens and closes. Screens of the team follow the letters: a silent change is silent. */
-async function tellStaffScreens({ live }: Pick<Deps, 'live'>, tx: Tx, row: ProposalRecord): Promise<void> {
+async function notifyStaffScreens({ live }: Pick<Deps, 'live'>, tx: Tx, row: ProposalRecord): Promise<void> {
   const readers = [...(await staffOfProposal(tx, row)), ...(await expertsOf(tx, row.id))];
   const staff = await outsideTeam(tx, row, readers);
   await live.publish(tx, staff, { type: 'proposal', id: row.id });

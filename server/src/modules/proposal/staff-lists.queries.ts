@@ -7,7 +7,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { hasExpert } from '../review/assigned.queries.ts';
-import { listPage, type ListPage, type ListWish } from './proposal-list.queries.ts';
+import { listPage, type ListPage, type ListFilters } from './proposal-list.queries.ts';
 import { tallied, type Tallied } from './proposal-tally.queries.ts';
 import { proposalTally } from './proposal-tally.tables.ts';
 import { proposal } from './proposal.tables.ts';
@@ -20,7 +20,7 @@ export interface StaffFilters {
   readonly kind?: number | undefined;
   readonly session_id?: number | undefined;
 }
-export interface StaffWish extends ListWish, StaffFilters {
+export interface StaffListFilters extends ListFilters, StaffFilters {
   /** Statuses and groups (103, 104, 105), together. */
   readonly status_id: readonly number[];
   readonly need_bs_comment?: boolean | undefined;
@@ -32,31 +32,31 @@ export interface StaffWish extends ListWish, StaffFilters {
  * Proposals in somebody's charge: all of a moderator, those of own stations, those of own kinds. Drafts are whole for
  * moderators only; a responsible finds the titles of those at own stations when asking for nothing else.
  */
-export function staffList(deps: Deps, actor: Actor, language: Language, wish: StaffWish): Promise<ListPage> {
+export function staffList(deps: Deps, actor: Actor, language: Language, filters: StaffListFilters): Promise<ListPage> {
   demandOffice(actor);
   // Who rates what is known to moderators alone, and to none of them of the own work.
-  if (wish.expert_id !== undefined && !isModerator(actor)) throw new AppError('forbidden');
-  if (!isModerator(actor) && wish.status_id.every((filter) => filter === s.draft))
-    return stationDrafts(deps, language, and(draftsInSight(actor, wish), ...within(wish)), wish);
-  const lists = listsIn(wish.status_id);
-  const isPlain = !wish.need_bs_comment && !wish.plan_change && wish.expert_id === undefined;
+  if (filters.expert_id !== undefined && !isModerator(actor)) throw new AppError('forbidden');
+  if (!isModerator(actor) && filters.status_id.every((filter) => filter === s.draft))
+    return stationDrafts(deps, language, and(draftsInSight(actor, filters), ...within(filters)), filters);
+  const lists = listsIn(filters.status_id);
+  const isPlain = !filters.need_bs_comment && !filters.plan_change && filters.expert_id === undefined;
   const where = and(
     entrustedTo(actor),
-    ...within(wish),
-    inSession(wish),
-    wish.need_bs_comment ? and(not(hasVerdict(deps.db)), notOwn(actor)) : undefined,
-    wish.expert_id === undefined ? undefined : and(hasExpert(wish.expert_id, proposal.id), notOwn(actor)),
-    wish.plan_change ? and(hasOpenPlanChange(deps.db), notOwn(actor)) : undefined,
+    ...within(filters),
+    inSession(filters),
+    filters.need_bs_comment ? and(not(hasVerdict(deps.db)), notOwn(actor)) : undefined,
+    filters.expert_id === undefined ? undefined : and(hasExpert(filters.expert_id, proposal.id), notOwn(actor)),
+    filters.plan_change ? and(hasOpenPlanChange(deps.db), notOwn(actor)) : undefined,
   );
   return listPage(
     deps,
     actor,
     language,
     where,
-    { ...wish, sort: wish.sort ?? 'date_income' },
+    { ...filters, sort: filters.sort ?? 'date_income' },
     {
       parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(actor) : undefined) ?? sql`false`),
-      ...(isPlain && { total: () => totalOf(deps.db, actor, wish, lists) }),
+      ...(isPlain && { total: () => totalOf(deps.db, actor, filters, lists) }),
     },
   );
 }
@@ -103,7 +103,7 @@ async function ownAwaiting(
 }
 
 /** What is not shown of a draft does not find it either. */
-const draftsInSight = (actor: Actor, { search, plan_change: asked, session_id: session }: StaffWish): SQL =>
+const draftsInSight = (actor: Actor, { search, plan_change: asked, session_id: session }: StaffListFilters): SQL =>
   search === undefined && session === undefined && !asked ? draftsAtStationsOf(actor) : sql`false`;
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */

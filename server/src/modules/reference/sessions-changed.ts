@@ -15,6 +15,6 @@ export function onSessionChanged(listener: SessionListener): void {
   listeners.add(listener);
 }
 
-export async function tellSessionChanged(tx: Tx, session: FacilitySession, deps: Deps): Promise<void> {
+export async function notifySessionChanged(tx: Tx, session: FacilitySession, deps: Deps): Promise<void> {
   for (const listener of listeners) await listener(tx, session, deps);
 }

@@ -19,13 +19,13 @@ export function registerAssignments(app: FastifyInstance, deps: Deps): void {
   );
   route(app, reviewRoutes, `PATCH ${base}/`, async ({ actor, body, language }) => {
     const { proposal_id: proposalId, type, expert_ids: ids } = body;
-    const wish = type === 'add' ? { proposalId, add: ids, remove: [] } : { proposalId, add: [], remove: ids };
-    const warnings = await assignExperts(deps, actor, language, [wish]);
+    const change = type === 'add' ? { proposalId, add: ids, remove: [] } : { proposalId, add: [], remove: ids };
+    const warnings = await assignExperts(deps, actor, language, [change]);
     return { status: 'ok' as const, detail: deps.texts.text(language, `review.done.${type}`), warnings };
   });
   route(app, reviewRoutes, `POST ${base}/save/`, async ({ actor, body, language }) => {
-    const wishes = body.assignments.map(({ proposal_id: proposalId, add, remove }) => ({ proposalId, add, remove }));
-    const warnings = await assignExperts(deps, actor, language, wishes);
+    const changes = body.assignments.map(({ proposal_id: proposalId, add, remove }) => ({ proposalId, add, remove }));
+    const warnings = await assignExperts(deps, actor, language, changes);
     return { status: 'ok' as const, detail: deps.texts.text(language, 'review.done.save'), warnings };
   });
 }

@@ -69,7 +69,7 @@ describe('a moderator assigns experts', () => {
     expect((await rowsOf(id))[0]).toMatchObject({ endedBecause: 'removed', endedBy: portal.asModerator.id });
   });
 
-  it('twice without harm: what is as wished stays as it is', async () => {
+  it('twice without harm: what is as merged stays as it is', async () => {
     const id = await make();
     await assign(id, expert);
     const [before] = await rowsOf(id);

@@ -13,10 +13,10 @@ export async function proposeDistribution(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
   actor: Actor,
   language: Language,
-  { proposal_ids: wished, per_proposal: perProposal, expert_ids: chosen }: DistributionInput,
+  { proposal_ids: merged, per_proposal: perProposal, expert_ids: chosen }: DistributionInput,
 ): Promise<Distribution> {
   demandModerator(actor);
-  const ids = [...new Set(wished)];
+  const ids = [...new Set(merged)];
   const found = await proposalsToAssign(db, language, ids);
   demandAssignable(actor, ids, found, refusalsIn(texts, language));
   const living = await livingAssignments(db, ids);

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ExpertState } from '@luch/contract/review/expertise.ts';
-import type { ExpertListWish, ExpertRow } from '@luch/contract/review/review.schemas.ts';
+import type { ExpertListFilters, ExpertRow } from '@luch/contract/review/review.schemas.ts';
 import { and, count } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -23,23 +23,23 @@ export async function expertList(
   deps: Deps,
   actor: Actor,
   language: Language,
-  wish: z.output<typeof ExpertListWish>,
+  filters: z.output<typeof ExpertListFilters>,
 ): Promise<ExpertPage> {
-  const table = tableFor(actor, wish.expert_id);
+  const table = tableFor(actor, filters.expert_id);
   const isMine = table.expertId === actor.id;
   const where = and(
     inTable(table),
-    wish.state === undefined ? undefined : inState(wish.state),
-    wish.search === undefined
+    filters.state === undefined ? undefined : inState(filters.state),
+    filters.search === undefined
       ? undefined
-      : await matching(deps.db, wish.search, hasExpert(table.expertId, proposal.id)),
+      : await matching(deps.db, filters.search, hasExpert(table.expertId, proposal.id)),
   );
   const [entries, [counted]] = await Promise.all([
     entriesOf(deps.db, table)
       .where(where)
-      .orderBy(...tableOrder(wish, language))
-      .limit(wish.page_size)
-      .offset((wish.page - 1) * wish.page_size),
+      .orderBy(...tableOrder(filters, language))
+      .limit(filters.page_size)
+      .offset((filters.page - 1) * filters.page_size),
     deps.db.select({ total: count() }).from(entriesOf(deps.db, table).where(where).as('entries')),
   ]);
   return { rows: await rowViews(deps, actor, language, entries, isMine), total: counted?.total ?? 0 };

@@ -3,7 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { type ExpertState, underReview } from '@luch/contract/review/expertise.ts';
-import type { ExpertListWish } from '@luch/contract/review/review.schemas.ts';
+import type { ExpertListFilters } from '@luch/contract/review/review.schemas.ts';
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../platform/database/open.ts';
@@ -79,7 +79,7 @@ const natural = [
 ];
 
 export function tableOrder(
-  { sort, order }: Pick<z.output<typeof ExpertListWish>, 'sort' | 'order'>,
+  { sort, order }: Pick<z.output<typeof ExpertListFilters>, 'sort' | 'order'>,
   language: Language,
 ): SQL[] {
   if (sort === undefined) return natural;

@@ -60,7 +60,7 @@ const post = (path: string, body: Call['body'], of: readonly ReaderName[], more:
   of,
   ...more,
 });
-const deed = (action: string, of: readonly ReaderName[], more: Partial<Call> = {}) =>
+const statusAction = (action: string, of: readonly ReaderName[], more: Partial<Call> = {}) =>
   post(
     'proposal/update_status/',
     (proposal) => ({
@@ -120,12 +120,12 @@ const calls: Record<string, Call> = {
     (proposal) => ({ proposal_id: proposal, applicant_equipment_approved_new: 'Печь' }),
     judges,
   ),
-  'a request for another plan': deed('bs_plan_change', judges),
-  'a request that is forwarded': deed('forward_plan_change', ['head', ...moderators], { answers: true }),
-  'a request that is declined': deed('decline_plan_change', ['head', ...moderators], { answers: true }),
-  acceptance: deed('accept', moderators),
-  revision: deed('revision', moderators),
-  rejection: deed('reject', moderators),
+  'a request for another plan': statusAction('bs_plan_change', judges),
+  'a request that is forwarded': statusAction('forward_plan_change', ['head', ...moderators], { answers: true }),
+  'a request that is declined': statusAction('decline_plan_change', ['head', ...moderators], { answers: true }),
+  acceptance: statusAction('accept', moderators),
+  revision: statusAction('revision', moderators),
+  rejection: statusAction('reject', moderators),
 };
 
 const send = (name: ReaderName, { method, path, body }: Call, proposal: number) =>
@@ -198,8 +198,8 @@ describe('foreign numbers', () => {
   it('of people who are no experts, or belong to the team, are never assigned', async () => {
     const before = await everythingKept();
     for (const person of [readers.stranger, readers.moderator, readers.member, readers.author, { id: 999_999 }]) {
-      const wish = { proposal_id: id, type: 'add', expert_ids: [person.id] };
-      const { status } = await readers.moderator.call('PATCH', `${base}/proposal/proposal_experts/`, wish);
+      const input = { proposal_id: id, type: 'add', expert_ids: [person.id] };
+      const { status } = await readers.moderator.call('PATCH', `${base}/proposal/proposal_experts/`, input);
       expect([400, 403, 409]).toContain(status);
     }
     expect(await everythingKept()).toEqual(before);
@@ -222,8 +222,8 @@ describe('foreign numbers', () => {
 
   it('named like what every object has are no actions', async () => {
     for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-      const wish = { proposal_id: id, proposal_action: word };
-      expect((await readers.moderator.call('POST', `${base}/proposal/update_status/`, wish)).status).toBe(400);
+      const input = { proposal_id: id, proposal_action: word };
+      expect((await readers.moderator.call('POST', `${base}/proposal/update_status/`, input)).status).toBe(400);
       expect((await readers.moderator.call('POST', `${base}/proposal/bulk/`, { action: word, ids: [id] })).status).toBe(
         400,
       );
@@ -234,9 +234,9 @@ describe('foreign numbers', () => {
 describe('at the same moment', () => {
   it('two moderators assign the same expert once', async () => {
     const proposal = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise });
-    const wish = { proposal_id: proposal, type: 'add', expert_ids: [readers['expert of nothing'].id] };
+    const input = { proposal_id: proposal, type: 'add', expert_ids: [readers['expert of nothing'].id] };
     const both = [readers.moderator, readers['moderating author']].map((one) =>
-      one.call('PATCH', `${base}/proposal/proposal_experts/`, wish),
+      one.call('PATCH', `${base}/proposal/proposal_experts/`, input),
     );
     expect(sortedStatuses(await Promise.all(both))).toEqual([200, 200]);
     const rows = (await portal.db.select().from(expertAssignment)).filter(({ proposalId }) => proposalId === proposal);
@@ -247,10 +247,10 @@ describe('at the same moment', () => {
     const proposal = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise });
     const expert = readers['expert of nothing'];
     await anAssignment(portal.db, { proposalId: proposal, expertId: expert.id });
-    const wish = { proposal_id: proposal, type: 'delete', expert_ids: [expert.id] };
+    const input = { proposal_id: proposal, type: 'delete', expert_ids: [expert.id] };
     const [rated, ended] = await Promise.all([
       expert.call('POST', `${base}/expertise/detail/`, { proposal_id: proposal, ...marks }),
-      readers.moderator.call('PATCH', `${base}/proposal/proposal_experts/`, wish),
+      readers.moderator.call('PATCH', `${base}/proposal/proposal_experts/`, input),
     ]);
     expect(ended.status).toBe(200);
     const all = await readers.moderator.call('GET', `${base}/expertise/list/?proposal_id=${proposal}&view_type=full`);

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personIdsWithRole } from '../account/account.queries.ts';
-import { outsideTeam } from '../proposal/circle.queries.ts';
+import { outsideTeam } from '../proposal/recipients.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 
 /** Open screens of review follow what happens. Author and members are not even told that something has happened. */
@@ -13,7 +13,7 @@ export const moderatorsBeside = async (tx: Tx, row: ProposalRecord): Promise<num
   outsideTeam(tx, row, await personIdsWithRole(tx, 'moderator'));
 
 /** Moderators follow a rating, and so do other windows of its expert. */
-export async function tellRated({ live }: Line, tx: Tx, actor: Actor, row: ProposalRecord): Promise<void> {
+export async function notifyRated({ live }: Line, tx: Tx, actor: Actor, row: ProposalRecord): Promise<void> {
   await live.publish(tx, [...(await moderatorsBeside(tx, row)), actor.id], { type: 'proposal', id: row.id });
 }
 
@@ -23,7 +23,7 @@ interface Reassigned {
 }
 
 /** These experts, whose assignment has come or gone, and moderators. An assignment that ends is worth no letter. */
-export async function tellReassigned({ live }: Line, tx: Tx, changed: readonly Reassigned[]): Promise<void> {
+export async function notifyReassigned({ live }: Line, tx: Tx, changed: readonly Reassigned[]): Promise<void> {
   if (changed.length === 0) return;
   const moderators = await personIdsWithRole(tx, 'moderator');
   for (const [id, pairs] of Map.groupBy(changed, ({ proposal }) => proposal.id)) {

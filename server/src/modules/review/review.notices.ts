@@ -27,7 +27,7 @@ export interface Asked<Proposal extends Named = Named> {
 }
 
 /** One letter an expert, however many proposals they may rate from now on. It names no other expert. */
-export async function tellRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: readonly Asked[]): Promise<void> {
+export async function notifyRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: readonly Asked[]): Promise<void> {
   const byExpert = Map.groupBy(asked, ({ expertId }) => expertId);
   const ids = [...byExpert.keys()].filter((id) => id !== actor.id);
   if (ids.length === 0) return;
@@ -38,9 +38,9 @@ export async function tellRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: re
 }
 
 /** The examination has begun: whoever was assigned before may rate now. */
-export async function tellExpertsToRate({ deps, tx, actor, row }: ProposalContext): Promise<void> {
+export async function notifyExpertsToRate({ deps, tx, actor, row }: ProposalContext): Promise<void> {
   const unrated = (await livingAssignments(tx, [row.id])).filter(({ isRated }) => !isRated);
-  await tellRatingOpen(
+  await notifyRatingOpen(
     deps,
     tx,
     actor,
@@ -77,7 +77,7 @@ function ratingLetter({ config }: Post, { language }: Receiver, proposals: reado
 }
 
 /** An expert has become a member, which the team may not learn from us: those who assign experts should look. */
-export async function tellExpertJoined(
+export async function notifyExpertJoined(
   deps: Post,
   tx: Tx,
   actor: Actor,

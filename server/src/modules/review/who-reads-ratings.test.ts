@@ -184,7 +184,7 @@ describe('ratings', () => {
     expect((await list(portal.asModerator, other)).body).toMatchObject([{ same_organisation: false }]);
   });
 
-  it('of a proposal that is only lent as a previous one stay with it', async () => {
+  it('of a proposal that is only cited as a previous one stay with it', async () => {
     const previous = await rated({ stationId: 2 });
     await make({ previous: [previous], stationId: 3 });
     const reader = await portal.someone({ roles: ['bs', 'expert'], stations: [3] });

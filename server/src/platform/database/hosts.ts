@@ -13,7 +13,7 @@ export interface Hosts {
   failed(host: ClientConfig): void;
 }
 
-const [PATIENCE, PAUSE] = [5000, 100]; // ms
+const [RETRY_FOR, PAUSE] = [5000, 100]; // ms
 
 const URL_PARTS = /^(\w+:\/\/(?:.*@)?)([^@/?]*)(.*)$/s;
 
@@ -42,12 +42,12 @@ function targetsOf(target: Target, database?: string): ClientConfig[] {
  * Connects to one host after the other until one lets us in or the patience ends: a server that restarts, or whose role
  * moves to another host, is away for a moment only.
  */
-export async function patiently<T>(
+export async function connectWithRetry<T>(
   hosts: Hosts,
   connect: (host: ClientConfig) => Promise<T>,
   isOver: () => boolean = () => false,
 ): Promise<T> {
-  for (const until = Date.now() + PATIENCE; ; await sleep(PAUSE)) {
+  for (const until = Date.now() + RETRY_FOR; ; await sleep(PAUSE)) {
     const host = hosts.current();
     try {
       return await connect(host);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
-import { type Hosts, patiently } from './hosts.ts';
+import { type Hosts, connectWithRetry } from './hosts.ts';
 
 export interface Listener {
   readonly channel: string;
@@ -48,7 +48,7 @@ export async function listen(hosts: Hosts, listener: Listener): Promise<Subscrip
 }
 
 async function open(hosts: Hosts, listener: Listener, onLost: () => void): Promise<Client> {
-  const client = await patiently(hosts, (host) => hear(host, listener));
+  const client = await connectWithRetry(hosts, (host) => hear(host, listener));
   client.once('end', onLost);
   listener.onListening?.();
   return client;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type OnAcquired, type PoolClient, Pool as PgPool } from 'pg';
-import { type Hosts, patiently } from './hosts.ts';
+import { type Hosts, connectWithRetry } from './hosts.ts';
 
 export interface PoolOptions {
   /** Connections at most; further callers wait. */
@@ -59,7 +59,7 @@ export class Pool extends PgPool {
   }
 
   async #acquire(): Promise<PoolClient> {
-    const client = await patiently(
+    const client = await connectWithRetry(
       this.#hosts,
       () => super.connect(),
       () => this.ending,

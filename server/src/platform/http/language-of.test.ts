@@ -10,6 +10,6 @@ it.each([
   ['ru;q=0.4, en;q=0.5', 'en'],
   ['en;q=0, *;q=0.1', 'ru'],
   ['RU-ru', 'ru'],
-])('of the wishes "%s" the portal takes %s', (header, language) => {
+])('of the preferences "%s" the portal takes %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Jobs } from '../jobs.ts';
-import type { Carrier } from './carrier.ts';
+import type { MailTransport } from './transport.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 import { mailQueue } from './outbox.ts';
 
@@ -10,7 +10,7 @@ export interface MailDeps {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  readonly carrier: Carrier;
+  readonly transport: MailTransport;
 }
 
 /** Sends queued letters in this process, and takes up those whose job was lost. */
@@ -23,11 +23,11 @@ export async function deliverMail(deps: MailDeps): Promise<void> {
  * One letter, locked while it is on its way, so that two workers never send it at once; a second one waits, and then
  * finds it sent. After a crash between sending and the record it goes again, as the same letter (`messageOf`).
  */
-async function deliver({ db, clock, carrier }: MailDeps, id: string): Promise<void> {
+async function deliver({ db, clock, transport }: MailDeps, id: string): Promise<void> {
   const failure = await db.transaction(async (tx) => {
     const [letter] = await tx.select().from(mailTable).where(waiting(id)).for('update');
     if (letter === undefined) return undefined;
-    const outcome = await attempt(carrier, letter, clock);
+    const outcome = await attempt(transport, letter, clock);
     await tx
       .update(mailTable)
       .set({ attempts: letter.attempts + 1, ...outcome.record })
@@ -46,10 +46,10 @@ interface Outcome {
   readonly failure?: Error;
 }
 
-async function attempt(carrier: Carrier, letter: MailRow, clock: Clock): Promise<Outcome> {
+async function attempt(transport: MailTransport, letter: MailRow, clock: Clock): Promise<Outcome> {
   const erased = { text: null, html: null };
   try {
-    await carrier.carry(letter);
+    await transport.send(letter);
     return { record: { sentAt: clock.now(), lastError: null, ...erased } };
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));

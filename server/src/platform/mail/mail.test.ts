@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
-import { type Carrier, openCarrier } from './carrier.ts';
+import { type MailTransport, openMailTransport } from './transport.ts';
 import { deliverMail } from './deliver.ts';
 import { type Mail, silentOutbox } from './outbox.ts';
 
@@ -110,14 +110,14 @@ describe('a letter in the outbox', () => {
 });
 
 describe('delivery', () => {
-  let carrier: Carrier;
+  let transport: MailTransport;
   let post: Post;
   let second: BareApp;
 
   const work = async (mailUrl: string | undefined) => {
     const { config } = second.deps;
-    carrier = openCarrier({ ...config, mailFrom: 'Луч <luch@example.org>', ...(mailUrl && { mailUrl }) });
-    await deliverMail({ ...second.deps, carrier });
+    transport = openMailTransport({ ...config, mailFrom: 'Луч <luch@example.org>', ...(mailUrl && { mailUrl }) });
+    await deliverMail({ ...second.deps, transport });
   };
   beforeEach(async () => {
     post = await startPost();
@@ -125,7 +125,7 @@ describe('delivery', () => {
   });
   afterEach(async () => {
     await second.close();
-    carrier.close();
+    transport.close();
     await post.close();
     await portal.deps.sql`delete from pgboss.job where name = 'mail'`;
   });

@@ -4,7 +4,7 @@ import { commandOf, type KeyFacts } from './mark-keys.ts';
 const press = (code: string, more: Partial<KeyFacts> = {}) =>
   commandOf({ code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isTyping: false, ...more });
 
-describe('keys of the evening', () => {
+describe('keys of the rating workspace', () => {
   it('1 to 4 choose a criterion, on both rows of digits', () => {
     expect(press('Digit1')).toEqual({ do: 'choose', criterion: 'mark1' });
     expect(press('Numpad4')).toEqual({ do: 'choose', criterion: 'mark4' });

@@ -24,12 +24,12 @@ export function expertsOf({ proposals_expertise: all, permissions: { can, can_se
 
 /**
  * Whether what this reader writes is read by staff only: an assigned expert's words, unless staff rights speak first.
- * A right that is not worn answers 'forbidden', whatever the state.
+ * A right that one does not hold answers 'forbidden', whatever the state.
  */
 export function speaksAsExpert(can: ProposalCard['permissions']['can']): boolean {
-  const wears = (action: string) => {
+  const holds = (action: string) => {
     const verdict = can[action];
     return verdict !== undefined && (verdict.allowed || verdict.because !== 'forbidden');
   };
-  return wears('rate') && !wears('bs_plan_change') && !wears('forward_plan_change');
+  return holds('rate') && !holds('bs_plan_change') && !holds('forward_plan_change');
 }

@@ -29,13 +29,13 @@ export async function changeMailSettings(deps: Deps, input: MailSettingsInput): 
 }
 
 /** Such a link works until it expires: whoever changes their mind on the same page need not ask for another. */
-async function apply(deps: Deps, { id }: Person, wish: MailSettings, signature: string): Promise<void> {
+async function apply(deps: Deps, { id }: Person, settings: MailSettings, signature: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await checkLink(tx, { personId: id, signature, purposes: ['unsubscribe'] }, now);
     await tx
       .update(person)
-      .set({ personalEmailOn: wish.personal_email_on, massEmailOn: wish.mass_email_on })
+      .set({ personalEmailOn: settings.personal_email_on, massEmailOn: settings.mass_email_on })
       .where(eq(person.id, id));
     await audit(tx, { at: now, action: 'mail_settings_changed', subject: 'person', subjectId: id });
   });

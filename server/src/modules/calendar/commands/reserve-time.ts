@@ -5,7 +5,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { tellTimeAssigned, tellTimeReleased } from '../../proposal/proposal.notices.ts';
+import { notifyTimeAssigned, notifyTimeReleased } from '../../proposal/proposal.notices.ts';
 import { moveProposal } from '../../proposal/proposal.workflow.ts';
 import { calendarRecord } from '../calendar.tables.ts';
 
@@ -47,7 +47,7 @@ export async function reserveTime(
             createdBy: actor.id,
           })),
         );
-        await tellTimeAssigned({ ...context, tx: after });
+        await notifyTimeAssigned({ ...context, tx: after });
       },
     };
   });
@@ -72,7 +72,7 @@ export async function releaseTime(
       entry: { comment: '' },
       async effects(after) {
         await after.delete(calendarRecord).where(eq(calendarRecord.id, recordId));
-        await tellTimeReleased({ ...context, tx: after });
+        await notifyTimeReleased({ ...context, tx: after });
       },
     };
   });

@@ -4,7 +4,7 @@ import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import type { CouncilInput } from '@luch/contract/council/council.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { begin } from '../../../platform/transition.ts';
-import { tellCouncil } from '../council.live.ts';
+import { notifyCouncil } from '../council.live.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
 import { council, councilHistory, type CouncilSession, councilSession } from '../council.tables.ts';
 
@@ -25,7 +25,7 @@ export function createCouncil(
     await tx
       .insert(councilHistory)
       .values({ councilId: id, action: 'created', fromStatus: status, toStatus: status, actorId: actor.id, at: now });
-    await tellCouncil(deps, tx, id);
+    await notifyCouncil(deps, tx, id);
     return id;
   });
 }

@@ -17,9 +17,14 @@ import { rehearse } from './rehearse.ts';
  * One action on many proposals, each for itself in the order of numbers: what is refused to one stops no other.
  * @throws AppError `forbidden` without an office; FieldError for what every one of them would ask for
  */
-export async function carryOutMany(deps: Deps, actor: Actor, wish: BulkInput, language: Language): Promise<BulkAnswer> {
+export async function carryOutMany(
+  deps: Deps,
+  actor: Actor,
+  input: BulkInput,
+  language: Language,
+): Promise<BulkAnswer> {
   if (!holdsOffice(actor)) throw new AppError('forbidden');
-  const { ids, action, preview, comment, reasons } = wish;
+  const { ids, action, preview, comment, reasons } = input;
   const said = { comment, reasons };
   demanded[action]?.(said);
 
@@ -36,7 +41,7 @@ export async function carryOutMany(deps: Deps, actor: Actor, wish: BulkInput, la
     done,
     refused,
     letters: await letterSummary(deps, letters, language),
-    detail: bulkDetail(deps.texts, language, wish, { done: done.length, refused: refused.length }),
+    detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
   };
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { tellComment, tellVerdict } from '../comment.notices.ts';
+import { notifyComment, notifyVerdict } from '../comment.notices.ts';
 import { lockProposal } from '../locked-proposal.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { commentVerdict, officeOf, stationVerdict } from '../proposal.policy.ts';
@@ -48,7 +48,7 @@ export async function addComment(
     if (before && isSecondClick(before, comment)) return { id: before.id, standing };
     const id = await insert(tx, comment);
     const occasion = { deps, tx, actor, now, row };
-    await (isVerdict ? tellVerdict(occasion, comment) : tellComment(occasion, comment));
+    await (isVerdict ? notifyVerdict(occasion, comment) : notifyComment(occasion, comment));
     return { id, standing };
   });
 }

@@ -9,7 +9,7 @@ import { lockProposal } from '../locked-proposal.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { teamVerdict } from '../proposal.policy.ts';
 import { proposalMember } from '../proposal.tables.ts';
-import { tellAdded } from '../proposal-team.notices.ts';
+import { notifyAdded } from '../proposal-team.notices.ts';
 
 /**
  * Adds people to a team, all or none. Who was removed before comes back by the same row (fine point A28), and belongs
@@ -34,7 +34,7 @@ export async function addMembers(
       .values(personIds.map((personId) => ({ proposalId, personId, createdAt: now, ...membership })))
       .onConflictDoUpdate({ target: [proposalMember.proposalId, proposalMember.personId], set: membership });
     await leaveForTeam(deps, tx, actor, row, personIds);
-    await tellAdded(deps, tx, actor, row, personIds);
+    await notifyAdded(deps, tx, actor, row, personIds);
     return standing;
   });
 }

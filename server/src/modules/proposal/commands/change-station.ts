@@ -3,7 +3,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { openSession, stationById } from '../../reference/reference.queries.ts';
 import { lapsePlanChange } from '../plan-change.queries.ts';
-import { tellStationChanged } from '../proposal.notices.ts';
+import { notifyStationChanged } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `change_station`: another, active one; another kind only before examination ends (fine point H24). */
@@ -23,7 +23,7 @@ export async function changeStation(context: ProposalContext, input: ActionInput
     async effects(after) {
       // As its verdict, what the former station asked for no longer counts.
       await lapsePlanChange(after, row.id, now);
-      await tellStationChanged({ ...context, tx: after }, row.stationId, next.id);
+      await notifyStationChanged({ ...context, tx: after }, row.stationId, next.id);
     },
   };
 }

@@ -14,7 +14,7 @@ import { copiedFields } from './copy-proposal.ts';
 
 const DOUBLE_CLICK = 60_000; // ms
 
-interface Wish {
+interface NewProposal {
   /** Whoever sends it may only name oneself (fine point A1). */
   readonly applicant_id?: number | undefined;
   /** An earlier proposal whose texts the draft begins with. */
@@ -25,13 +25,13 @@ interface Wish {
  * Makes a draft of the asking person's own and answers its number. A second click is not a second draft: what was begun
  * a moment ago and not touched since is answered again.
  */
-export async function createProposal({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, wish: Wish) {
-  if (wish.applicant_id !== undefined && wish.applicant_id !== actor.id) throw new AppError('forbidden');
+export async function createProposal({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, input: NewProposal) {
+  if (input.applicant_id !== undefined && input.applicant_id !== actor.id) throw new AppError('forbidden');
   const now = clock.now();
   return db.transaction(async (tx) => {
     // Two clicks at once wait for each other here.
     await tx.select({ id: person.id }).from(person).where(eq(person.id, actor.id)).for('no key update');
-    const fields = wish.copy_of === undefined ? {} : await copiedFields(tx, actor, wish.copy_of);
+    const fields = input.copy_of === undefined ? {} : await copiedFields(tx, actor, input.copy_of);
     return (await untouchedDraft(tx, actor, fields, now)) ?? beginDraft(tx, actor, fields, now);
   });
 }

@@ -1,7 +1,7 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { tellAccepted, tellRejected, tellRevision } from '../proposal.notices.ts';
+import { notifyAccepted, notifyRejected, notifyRevision } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireComment, requireCommentOrReason, requireHours } from './input.ts';
 
@@ -16,7 +16,7 @@ export function accept(context: ProposalContext, input: ActionInput): ProposalSt
     to: s.approve,
     changes: { grantedHours: hours },
     entry: { comment: input.comment ?? '' },
-    effects: (tx) => tellAccepted({ ...context, tx }, hours, input.comment ?? ''),
+    effects: (tx) => notifyAccepted({ ...context, tx }, hours, input.comment ?? ''),
   };
 }
 
@@ -27,7 +27,7 @@ export function sendBack(context: ProposalContext, input: ActionInput): Proposal
     to: s.modification,
     changes: { planChangeFrom: null, changePlanReason: null },
     entry: { comment, reasons },
-    effects: (tx) => tellRevision({ ...context, tx }, comment, reasons),
+    effects: (tx) => notifyRevision({ ...context, tx }, comment, reasons),
   };
 }
 
@@ -38,6 +38,6 @@ export function reject(context: ProposalContext, input: ActionInput): ProposalSt
     to: s.reject,
     changes: { planChangeFrom: null },
     entry: { comment, reasons },
-    effects: (tx) => tellRejected({ ...context, tx }, comment, reasons),
+    effects: (tx) => notifyRejected({ ...context, tx }, comment, reasons),
   };
 }

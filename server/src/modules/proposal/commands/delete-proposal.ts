@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { tellDeleted } from '../proposal.notices.ts';
+import { notifyDeleted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `deleted`: nothing is erased; the proposal stays under 'Deleted' of its author. */
@@ -9,7 +9,7 @@ export function deleteProposal(context: ProposalContext): ProposalStep {
     changes: { statusBefore: context.row.status, updatedAt: context.now },
     entry: {},
     effects: async (tx) => {
-      if (!context.facts.isAuthor) await tellDeleted({ ...context, tx });
+      if (!context.facts.isAuthor) await notifyDeleted({ ...context, tx });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { tellExpertsToRate } from '../../review/review.notices.ts';
-import { tellExamination } from '../proposal.notices.ts';
+import { notifyExpertsToRate } from '../../review/review.notices.ts';
+import { notifyExamination } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `examination`: to the station's verdict and the experts. */
@@ -10,8 +10,8 @@ export function examine(context: ProposalContext, input: ActionInput): ProposalS
     to: s.expertise,
     entry: { comment: input.comment ?? '' },
     async effects(tx) {
-      await tellExamination({ ...context, tx });
-      await tellExpertsToRate({ ...context, tx });
+      await notifyExamination({ ...context, tx });
+      await notifyExpertsToRate({ ...context, tx });
     },
   };
 }

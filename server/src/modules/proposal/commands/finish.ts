@@ -1,7 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { closeRecords, releaseFuture } from '../../calendar/commands/settle-records.ts';
-import { tellNotRealized, tellReportDue } from '../proposal.notices.ts';
+import { notifyNotRealized, notifyReportDue } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireComment } from './input.ts';
 
@@ -14,7 +14,7 @@ export function markDone(context: ProposalContext, input: ActionInput): Proposal
     async effects(tx) {
       const comment = deps.texts.text(actor.language, 'proposal.record.done');
       await closeRecords(tx, { proposalId: row.id, actorId: actor.id, comment }, now);
-      await tellReportDue({ ...context, tx });
+      await notifyReportDue({ ...context, tx });
     },
   };
 }
@@ -28,7 +28,7 @@ export function markNotRealized(context: ProposalContext, input: ActionInput): P
     entry: { comment },
     async effects(tx) {
       await releaseFuture(tx, context.row.id, context.now);
-      await tellNotRealized({ ...context, tx }, comment);
+      await notifyNotRealized({ ...context, tx }, comment);
     },
   };
 }

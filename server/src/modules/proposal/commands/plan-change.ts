@@ -2,7 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
-import { tellPlanChangeAsked, tellPlanChangeDeclined, tellPlanChangeForwarded } from '../proposal.notices.ts';
+import { notifyPlanChangeAsked, notifyPlanChangeDeclined, notifyPlanChangeForwarded } from '../proposal.notices.ts';
 import { planChange } from '../proposal.tables.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireComment } from './input.ts';
@@ -16,7 +16,7 @@ export function askPlanChange(context: ProposalContext, input: ActionInput): Pro
     entry: { comment },
     async effects(tx) {
       await tx.insert(planChange).values({ proposalId: row.id, askedBy: actor.id, askedAt: now, comment });
-      await tellPlanChangeAsked({ ...context, tx }, comment);
+      await notifyPlanChangeAsked({ ...context, tx }, comment);
     },
   };
 }
@@ -31,7 +31,7 @@ export function forwardPlanChange(context: ProposalContext, input: ActionInput):
     async effects(tx) {
       // The gate has just let the open request lapse, since it left the state; its true outcome is this one.
       await closeRequest(tx, context, 'forwarded');
-      await tellPlanChangeForwarded({ ...context, tx }, comment);
+      await notifyPlanChangeForwarded({ ...context, tx }, comment);
     },
   };
 }
@@ -43,7 +43,7 @@ export function declinePlanChange(context: ProposalContext, input: ActionInput):
     entry: { comment },
     async effects(tx) {
       await closeRequest(tx, context, 'declined');
-      await tellPlanChangeDeclined({ ...context, tx }, comment);
+      await notifyPlanChangeDeclined({ ...context, tx }, comment);
     },
   };
 }

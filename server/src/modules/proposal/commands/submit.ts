@@ -2,7 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { sessionById } from '../../reference/reference.queries.ts';
 import { askAgain } from '../../review/commands/ask-again.ts';
 import { keepVersion } from '../draft-versions.queries.ts';
-import { tellResubmitted, tellSubmitted } from '../proposal.notices.ts';
+import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { sessionOfSubmit } from '../submit-session.queries.ts';
 
@@ -22,10 +22,10 @@ export async function submit(context: ProposalContext): Promise<ProposalStep> {
     },
     entry: {},
     async effects(after) {
-      if (row.submittedAt === null) return tellSubmitted({ ...context, tx: after }, sessionId);
+      if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, sessionId);
       // A new round of review; an answered plan change of an accepted proposal begins none.
       if (to === s.created) await askAgain({ ...context, tx: after });
-      return tellResubmitted({ ...context, tx: after }, to);
+      return notifyResubmitted({ ...context, tx: after }, to);
     },
   };
 }

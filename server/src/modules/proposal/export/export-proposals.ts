@@ -12,7 +12,7 @@ import { documentName } from './document-name.ts';
 import { keepForAWhile } from './kept-exports.ts';
 import { proposalDocument } from './proposal-document.view.ts';
 
-export interface ExportWish {
+export interface ExportOptions {
   readonly ids: readonly number[];
   /** Whether the attached PDF files follow each proposal. */
   readonly files: boolean;
@@ -24,9 +24,9 @@ export interface ExportWish {
  * @throws AppError `not_found`, `forbidden` (nothing is made if one of them is refused), `documents_busy`,
  * `document_failed`; FieldError when the attached files are too large together
  */
-export async function exportProposals(deps: Deps, actor: Actor, wish: ExportWish): Promise<{ url: string }> {
-  const { files, language } = wish;
-  const views = await exportable(deps, actor, wish);
+export async function exportProposals(deps: Deps, actor: Actor, options: ExportOptions): Promise<{ url: string }> {
+  const { files, language } = options;
+  const views = await exportable(deps, actor, options);
   const attached = files ? await attachedFiles(deps, views) : undefined;
 
   const now = deps.clock.now();
@@ -34,11 +34,11 @@ export async function exportProposals(deps: Deps, actor: Actor, wish: ExportWish
   const typeset = await renderPdf(proposalTemplate, document, now);
   const parts = attached?.appended(deps.texts, language) ?? [];
   const bytes = parts.length > 0 ? await appendPdfs(typeset, parts) : typeset.bytes;
-  return { url: await keepForAWhile(deps, bytes, `${documentName(deps.texts, language, wish.ids)}.pdf`) };
+  return { url: await keepForAWhile(deps, bytes, `${documentName(deps.texts, language, options.ids)}.pdf`) };
 }
 
 /** The cards that this person would open, in the order asked for. */
-async function exportable(deps: Deps, actor: Actor, { ids, language }: ExportWish): Promise<ProposalView[]> {
+async function exportable(deps: Deps, actor: Actor, { ids, language }: ExportOptions): Promise<ProposalView[]> {
   const views: ProposalView[] = [];
   // One after another: fifty cards at once would take every connection from everybody else.
   for (const id of ids) {

@@ -31,7 +31,7 @@ const workbooks = {
   2024: { name: 'scheduled', takenBy: entrustedTo, sheet: scheduledSheet },
 } as const satisfies Record<number, Workbook>;
 
-export interface WorkbookWish {
+export interface WorkbookOptions {
   readonly ids: readonly number[];
   readonly type: keyof typeof workbooks;
   readonly language: Language;
@@ -42,12 +42,12 @@ export interface WorkbookWish {
  * @throws AppError `not_found`, `forbidden` (nothing is made if one of them is refused), `documents_busy`,
  * `document_failed`
  */
-export async function exportWorkbook(deps: Deps, actor: Actor, wish: WorkbookWish): Promise<{ url: string }> {
-  const { language } = wish;
-  const { name, takenBy, sheet }: Workbook = workbooks[wish.type];
-  await demandEach(deps, wish.ids, visibleTo(actor), 'not_found');
-  await demandEach(deps, wish.ids, takenBy(actor), 'forbidden');
-  const rows = await sheetRows(deps, actor, wish);
+export async function exportWorkbook(deps: Deps, actor: Actor, options: WorkbookOptions): Promise<{ url: string }> {
+  const { language } = options;
+  const { name, takenBy, sheet }: Workbook = workbooks[options.type];
+  await demandEach(deps, options.ids, visibleTo(actor), 'not_found');
+  await demandEach(deps, options.ids, takenBy(actor), 'forbidden');
+  const rows = await sheetRows(deps, actor, options);
 
   const timeZone = deps.config.facilityTimeZone;
   const made = await renderWorkbook(await sheet(deps, { actor, language, timeZone }, rows));
@@ -68,7 +68,7 @@ async function demandEach(
 }
 
 /** In the order asked for. */
-async function sheetRows({ db, texts }: Deps, actor: Actor, { ids, language }: WorkbookWish): Promise<SheetRow[]> {
+async function sheetRows({ db, texts }: Deps, actor: Actor, { ids, language }: WorkbookOptions): Promise<SheetRow[]> {
   const selected = await rowsOf(db, actor, language, ids);
   const rows = selected.map((one) => ({ selected: one, row: proposalRow(texts, actor, language, one) }));
   if (rows.some(({ row }) => !row.can_export)) throw new AppError('forbidden');

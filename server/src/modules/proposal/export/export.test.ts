@@ -222,7 +222,7 @@ describe('a PDF is refused', () => {
     expect([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  it('of a proposal that is lent as a previous one', async () => {
+  it('of a proposal that is cited as a previous one', async () => {
     const previous = await make({ status: 9, stationId: 2 });
     await make({ stationId: 4, previous: [previous] });
     const reader = await portal.someone({ roles: ['bs'], stations: [4] });

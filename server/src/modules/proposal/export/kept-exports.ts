@@ -7,7 +7,7 @@ const KEPT = 60;
 
 export const exportQueue = defineQueue<{ key: string }>('proposal-export-erase');
 
-/** Stores a document that is made anew at every wish, and answers its address. */
+/** Stores a document that is made anew at every options, and answers its address. */
 export async function keepForAWhile(
   { files, jobs, db, clock }: Pick<Deps, 'files' | 'jobs' | 'db' | 'clock'>,
   bytes: Uint8Array,

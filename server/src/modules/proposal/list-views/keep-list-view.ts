@@ -11,17 +11,17 @@ import { listViewColumns } from './list-views.queries.ts';
 export async function keepListView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  wish: ListViewInput,
+  filters: ListViewInput,
 ): Promise<ListView> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, actor.id);
-    await demandRoom(tx, actor.id, wish);
+    await demandRoom(tx, actor.id, filters);
     const [kept] = await tx
       .insert(listView)
-      .values({ ...wish, personId: actor.id, createdAt: clock.now() })
+      .values({ ...filters, personId: actor.id, createdAt: clock.now() })
       .onConflictDoUpdate({
         target: [listView.personId, listView.screen, listView.name],
-        set: { search: wish.search },
+        set: { search: filters.search },
       })
       .returning(listViewColumns);
     if (!kept) throw new AppError('unknown');

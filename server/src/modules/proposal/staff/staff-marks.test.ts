@@ -25,7 +25,7 @@ const make = (options: Partial<ProposalOptions> = {}) =>
 const ask = (proposalId: number, more: Partial<typeof planChange.$inferInsert> = {}) =>
   portal.db
     .insert(planChange)
-    .values({ proposalId, askedBy: portal.asScientist.id, askedAt: new Date(), comment: 'secret-wish', ...more });
+    .values({ proposalId, askedBy: portal.asScientist.id, askedAt: new Date(), comment: 'secret-request', ...more });
 const judge = (proposalId: number, stationId: number, bsResolution: number) =>
   aComment(portal.db, {
     proposalId,
@@ -82,7 +82,7 @@ describe('a row', () => {
 describe('the card', () => {
   it('tells staff what the station asks for, until it is answered', async () => {
     for (const person of [portal.asModerator, portal.asScientist, portal.asHead])
-      expect((await get(person, `proposal/detail/?id=${asked}`)).plan_change_asked).toBe('secret-wish');
+      expect((await get(person, `proposal/detail/?id=${asked}`)).plan_change_asked).toBe('secret-request');
     const answered = await make({ status: 5 });
     await ask(answered, { closedAt: new Date(), outcome: 'declined' });
     expect((await get(portal.asModerator, `proposal/detail/?id=${answered}`)).plan_change_asked).toBeNull();
@@ -92,7 +92,7 @@ describe('the card', () => {
     for (const person of [portal.asApplicant, portal.asColleague, portal.asExpert, insider]) {
       const card = await get(person, `proposal/detail/?id=${asked}`);
       expect([card.id, card.plan_change_asked]).toEqual([asked, null]);
-      expect(JSON.stringify(card)).not.toContain('secret-wish');
+      expect(JSON.stringify(card)).not.toContain('secret-request');
     }
   });
 });

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import { inOrder } from '../../reference/in-language.ts';
-import type { ListPage, ListWish } from '../proposal-list.queries.ts';
+import type { ListPage, ListFilters } from '../proposal-list.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { statusNames } from '../row.view.ts';
 
@@ -26,7 +26,7 @@ export async function stationDrafts(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
   language: Language,
   where: SQL | undefined,
-  { sort, order, page, page_size: size }: ListWish,
+  { sort, order, page, page_size: size }: ListFilters,
 ): Promise<ListPage> {
   // Other columns would tell by their order what is not shown.
   const column = sort === 'name' ? inOrder(proposal.name, language) : proposal.id;

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../account/audit.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
 import { refusingTwins, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { tellSessionChanged } from '../sessions-changed.ts';
+import { notifySessionChanged } from '../sessions-changed.ts';
 
 export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promise<FacilitySession> {
   requireKeeper(actor);
@@ -22,7 +22,7 @@ export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promi
         subjectId: session.id,
         detail: { ...input },
       });
-      await tellSessionChanged(tx, session, deps);
+      await notifySessionChanged(tx, session, deps);
       return session;
     }),
   );

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import { audit } from '../../account/audit.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
 import { refusingTwins, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { tellSessionChanged } from '../sessions-changed.ts';
+import { notifySessionChanged } from '../sessions-changed.ts';
 import { columnsOf } from './add-session.ts';
 
 /** Changes what is sent; the session as a whole must be sound afterwards. Proposals that have it keep it. */
@@ -32,7 +32,7 @@ export function changeSession(deps: Deps, actor: Actor, { id, ...patch }: Sessio
         subjectId: id,
         detail: { before, after: session },
       });
-      await tellSessionChanged(tx, session, deps);
+      await notifySessionChanged(tx, session, deps);
       return session;
     }),
   );

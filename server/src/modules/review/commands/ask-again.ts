@@ -4,7 +4,7 @@ import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from '../assignable.queries.ts';
 import { bars, conflictOf } from '../conflict.ts';
 import { knownExperts, type KnownExpert, livingAssignments } from '../expert.queries.ts';
-import { tellReassigned } from '../review.live.ts';
+import { notifyReassigned } from '../review.live.ts';
 import { expertAssignment } from '../review.tables.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): 
       .values(
         again.map(({ expertId, assignedBy }) => ({ proposalId: row.id, expertId, assignedBy, assignedAt: now, round })),
       );
-  await tellReassigned(
+  await notifyReassigned(
     deps,
     tx,
     expertIds.map((expertId) => ({ expertId, proposal })),

@@ -12,11 +12,11 @@ import { lockProposals, type ProposalToAssign, proposalsToAssign } from '../assi
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from '../assigning.ts';
 import { bars, conflictOf } from '../conflict.ts';
 import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from '../expert.queries.ts';
-import { tellReassigned } from '../review.live.ts';
-import { type Asked, tellRatingOpen } from '../review.notices.ts';
+import { notifyReassigned } from '../review.live.ts';
+import { type Asked, notifyRatingOpen } from '../review.notices.ts';
 import { expertAssignment, expertise } from '../review.tables.ts';
 
-export interface Wish {
+export interface AssignmentChange {
   readonly proposalId: number;
   readonly add: readonly number[];
   readonly remove: readonly number[];
@@ -24,7 +24,7 @@ export interface Wish {
 type Pair = Asked<ProposalToAssign>;
 
 /**
- * Assigns experts outside a council and ends assignments, all or none. What is already as wished stays as it is. Who
+ * Assigns experts outside a council and ends assignments, all or none. What is already as merged stays as it is. Who
  * was assigned before in the same round comes back by the same row, and the rating counts again.
  * @returns whom the moderator assigned although they come from the author's organisation
  */
@@ -32,39 +32,39 @@ export async function assignExperts(
   deps: Deps,
   actor: Actor,
   language: Language,
-  wishes: readonly Wish[],
+  asked: readonly AssignmentChange[],
 ): Promise<AssignmentWarning[]> {
   demandModerator(actor);
-  const wished = merged(wishes);
-  const ids = wished.map(({ proposalId }) => proposalId);
+  const changes = merged(asked);
+  const ids = changes.map(({ proposalId }) => proposalId);
   const refuse = refusalsIn(deps.texts, language);
   return deps.db.transaction(async (tx) => {
     await lockProposals(tx, ids);
     const found = await proposalsToAssign(tx, language, ids);
     demandAssignable(actor, ids, found, refuse);
-    const experts = await knownExperts(tx, { language, ids: wished.flatMap(({ add }) => add) });
-    const adding = pairsOf(wished, found, 'add');
+    const experts = await knownExperts(tx, { language, ids: changes.flatMap(({ add }) => add) });
+    const adding = pairsOf(changes, found, 'add');
     for (const pair of adding) demandFree(pair, experts, refuse);
     const living = await livingAssignments(tx, ids);
     const has = ({ proposal, expertId }: Pair) =>
       living.some((one) => one.proposalId === proposal.id && one.expertId === expertId);
-    const ending = pairsOf(wished, found, 'remove').filter(has);
+    const ending = pairsOf(changes, found, 'remove').filter(has);
     const beginning = adding.filter((pair) => !has(pair));
     const now = deps.clock.now();
     await end(tx, actor, living, ending, now);
     const rated = await begin(tx, actor, beginning, now);
     for (const one of found) await writeDown(tx, actor, one.id, beginning, ending, now);
-    await tellReassigned(deps, tx, [...beginning, ...ending]);
+    await notifyReassigned(deps, tx, [...beginning, ...ending]);
     const opened = beginning.filter((pair) => ratingOpen.includes(pair.proposal.status) && !rated.has(pair));
-    await tellRatingOpen(deps, tx, actor, opened);
+    await notifyRatingOpen(deps, tx, actor, opened);
     return warningsOf(deps, language, adding, experts);
   });
 }
 
-/** One wish a proposal, however often it was named. */
-function merged(wishes: readonly Wish[]): Wish[] {
-  const byId = new Map<number, Wish>();
-  for (const { proposalId, add, remove } of wishes) {
+/** One change a proposal, however often it was named. */
+function merged(changes: readonly AssignmentChange[]): AssignmentChange[] {
+  const byId = new Map<number, AssignmentChange>();
+  for (const { proposalId, add, remove } of changes) {
     const known = byId.get(proposalId);
     const all = { add: [...(known?.add ?? []), ...add], remove: [...(known?.remove ?? []), ...remove] };
     byId.set(proposalId, { proposalId, add: [...new Set(all.add)], remove: [...new Set(all.remove)] });
@@ -75,10 +75,14 @@ function merged(wishes: readonly Wish[]): Wish[] {
   return all;
 }
 
-const pairsOf = (wishes: readonly Wish[], found: readonly ProposalToAssign[], what: 'add' | 'remove'): Pair[] =>
+const pairsOf = (
+  changes: readonly AssignmentChange[],
+  found: readonly ProposalToAssign[],
+  what: 'add' | 'remove',
+): Pair[] =>
   found.flatMap((proposal) => {
-    const wish = wishes.find(({ proposalId }) => proposalId === proposal.id);
-    return (wish?.[what] ?? []).map((expertId) => ({ proposal, expertId }));
+    const change = changes.find(({ proposalId }) => proposalId === proposal.id);
+    return (change?.[what] ?? []).map((expertId) => ({ proposal, expertId }));
   });
 
 /** Not of the own team, and an expert by a role of their own. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ProposalRecord } from '../../proposal/proposal.tables.ts';
-import { tellExpertJoined } from '../review.notices.ts';
+import { notifyExpertJoined } from '../review.notices.ts';
 import { expertAssignment } from '../review.tables.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function leaveForTeam(
     )
     .returning({ expertId: expertAssignment.expertId });
   if (left.length === 0) return;
-  await tellExpertJoined(
+  await notifyExpertJoined(
     deps,
     tx,
     actor,

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { expertiseOf } from '../expertise.queries.ts';
 import { lockForRating } from '../rated-assignment.ts';
 import { typedDiffers } from '../rating-draft.queries.ts';
-import { tellRated } from '../review.live.ts';
+import { notifyRated } from '../review.live.ts';
 import { expertise, expertiseDraft, expertiseHistory } from '../review.tables.ts';
 
 /** What counts of a rating; its total follows. */
@@ -32,7 +32,7 @@ export async function rate(
     const [before] = await tx.select().from(expertise).where(eq(expertise.assignmentId, assignment.id));
     if (!before || typedDiffers(before, input)) {
       await write(tx, assignment.id, input, deps.clock.now());
-      await tellRated(deps, tx, actor, row);
+      await notifyRated(deps, tx, actor, row);
     }
     await tx.delete(expertiseDraft).where(eq(expertiseDraft.assignmentId, assignment.id));
     const [given] = await expertiseOf(tx, row.id, { actorId: actor.id, scope: 'own', language });

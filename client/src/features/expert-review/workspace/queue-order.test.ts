@@ -15,7 +15,7 @@ const rows = [
   row(4, 'rated', false),
 ];
 
-describe('the queue of an evening', () => {
+describe('the queue of the rating workspace', () => {
   it('puts what may be rated first, and leaves out what was rated and is closed, unless it is open', () => {
     expect(queueOf(rows, undefined).map(({ id }) => id)).toEqual([9, 8, 5, 7, 6]);
     expect(queueOf(rows, 4).map(({ id }) => id)).toEqual([9, 8, 5, 7, 6, 4]);

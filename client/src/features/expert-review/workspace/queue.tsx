@@ -8,7 +8,7 @@ import { StatusGlyph } from '../../../ui/chip.tsx';
 import { stateLooks } from '../table/row-states.ts';
 import classes from './queue.module.css';
 
-/** What the evening goes through: number, station, and my mark or what is to be done. */
+/** What the rating workspace goes through: number, station, and my mark or what is to be done. */
 export const Queue = ({
   rows,
   open,

@@ -5,21 +5,21 @@ import type { Config } from '../config.ts';
 import type { MailRow } from './mail.table.ts';
 
 /** Takes a letter out of the house; rejects if it could not. */
-export interface Carrier {
-  carry(letter: MailRow): Promise<void>;
+export interface MailTransport {
+  send(letter: MailRow): Promise<void>;
   close(): void;
 }
 
 /** The mail server of `MAIL_URL`, else files in `DATA_DIR/outbox`. */
-export function openCarrier(config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): Carrier {
+export function openMailTransport(config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
   return config.mailUrl === undefined
-    ? fileCarrier(path.join(config.dataDir, 'outbox'), config.mailFrom)
-    : smtpCarrier(config.mailUrl, config.mailFrom);
+    ? fileTransport(path.join(config.dataDir, 'outbox'), config.mailFrom)
+    : smtpTransport(config.mailUrl, config.mailFrom);
 }
 
 const SILENCE = 15_000; // ms; together below the minute that a job may take
 
-function smtpCarrier(url: string, from: string): Carrier {
+function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -31,7 +31,7 @@ function smtpCarrier(url: string, from: string): Carrier {
     disableUrlAccess: true,
   });
   return {
-    async carry(letter) {
+    async send(letter) {
       await transport.sendMail(messageOf(letter, from));
     },
     close: () => transport.close(),
@@ -39,7 +39,7 @@ function smtpCarrier(url: string, from: string): Carrier {
 }
 
 /** Written aside, flushed and renamed: a file that is there is a whole letter. */
-function fileCarrier(folder: string, from: string): Carrier {
+function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -47,7 +47,7 @@ function fileCarrier(folder: string, from: string): Carrier {
     disableUrlAccess: true,
   });
   return {
-    async carry(letter) {
+    async send(letter) {
       const { message } = await transport.sendMail(messageOf(letter, from));
       const place = path.join(folder, `${letter.id}.eml`);
       await mkdir(folder, { recursive: true });

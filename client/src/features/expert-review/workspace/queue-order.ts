@@ -3,7 +3,7 @@ import type { ExpertRow } from '../../../lib/expert-queries.ts';
 type QueueRow = Pick<ExpertRow, 'id' | 'state' | 'can_rate'>;
 
 /**
- * What an evening goes through: first what may be rated now, then what can only be read. What was rated and is closed
+ * What the rating workspace goes through: first what may be rated now, then what can only be read. What was rated and is closed
  * stays out, unless it is open.
  */
 export function queueOf<Row extends QueueRow>(rows: readonly Row[], open: number | undefined): Row[] {
@@ -11,7 +11,7 @@ export function queueOf<Row extends QueueRow>(rows: readonly Row[], open: number
   return [...shown.filter(({ can_rate: canRate }) => canRate), ...shown.filter(({ can_rate: canRate }) => !canRate)];
 }
 
-/** How far the evening is, counted over what may be rated now. */
+/** How far the rating workspace is, counted over what may be rated now. */
 export function progressOf(rows: readonly QueueRow[]): { rated: number; total: number } {
   const open = rows.filter(({ can_rate: canRate }) => canRate);
   return { rated: open.filter(({ state }) => state === 'rated').length, total: open.length };

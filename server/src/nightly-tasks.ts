@@ -3,10 +3,10 @@ import { forgetSignIns } from './modules/account/sign-ins.ts';
 import { eraseFiles } from './modules/proposal/commands/erase-files.ts';
 import { forgetWords } from './modules/proposal/commands/forget-words.ts';
 import { addUpTally } from './modules/proposal/proposal-tally.queries.ts';
-import type { Chore } from './platform/nightly.ts';
+import type { NightlyTask } from './platform/nightly.ts';
 
 /** Everything that runs at night. Exported documents are not among it: each is erased by a job of its own, an hour later. */
-export const chores: readonly Chore[] = [
+export const nightlyTasks: readonly NightlyTask[] = [
   { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
   { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },
   { name: 'words that no proposal holds', run: ({ db }) => forgetWords(db) },

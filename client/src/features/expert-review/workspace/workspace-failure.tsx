@@ -4,7 +4,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** The proposal did not come, or is not mine to rate: what it means and how to go on. */
-export const EveningFailure = ({
+export const WorkspaceFailure = ({
   id,
   error,
   onRetry,

@@ -5,11 +5,11 @@ import { IconNext } from '../../../ui/icons.ts';
 import { GiveButton } from '../marks/give-button.tsx';
 import { stageOf } from '../marks/give-rules.ts';
 import type { Rating } from '../marks/use-rating.ts';
-import classes from './evening.module.css';
+import classes from './workspace.module.css';
 import { KeyHints } from './key-hints.tsx';
 
 /** Give the rating; once it is given, on to the next one without. */
-export const EveningFoot = ({
+export const WorkspaceFoot = ({
   rating,
   onNextUnrated,
   onLeave,
@@ -43,7 +43,7 @@ export const EveningFoot = ({
   );
 };
 
-/** Where a rating is only read, the evening goes on all the same. */
+/** Where a rating is only read, the rating workspace goes on all the same. */
 export const ReadFoot = (steps: { onNextUnrated: (() => void) | undefined; onLeave: () => void }) => (
   <>
     <GoOn {...steps} />

@@ -1,4 +1,4 @@
-import { Evening } from '../../features/expert-review/evening/evening.tsx';
+import { RatingWorkspace } from '../../features/expert-review/workspace/rating-workspace.tsx';
 import { Home } from '../../features/shell/home.tsx';
 import { PersonMenu } from '../../features/shell/person-menu.tsx';
 import type { CardAddress } from '../../lib/card-address.ts';
@@ -7,8 +7,8 @@ import { useProfile } from '../../lib/profile.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { readingParts } from './reading-parts.tsx';
 
-/** The evening over the expert's table: opened and closed by the address, with the pieces of other features put in. */
-export const EveningOnPage = ({
+/** The rating workspace over the expert's table: opened and closed by the address, with the pieces of other features put in. */
+export const WorkspaceOnPage = ({
   id,
   card,
   rows,
@@ -20,7 +20,7 @@ export const EveningOnPage = ({
   const profile = useProfile();
   const phone = useIsPhone();
   return (
-    <Evening
+    <RatingWorkspace
       id={id}
       rows={rows}
       onOpen={(next) => card.moveTo({ id: next })}

@@ -1,6 +1,6 @@
 import { useKeyCommands } from '../marks/use-mark-keys.ts';
 
-export interface EveningSteps {
+export interface WorkspaceSteps {
   /** Undefined at the ends of the queue. */
   onNextUnrated: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -9,7 +9,7 @@ export interface EveningSteps {
 }
 
 /** N, J, K, Esc: the ways through the queue. */
-export function useEveningKeys({ onNextUnrated, onNext, onPrevious, onLeave }: EveningSteps): void {
+export function useWorkspaceKeys({ onNextUnrated, onNext, onPrevious, onLeave }: WorkspaceSteps): void {
   useKeyCommands((command, { target }) => {
     switch (command.do) {
       case 'next-unrated':

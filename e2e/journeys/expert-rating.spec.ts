@@ -6,10 +6,10 @@ import { askServer, rowsOf } from '../support/review-steps.ts';
 import { counted, type Words, words } from '../support/words.ts';
 
 let people = 0;
-const email = (who: string) => `evening.${who}${++people}@example.org`;
+const email = (who: string) => `workspace.${who}${++people}@example.org`;
 
 /** An expert with proposals on examination, the last one submitted last; and the author of them all. */
-async function anEvening(portal: JourneyPortal, names: readonly string[]) {
+async function expertWithProposals(portal: JourneyPortal, names: readonly string[]) {
   const author = await portal.add({ email: email('author'), lastName: 'Образцова' });
   const expert = await portal.add({ email: email('expert'), roles: ['expert'], lastName: 'Оценкина' });
   const ids: number[] = [];
@@ -44,7 +44,7 @@ for (const language of ['ru', 'en'] as const) {
 
   test(`an expert rates one proposal after another, by keys alone (${language})`, async ({ portal, visit }) => {
     test.setTimeout(240_000);
-    const { expert, ids } = await anEvening(portal, ['Рост плёнок', 'Коррозия стали']);
+    const { expert, ids } = await expertWithProposals(portal, ['Рост плёнок', 'Коррозия стали']);
     const page = await visit(expert, { language });
     await page.goto('/expert-grid');
     await expect(rowsOf(page)).toHaveCount(2);
@@ -69,7 +69,7 @@ for (const language of ['ru', 'en'] as const) {
     await commentOf(page, say).fill('Ясная постановка, план выполним');
     await expect(saving(page)).toHaveAttribute('data-state', 'saved');
     expect(await draftOf(page, first)).toMatchObject({ mark1: 4.1, comment: 'Ясная постановка, план выполним' });
-    await expectAccessible(page, 'evening');
+    await expectAccessible(page, 'workspace');
 
     await page.keyboard.press('Control+Enter');
     const next = page.getByRole('button', { name: text('nextUnrated'), exact: true });
@@ -90,7 +90,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 
   test(`what an expert types outlives a lost network and a closed window (${language})`, async ({ portal, visit }) => {
-    const { expert, ids } = await anEvening(portal, ['Рост плёнок', 'Коррозия стали']);
+    const { expert, ids } = await expertWithProposals(portal, ['Рост плёнок', 'Коррозия стали']);
     const [id = 0, other = 0] = ids;
     const page = await visit(expert, { language });
     await open(page, say, id);
@@ -115,7 +115,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 
   test(`a rating typed on two devices asks which one stays (${language})`, async ({ portal, visit }) => {
-    const { expert, ids } = await anEvening(portal, ['Рост плёнок']);
+    const { expert, ids } = await expertWithProposals(portal, ['Рост плёнок']);
     const [id = 0] = ids;
     const desk = await visit(expert, { language });
     const phone = await visit(expert, { language, viewport: { width: 390, height: 844 } });
@@ -143,7 +143,7 @@ for (const language of ['ru', 'en'] as const) {
     portal,
     visit,
   }) => {
-    const { author, expert } = await anEvening(portal, []);
+    const { author, expert } = await expertWithProposals(portal, []);
     const closed = await portal.propose({ applicantId: author, status: s.statement, name: 'Уже на утверждении' });
     await portal.assign(closed, expert);
     const strange = await portal.propose({ applicantId: author, status: s.expertise });

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveEvent } from './event-stream.ts';
-import { type LineOptions, openLine } from './live-line.ts';
+import { type ConnectionOptions, openConnection } from './live-connection.ts';
 
 interface Exchange {
   url: string;
@@ -35,10 +35,10 @@ const greet = (line: ServerResponse) => {
   say(line, { type: 'connected' });
 };
 
-function call(url: string, options: Partial<LineOptions> = {}) {
+function call(url: string, options: Partial<ConnectionOptions> = {}) {
   const heard: LiveEvent[] = [];
   const refused: string[] = [];
-  const hangUp = openLine({
+  const disconnect = openConnection({
     url,
     token: () => 'key',
     hear: (event) => void heard.push(event),
@@ -46,8 +46,8 @@ function call(url: string, options: Partial<LineOptions> = {}) {
     pause: 5,
     ...options,
   });
-  closing.unshift(hangUp);
-  return { heard, refused, hangUp };
+  closing.unshift(disconnect);
+  return { heard, refused, disconnect };
 }
 
 describe('the line to the server', () => {
@@ -105,10 +105,10 @@ describe('the line to the server', () => {
 
   it('is closed when nobody listens any more', async () => {
     const { url, calls } = await exchange(greet);
-    const { hangUp } = call(url);
+    const { disconnect } = call(url);
     await expect.poll(() => calls.length).toBe(1);
     const closed = new Promise((resolve) => calls[0]?.line.once('close', resolve));
-    hangUp();
+    disconnect();
     await closed;
     expect(calls).toHaveLength(1);
   });

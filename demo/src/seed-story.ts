@@ -9,7 +9,7 @@ import type { Deps } from '@luch/server/platform/deps.ts';
 import { demoPdf } from './pdf.ts';
 import { uploadComments } from './stories.ts';
 import type { Doer, Step, Story } from './story.ts';
-import { takeReviewStep } from './tell-review.ts';
+import { takeReviewStep } from './seed-review.ts';
 import { type DraftWriter, textAt } from './texts.ts';
 
 /** Who does what in the stories. */
@@ -25,7 +25,7 @@ export interface Cast {
  * Lives a proposal through the same commands as a real one, with a clock that the story turns. It gets its number in the
  * order in which stories are begun.
  */
-export async function tellStory(
+export async function seedStory(
   deps: Deps,
   story: Story,
   cast: Cast,

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconList } from '../../../ui/icons.ts';
 import { RatingProgress } from '../rating-progress.tsx';
-import classes from './evening.module.css';
+import classes from './workspace.module.css';
 
 /** What one is doing, how far one is, and the ways out. The mark and the person belong to the frame of the portal. */
-export const EveningHeader = ({
+export const WorkspaceHeader = ({
   mark,
   person,
   progress,
@@ -24,7 +24,7 @@ export const EveningHeader = ({
     <div className={classes['header']}>
       {mark}
       <Modal.Title component="h2" className={`${classes['title']} ${classes['wide']}`}>
-        {t(($) => $.expertReview.evening)}
+        {t(($) => $.expertReview.workspace)}
       </Modal.Title>
       <div className={classes['tools']}>
         {progress && progress.total > 0 && <RatingProgress {...progress} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCap } from '../marks/key-cap.tsx';
-import classes from './evening.module.css';
+import classes from './workspace.module.css';
 
 /** Which keys do what, at the foot: nobody reads a manual. */
 export const KeyHints = () => {

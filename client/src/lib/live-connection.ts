@@ -1,6 +1,6 @@
 import { eventReader, type LiveEvent } from './event-stream.ts';
 
-export interface LineOptions {
+export interface ConnectionOptions {
   url: string;
   /** Asked anew at every attempt; nothing is tried without one. */
   token: () => string | null;
@@ -19,7 +19,7 @@ const longestPause = 60_000;
  * Keeps a line to the server open: `GET /api/live/`, read with `fetch`, since an EventSource could not send the token. What
  * was missed between two lines is told as one `resync`. Answers the function that hangs up.
  */
-export function openLine({ pause = 1000, patience = 60_000, ...options }: LineOptions): () => void {
+export function openConnection({ pause = 1000, patience = 60_000, ...options }: ConnectionOptions): () => void {
   const ended = new AbortController();
   void (async () => {
     let failures = 0;
@@ -41,7 +41,7 @@ export function openLine({ pause = 1000, patience = 60_000, ...options }: LineOp
   return () => ended.abort();
 }
 
-type Line = Pick<LineOptions, 'url' | 'token' | 'onRefused'>;
+type Line = Pick<ConnectionOptions, 'url' | 'token' | 'onRefused'>;
 
 /** One line from its beginning to its end. */
 async function listen(

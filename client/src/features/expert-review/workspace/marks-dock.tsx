@@ -6,13 +6,13 @@ import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { MarksPanel, type MarksPanelProps } from '../marks/marks-panel.tsx';
 import { givenOf } from '../marks/use-rating.ts';
-import classes from './evening.module.css';
-import type { EveningSteps } from './use-evening-keys.ts';
+import classes from './workspace.module.css';
+import type { WorkspaceSteps } from './use-workspace-keys.ts';
 
 const icon = { size: 20, stroke: 1.7 };
 
 /** Where there is no column for the marks: neighbours at the lower edge, and the marks in a sheet. */
-export const MarksDock = ({ card, steps, foot, readFoot }: MarksPanelProps & { steps: EveningSteps }) => {
+export const MarksDock = ({ card, steps, foot, readFoot }: MarksPanelProps & { steps: WorkspaceSteps }) => {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   const mark = givenOf(card)?.mark;

@@ -9,17 +9,17 @@ import { cardAhead, cardQuery, type ProposalCard } from '../../../lib/proposal-q
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { MarksPanel } from '../marks/marks-panel.tsx';
 import { givenOf, type Rating } from '../marks/use-rating.ts';
-import { EveningFailure } from './evening-failure.tsx';
-import { EveningFoot, ReadFoot } from './evening-foot.tsx';
-import { EveningHeader } from './evening-header.tsx';
-import classes from './evening.module.css';
+import { WorkspaceFailure } from './workspace-failure.tsx';
+import { WorkspaceFoot, ReadFoot } from './workspace-foot.tsx';
+import { WorkspaceHeader } from './workspace-header.tsx';
+import classes from './workspace.module.css';
 import { MarksDock } from './marks-dock.tsx';
 import { Queue } from './queue.tsx';
 import { neighboursOf, nextUnrated, progressOf, queueOf } from './queue-order.ts';
 import { Reading, type ReadingParts } from './reading.tsx';
-import { type EveningSteps, useEveningKeys } from './use-evening-keys.ts';
+import { type WorkspaceSteps, useWorkspaceKeys } from './use-workspace-keys.ts';
 
-export interface EveningProps {
+export interface RatingWorkspaceProps {
   /** The proposal that is being read. */
   id: number;
   /** Everything that is assigned to me; undefined while it is on its way. */
@@ -37,8 +37,8 @@ const isStrange = (card: ProposalCard): boolean => {
   return !verdict?.allowed && verdict?.kind !== 'not_now' && givenOf(card) === null;
 };
 
-/** One proposal after another, text and marks side by side (experience.md: the expert's evening). */
-export const Evening = ({ id, rows, onOpen, onLeave, mark, person, parts }: EveningProps) => {
+/** One proposal after another, text and marks side by side (experience.md: the expert's two hours). */
+export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts }: RatingWorkspaceProps) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
@@ -48,13 +48,13 @@ export const Evening = ({ id, rows, onOpen, onLeave, mark, person, parts }: Even
   const ahead = (next: number) => void cardAhead(queryClient, next);
   const next = queue && nextUnrated(queue, id);
   useOwnPageName(t(($) => $.expertReview.pageName, { id }));
-  useEveningKeys(steps);
+  useWorkspaceKeys(steps);
   useEffect(() => {
     if (next !== undefined) void cardAhead(queryClient, next);
   }, [next, queryClient]);
 
   const feet = {
-    foot: (rating: Rating) => <EveningFoot rating={rating} {...steps} />,
+    foot: (rating: Rating) => <WorkspaceFoot rating={rating} {...steps} />,
     readFoot: <ReadFoot {...steps} />,
   };
   const shown = card && !isStrange(card) ? card : undefined;
@@ -63,19 +63,19 @@ export const Evening = ({ id, rows, onOpen, onLeave, mark, person, parts }: Even
       opened
       onClose={onLeave}
       fullScreen
-      // Esc leaves a field first: `useEveningKeys` sees to it.
+      // Esc leaves a field first: `useWorkspaceKeys` sees to it.
       closeOnEscape={false}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Content radius={0} classNames={{ content: classes['content'] ?? '' }}>
-        <EveningHeader mark={mark} person={person} progress={rows && progressOf(rows)} onLeave={onLeave} />
+        <WorkspaceHeader mark={mark} person={person} progress={rows && progressOf(rows)} onLeave={onLeave} />
         <div className={classes['body']}>
           {!narrow && <Queue rows={queue ?? []} open={id} onOpen={onOpen} onAhead={ahead} />}
           <div className={classes['middle']}>
             {shown ? (
               <Reading key={id} card={shown} parts={parts(shown)} />
             ) : error || card ? (
-              <EveningFailure
+              <WorkspaceFailure
                 id={id}
                 error={card ? undefined : error}
                 onRetry={() => void refetch()}
@@ -104,7 +104,7 @@ function useStepsThrough(
   id: number,
   onOpen: (id: number) => void,
   onLeave: () => void,
-): EveningSteps {
+): WorkspaceSteps {
   const to = (target: number | undefined) => (target === undefined ? undefined : () => onOpen(target));
   const { previous, next } = neighboursOf(queue, id);
   return { onNextUnrated: to(nextUnrated(queue, id)), onNext: to(next), onPrevious: to(previous), onLeave };

@@ -1,7 +1,7 @@
 import type { ListAddress } from './list-address.ts';
-import type { MyWish } from './proposal-queries.ts';
+import type { MyListFilters } from './proposal-queries.ts';
 
-type SortKey = NonNullable<MyWish['sort']>;
+type SortKey = NonNullable<MyListFilters['sort']>;
 const sorts = {
   id: 'id',
   name: 'name',
@@ -13,7 +13,7 @@ const sorts = {
 const isSortKey = (key: string): key is SortKey => Object.hasOwn(sorts, key);
 
 /** Words, order and page of a list of proposals, from its address to the call. */
-export function listWish({ search: { q, sort = '' }, page, pageSize }: ListAddress) {
+export function listFiltersOf({ search: { q, sort = '' }, page, pageSize }: ListAddress) {
   const key = sort.replace(/^-/, '');
   return {
     page,

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { aProposal } from '../testing/proposals.ts';
-import { chores } from './chores.ts';
+import { nightlyTasks } from './nightly-tasks.ts';
 import { mailedLink, signIn } from './modules/account/account.tables.ts';
 import { newLink } from './modules/account/mailed-links.ts';
 import { proposal } from './modules/proposal/proposal.tables.ts';
-import { doChores } from './platform/nightly.ts';
+import { runNightlyTasks } from './platform/nightly.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -30,18 +30,18 @@ describe('at night', () => {
     ];
     const [signIns = 0] = await left();
 
-    await doChores(portal.deps, chores);
+    await runNightlyTasks(portal.deps, nightlyTasks);
     expect(await left()).toEqual([signIns, 2]);
 
     portal.clock.set(inDays(91));
     const recent = await portal.someone();
-    await doChores(portal.deps, chores);
+    await runNightlyTasks(portal.deps, nightlyTasks);
     // The one that was ended 91 days ago, and the link that worked for two hours.
     expect(await left()).toEqual([signIns, 1]);
     expect((await recent.call('GET', '/accounts/profile/')).status).toBe(200);
 
     portal.clock.set(inDays(30));
-    await doChores(portal.deps, chores);
+    await runNightlyTasks(portal.deps, nightlyTasks);
     // Everybody who has not been here for 120 days.
     expect(await left()).toEqual([1, 0]);
   });
@@ -54,7 +54,7 @@ describe('at night', () => {
         ({ word }) => word,
       );
     expect(await words()).toEqual(['недописанн', 'недописанное']);
-    await doChores(portal.deps, chores);
+    await runNightlyTasks(portal.deps, nightlyTasks);
     expect(await words()).toEqual(['недописанное']);
   });
 });
