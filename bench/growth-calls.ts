@@ -1,7 +1,7 @@
 import type { Actor, Role } from '../contract/src/account/roles.ts';
-import { myProposals } from '../server/src/modules/proposal/my-proposals.queries.ts';
-import { findProposals } from '../server/src/modules/proposal/proposal-list.queries.ts';
-import { countStaffLists, staffList } from '../server/src/modules/proposal/staff-lists.queries.ts';
+import { myProposals } from '../server/src/modules/proposal/lists/my-proposals.queries.ts';
+import { findProposals } from '../server/src/modules/proposal/lists/proposal-list.queries.ts';
+import { countStaffLists, staffList } from '../server/src/modules/proposal/lists/staff-lists.queries.ts';
 import { expertList } from '../server/src/modules/review/expert-list.queries.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';

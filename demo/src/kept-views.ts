@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { keepListView } from '@luch/server/modules/proposal/list-views/keep-list-view.ts';
+import { keepListView } from '@luch/server/modules/proposal/lists/kept-filters/keep-list-view.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 
 /** Filters that a moderator keeps, as the address of the list says them. */

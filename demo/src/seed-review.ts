@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { addComment } from '@luch/server/modules/proposal/commands/add-comment.ts';
+import { addComment } from '@luch/server/modules/proposal/comments/add-comment.ts';
 import { assignExperts } from '@luch/server/modules/review/commands/assign-experts.ts';
 import { rate } from '@luch/server/modules/review/commands/rate.ts';
 import { saveRatingDraft } from '@luch/server/modules/review/commands/save-rating-draft.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { reserveTime } from '@luch/server/modules/calendar/commands/reserve-time.ts';
-import { createProposal } from '@luch/server/modules/proposal/commands/create-proposal.ts';
-import { saveDraft } from '@luch/server/modules/proposal/commands/save-draft.ts';
-import { uploadFile } from '@luch/server/modules/proposal/commands/upload-file.ts';
-import { actionNamed, carryOut } from '@luch/server/modules/proposal/proposal.commands.ts';
+import { createProposal } from '@luch/server/modules/proposal/draft/create-proposal.ts';
+import { saveDraft } from '@luch/server/modules/proposal/draft/save-draft.ts';
+import { uploadFile } from '@luch/server/modules/proposal/files/upload-file.ts';
+import { actionNamed, carryOut } from '@luch/server/modules/proposal/actions/carry-out.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { demoPdf } from './pdf.ts';

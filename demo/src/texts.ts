@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DraftPart } from '@luch/server/modules/proposal/proposal-fields.ts';
+import type { DraftPart } from '@luch/server/modules/proposal/draft/proposal-fields.ts';
 import {
   equipment,
   method,

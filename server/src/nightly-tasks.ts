@@ -1,8 +1,8 @@
 import { forgetLinks } from './modules/account/mailed-links.ts';
 import { forgetSignIns } from './modules/account/sign-ins.ts';
-import { eraseFiles } from './modules/proposal/commands/erase-files.ts';
-import { forgetWords } from './modules/proposal/commands/forget-words.ts';
-import { addUpTally } from './modules/proposal/proposal-tally.queries.ts';
+import { eraseFiles } from './modules/proposal/files/erase-files.ts';
+import { forgetWords } from './modules/search/forget-words.ts';
+import { addUpTally } from './modules/proposal/lists/proposal-tally.queries.ts';
 import type { NightlyTask } from './platform/nightly.ts';
 
 /** Everything that runs at night. Exported documents are not among it: each is erased by a job of its own, an hour later. */

@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { listView } from '../src/modules/proposal/list-views/list-view.tables.ts';
+import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.tables.ts';
 import { planChange } from '../src/modules/proposal/proposal.tables.ts';
 import type { PersonOptions, TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';

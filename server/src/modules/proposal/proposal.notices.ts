@@ -3,9 +3,9 @@ import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar/calendar.queries.ts';
-import { outsideTeam, responsiblesOfProposal } from './recipients.queries.ts';
-import { authorOf, sessionNameOf, stationNameOf } from './notice-facts.queries.ts';
-import { type Letter, momentIn, post } from './proposal.letters.ts';
+import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
+import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
+import { type Letter, momentIn, post } from './letters/proposal.letters.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
 
 /** Which event tells whom. Every letter is queued in the transaction of its event. */

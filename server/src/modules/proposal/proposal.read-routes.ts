@@ -7,15 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
-import { badgeOf, markOpened } from './badge.queries.ts';
-import { countTabs, myProposals } from './my-proposals.queries.ts';
-import { baseActions, noPermissions, permissionsView, withButtons } from './permissions.view.ts';
-import { findProposals, type ListPage } from './proposal-list.queries.ts';
+import { badgeOf, markOpened } from './lists/badge.queries.ts';
+import { countTabs, myProposals } from './lists/my-proposals.queries.ts';
+import { baseActions, noPermissions, permissionsView, withButtons } from './card/permissions.view.ts';
+import { findProposals, type ListPage } from './lists/proposal-list.queries.ts';
 import { factsOf } from './proposal.facts.ts';
-import { proposalView } from './proposal.view.ts';
+import { proposalView } from './card/proposal.view.ts';
 import { readableProposal } from './proposal.visibility.ts';
-import { countStaffLists, staffList } from './staff-lists.queries.ts';
-import { waitingFor } from './waiting.queries.ts';
+import { countStaffLists, staffList } from './lists/staff-lists.queries.ts';
+import { waitingFor } from './lists/waiting.queries.ts';
 
 /** Everything that only reads proposals (specification, applicant side, section 7; staff side, section 7). */
 export function registerProposalReading(app: FastifyInstance, deps: Deps): void {

@@ -5,10 +5,10 @@ import type { ExpertListFilters, ExpertRow } from '@luch/contract/review/review.
 import { and, count } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { rowsOf } from '../proposal/proposal-rows.queries.ts';
-import { matching } from '../proposal/proposal.search.ts';
+import { rowsOf } from '../proposal/lists/proposal-rows.queries.ts';
+import { matching } from '../search/proposal.search.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { proposalRow } from '../proposal/row.view.ts';
+import { proposalRow } from '../proposal/lists/row.view.ts';
 import { hasExpert } from './assigned.queries.ts';
 import { entriesOf, inState, inTable, tableFor, tableOrder } from './expert-table.ts';
 import { rateVerdict } from './review.policy.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personIdsWithRole } from '../account/account.queries.ts';
-import { outsideTeam } from '../proposal/recipients.queries.ts';
+import { outsideTeam } from '../proposal/letters/recipients.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 
 /** Open screens of review follow what happens. Author and members are not even told that something has happened. */

@@ -9,8 +9,8 @@ import type { AppendedPart } from '../../../documents/pdf.tasks.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { kindOf } from '../../../platform/files/file-kinds.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
-import { filesOf } from '../file.view.ts';
-import { type FileRecord, proposalFileKinds } from '../proposal.file-policy.ts';
+import { filesOf } from '../files/file.view.ts';
+import { type FileRecord, proposalFileKinds } from '../files/file.policy.ts';
 
 /** What becomes of an attached file in the document. */
 export type FileFate =

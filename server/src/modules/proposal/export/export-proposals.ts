@@ -5,7 +5,7 @@ import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { appendPdfs, renderPdf } from '../../../documents/pdf.ts';
 import { proposalTemplate } from '../../../documents/proposal.template.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { proposalView } from '../proposal.view.ts';
+import { proposalView } from '../card/proposal.view.ts';
 import { readableProposal } from '../proposal.visibility.ts';
 import { attachedFiles } from './attached-files.ts';
 import { documentName } from './document-name.ts';

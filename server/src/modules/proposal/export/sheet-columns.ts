@@ -5,7 +5,7 @@ import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.
 import type { Sheet, SheetCell, SheetColumn } from '../../../documents/workbook.types.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { TextKey, Texts } from '../../../platform/texts/texts.ts';
-import type { SelectedRow } from '../proposal-rows.queries.ts';
+import type { SelectedRow } from '../lists/proposal-rows.queries.ts';
 
 /** A proposal as a row of a list, with what lists leave out. */
 export interface SheetRow {

@@ -1,0 +1,19 @@
+import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { Limit } from '../../../../platform/http/limit.ts';
+import { route } from '../../../../platform/http/route.ts';
+import { carryOutMany } from './carry-out-many.ts';
+
+/** Of one person, previews included; a call may hold a hundred proposals. */
+const perPerson: Limit = { max: 60, perMinutes: 5, by: ['account'] };
+
+export function registerBulk(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    staffRoutes,
+    'POST /api/proposals/proposal/bulk/',
+    ({ actor, body, language }) => carryOutMany(deps, actor, body, language),
+    { limit: perPerson },
+  );
+}

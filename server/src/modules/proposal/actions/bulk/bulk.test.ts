@@ -1,0 +1,296 @@
+import { bulkLimit } from '@luch/contract/proposal/staff.schemas.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { asc, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestPerson } from '../../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../../testing/portal.ts';
+import { aProposal, type ProposalOptions } from '../../../../../testing/proposals.ts';
+import { anAssignment } from '../../../../../testing/review.ts';
+import type { LiveHub } from '../../../../platform/live/live.ts';
+import { mailTable } from '../../../../platform/mail/mail.table.ts';
+import { proposal, proposalHistory } from '../../proposal.tables.ts';
+
+let portal: TestPortal;
+let author: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  author = await portal.someone({ lastName: 'Авторова', firstName: 'Ольга', middleName: 'Юрьевна' });
+});
+
+const make = (status: number, options: Partial<ProposalOptions> = {}) =>
+  aProposal(portal.db, { applicantId: author.id, status, ...options });
+const bulk = (action: string, ids: readonly number[], more: object = {}, who: TestPerson = portal.asModerator) =>
+  who.call('POST', '/api/proposals/proposal/bulk/', { action, ids, ...more });
+const preview = (action: string, ids: readonly number[], more: object = {}, who?: TestPerson) =>
+  bulk(action, ids, { preview: true, ...more }, who);
+const statusesOf = async (ids: readonly number[]) => {
+  const rows = await portal.db
+    .select({ status: proposal.status })
+    .from(proposal)
+    .where(inArray(proposal.id, [...ids]))
+    .orderBy(asc(proposal.id));
+  return rows.map(({ status }) => status);
+};
+const everything = async () => ({
+  proposals: await portal.db.select().from(proposal).orderBy(asc(proposal.id)),
+  history: await portal.db.select().from(proposalHistory).orderBy(asc(proposalHistory.id)),
+  mails: await portal.db.$count(mailTable),
+});
+const because = (body: { refused: { id: number; because: string }[] }) =>
+  body.refused.map(({ id, because: code }) => [id, code]);
+
+describe('one action on many proposals', () => {
+  it('is carried out on each, with its letter and its line in the history', async () => {
+    const ids = [await make(s.created), await make(s.expertise), await make(s.statement)];
+    const { status, body } = await bulk('accept', ids, { comment: 'Поздравляем' });
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: ids,
+        refused: [],
+        letters: [{ letter: 'accepted', name: 'Решение: заявка принята', count: 3, receivers: ['Авторова О. Ю.'] }],
+        detail: 'Готово: 3 заявки',
+      },
+    ]);
+    expect(await statusesOf(ids)).toEqual([s.approve, s.approve, s.approve]);
+    const letters = await portal.letters(author.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(ids.map((id) => `Заявка № ${id} принята`));
+    const entries = await portal.db.select().from(proposalHistory).where(inArray(proposalHistory.proposalId, ids));
+    expect(entries.map(({ action, actorId, comment }) => [action, actorId, comment])).toEqual(
+      ids.map(() => ['accept', portal.asModerator.id, 'Поздравляем']),
+    );
+  });
+
+  it('grants each the hours that it asked for', async () => {
+    const ids = [await make(s.created, { requestedHours: 8 }), await make(s.created, { requestedHours: 72 })];
+    await bulk('accept', ids);
+    const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
+    expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 72]);
+  });
+
+  it('goes by numbers, and a proposal named twice is one', async () => {
+    const ids = [await make(s.created), await make(s.created)];
+    const { body } = await bulk('examination', [...ids, ...ids].toReversed());
+    expect([body.done, body.refused]).toEqual([ids, []]);
+  });
+
+  it('may be a deletion', async () => {
+    const ids = [await make(s.draft), await make(s.created), await make(s.approve)];
+    const { body } = await bulk('deleted', ids);
+    expect(await statusesOf(ids)).toEqual([s.deleted, s.deleted, s.approve]);
+    expect([because(body), body.detail]).toEqual([
+      [[ids[2], 'wrong_state']],
+      'Отменены и перенесены в удалённые: 2 заявки. Не подошла: 1',
+    ]);
+    expect(body.letters).toMatchObject([{ letter: 'deleted', count: 2 }]);
+  });
+
+  it('may be one that nobody is told of', async () => {
+    const id = await make(s.expertise);
+    expect((await bulk('next_step', [id])).body).toEqual({
+      done: [id],
+      refused: [],
+      letters: [],
+      detail: 'Готово: 1 заявка',
+    });
+  });
+});
+
+describe('what is refused to one', () => {
+  it('stops no other, and is said of it in the words that it alone would be answered with', async () => {
+    const own = await make(s.created, { applicantId: portal.asModerator.id });
+    const [good, done, later] = [await make(s.created), await make(s.done), await make(s.created)];
+    const { body } = await bulk('accept', [own, good, done, later]);
+    expect(body.done).toEqual([good, later]);
+    expect(because(body)).toEqual([
+      [own, 'own_proposal'],
+      [done, 'wrong_state'],
+    ]);
+    const alone = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: done,
+      proposal_action: 'accept',
+    });
+    expect(body.refused[1].text).toBe(alone.body.error);
+    expect(body.detail).toBe('Готово: 2 заявки. Не подошли: 2');
+    expect(await statusesOf([own, good, done, later])).toEqual([s.created, s.approve, s.done, s.approve]);
+  });
+
+  it('for want of something in it names what is wrong', async () => {
+    const id = await make(s.created, { requestedHours: null });
+    expect((await bulk('accept', [id])).body.refused).toEqual([{ id, because: 'invalid', text: 'Укажите время' }]);
+  });
+
+  it('a second time, everything is: each is in another state already', async () => {
+    const ids = [await make(s.created), await make(s.created)];
+    await bulk('reject', ids, { comment: 'Повтор' });
+    const { status, body } = await bulk('reject', ids, { comment: 'Повтор' });
+    expect([status, because(body)]).toEqual([200, ids.map((id) => [id, 'wrong_state'])]);
+    expect(body).toMatchObject({ done: [], letters: [], detail: 'Ни одна заявка не подошла' });
+    expect(await portal.letters(author.email)).toHaveLength(2);
+  });
+
+  it('sent twice at once, is done once', async () => {
+    const ids = [await make(s.created), await make(s.created), await make(s.created)];
+    const answers = await Promise.all([bulk('examination', ids), bulk('examination', ids)]);
+    expect(answers.flatMap(({ body }) => body.done).toSorted()).toEqual(ids);
+    expect(answers.flatMap(({ body }) => because(body)).map(([, code]) => code)).toEqual(ids.map(() => 'wrong_state'));
+  });
+
+  it('speaks the language of who asked', async () => {
+    const english = await portal.someone({ roles: ['moderator'], language: 'en' });
+    const ids = [await make(s.created), await make(s.done)];
+    const { body } = await bulk('accept', ids, {}, english);
+    expect(body).toMatchObject({
+      letters: [{ name: 'Decision: the proposal is accepted' }],
+      refused: [{ text: expect.stringMatching(/^[^а-яё]+$/i) }],
+      detail: 'Done: 1 proposal. Did not fit: 1',
+    });
+  });
+});
+
+describe('who may', () => {
+  it('is who holds an office: others are refused altogether', async () => {
+    const id = await make(s.created);
+    for (const who of [portal.asStranger, author, portal.asExpert, portal.asPasses]) {
+      const { status, body } = await bulk('deleted', [id], {}, who);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    }
+    expect((await portal.asVisitor.call('POST', '/api/proposals/proposal/bulk/', {})).status).toBe(403);
+    expect(await statusesOf([id])).toEqual([s.created]);
+  });
+
+  it('does with each what the office allows', async () => {
+    const over = { requestedHours: 8, grantedHours: 8 };
+    const ids = [await make(s.scheduled, over), await make(s.created, over)];
+    const { body } = await bulk('mark_done', ids, {}, portal.asScientist);
+    expect([body.done, because(body)]).toEqual([[ids[0]], [[ids[1], 'wrong_state']]]);
+    const refused = await bulk('accept', ids, {}, portal.asScientist);
+    expect(because(refused.body)).toEqual(ids.map((id) => [id, 'forbidden']));
+  });
+
+  it('learns nothing of what is not theirs: it is refused like a number that does not exist', async () => {
+    const [draft, elsewhere, nowhere] = [await make(s.draft), await make(s.created, { stationId: 2 }), 2_000_000_000];
+    const { body } = await bulk('mark_done', [draft, elsewhere, nowhere], {}, portal.asScientist);
+    expect(because(body)).toEqual([draft, elsewhere, nowhere].map((id) => [id, 'not_found']));
+    expect(new Set(body.refused.map(({ text }: { text: string }) => text)).size).toBe(1);
+  });
+});
+
+describe('what every one would ask for', () => {
+  it.each([
+    ['reject', { reasons: ['plan'] }, 'Оставьте комментарий'],
+    ['revision', { comment: '  ' }, 'Оопс, обязательно оставьте комментарий'],
+  ])('%s is asked for once', async (action, input, words) => {
+    const ids = [await make(s.created), await make(s.created)];
+    for (const ask of [bulk, preview]) {
+      const { status, body } = await ask(action, ids, input);
+      expect([status, body]).toEqual([400, { errors: { comment: [words] } }]);
+    }
+    expect(await statusesOf(ids)).toEqual([s.created, s.created]);
+  });
+
+  it('is a known action of this call, and at most a hundred proposals', async () => {
+    const id = await make(s.approve);
+    const tooMany = Array.from({ length: bulkLimit + 1 }, (_, at) => at + 1);
+    expect(Object.keys((await bulk('add_time', [id])).body.errors)).toEqual(['action']);
+    expect(Object.keys((await bulk('accept', tooMany)).body.errors)).toEqual(['ids']);
+    expect(Object.keys((await bulk('accept', [])).body.errors)).toEqual(['ids']);
+  });
+});
+
+describe('a preview', () => {
+  it('writes nothing, mails nobody and tells no screen', async () => {
+    const ids = [await make(s.draft), await make(s.created), await make(s.expertise), await make(s.scheduled)];
+    const before = await everything();
+    const heard: unknown[] = [];
+    const forget = (portal.deps.live as LiveHub).listen(author.id, (event) => heard.push(event));
+    for (const [action, input] of [
+      ['examination', {}],
+      ['next_step', {}],
+      ['accept', {}],
+      ['revision', { reasons: ['plan'] }],
+      ['reject', { comment: 'Нет' }],
+      ['mark_done', {}],
+      ['send_to_archive', {}],
+      ['deleted', {}],
+    ] as const)
+      expect((await preview(action, ids, input)).status).toBe(200);
+    expect(await everything()).toEqual(before);
+    await portal.deps.live.publish(portal.db, author.id, { type: 'last' });
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'last' }]));
+    forget();
+  });
+
+  it('says exactly what then happens', async () => {
+    const [other, english] = [await portal.someone({ lastName: 'Белова' }), await portal.someone({ language: 'en' })];
+    const quiet = await portal.someone({ roles: ['bs'], stations: [1], personalEmailOn: false });
+    const ids = [
+      await make(s.created),
+      await make(s.created, { applicantId: other.id }),
+      await make(s.created, { applicantId: english.id, stationId: 2 }),
+      await make(s.created, { applicantId: portal.asModerator.id }),
+      await make(s.reject),
+      2_000_000_000,
+    ];
+    for (const [action, input] of [
+      ['examination', {}],
+      ['revision', { comment: 'Мало образцов' }],
+    ] as const) {
+      const said = await preview(action, ids, input);
+      const mailed = await portal.db.$count(mailTable);
+      const happened = await bulk(action, ids, input);
+      expect(said.body).toEqual({ ...happened.body, detail: 'Подходят: 3 заявки. Не подошли: 3' });
+      const announced = said.body.letters.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      expect([action, (await portal.db.$count(mailTable)) - mailed]).toEqual([action, announced]);
+    }
+    expect(await portal.letters(quiet.email)).toEqual([]);
+  });
+
+  it('names who would be mailed, by kind and in the order of names', async () => {
+    const people = [await portal.someone({ lastName: 'Яшина' }), await portal.someone({ lastName: 'Ёлкина' })];
+    const ids = await Promise.all(people.map(({ id }) => make(s.created, { applicantId: id })));
+    const { body } = await preview('accept', [...ids, await make(s.created)]);
+    expect(body.letters).toEqual([
+      {
+        letter: 'accepted',
+        name: 'Решение: заявка принята',
+        count: 3,
+        receivers: ['Авторова О. Ю.', 'Ёлкина И. П.', 'Яшина И. П.'],
+      },
+    ]);
+  });
+
+  it('of an examination names its experts too, who may rate from then on', async () => {
+    const id = await make(s.created);
+    await anAssignment(portal.db, { proposalId: id, expertId: portal.asExpert.id });
+    const { body } = await preview('examination', [id]);
+    expect(body.letters).toEqual([
+      expect.objectContaining({ letter: 'examination', name: 'Просьба дать заключение станции' }),
+      { letter: 'rate', name: 'Просьба оценить заявку', count: 1, receivers: ['Экспертов Г. П.'] },
+    ]);
+    expect((await bulk('examination', [id])).body.letters).toEqual(body.letters);
+  });
+
+  it('names twenty people of each kind, and counts the rest', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 22; count += 1)
+      ids.push(await make(s.created, { applicantId: (await portal.someone()).id }));
+    const { body } = await preview('accept', ids);
+    expect([body.letters[0].count, body.letters[0].receivers.length]).toEqual([22, 20]);
+  });
+});
+
+describe('bulk calls', () => {
+  it('are limited for each person', async () => {
+    const limited = await testPortal({ config: { rateLimit: true } });
+    const ask = (who: TestPerson) =>
+      who.call('POST', '/api/proposals/proposal/bulk/', { action: 'deleted', ids: [1], preview: true });
+    for (let count = 0; count < 60; count += 1) expect((await ask(limited.asScientist)).status).toBe(200);
+    expect((await ask(limited.asScientist)).body.code).toBe('too_many');
+    expect((await ask(limited.asModerator)).status).toBe(200);
+    await limited.close();
+  });
+});

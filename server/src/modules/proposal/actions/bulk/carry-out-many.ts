@@ -1,0 +1,71 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { silentLive } from '../../../../platform/live/live.ts';
+import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
+import { requireComment, requireCommentOrReason } from '../input.ts';
+import { carryOut, carryOutIn } from '../carry-out.ts';
+import { holdsOffice } from '../../proposal.visibility.ts';
+import { bulkDetail, letterSummary } from './bulk.view.ts';
+import { type Refused, refusalOf } from './refusal.ts';
+import { rehearse } from './rehearse.ts';
+
+/**
+ * One action on many proposals, each for itself in the order of numbers: what is refused to one stops no other.
+ * @throws AppError `forbidden` without an office; FieldError for what every one of them would ask for
+ */
+export async function carryOutMany(
+  deps: Deps,
+  actor: Actor,
+  input: BulkInput,
+  language: Language,
+): Promise<BulkAnswer> {
+  if (!holdsOffice(actor)) throw new AppError('forbidden');
+  const { ids, action, preview, comment, reasons } = input;
+  const said = { comment, reasons };
+  demanded[action]?.(said);
+
+  const [done, refused, letters]: [number[], Refused[], Mail[]] = [[], [], []];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      letters.push(...(await carryOutOne(deps, actor, action, { proposal_id: id, ...said }, preview)));
+      done.push(id);
+    } catch (error) {
+      refused.push(refusalOf(deps, id, error, language));
+    }
+  }
+  return {
+    done,
+    refused,
+    letters: await letterSummary(deps, letters, language),
+    detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
+  };
+}
+
+type Said = Pick<ActionInput, 'comment' | 'reasons'>;
+/** Said once for the whole call, where the commands would say it of every proposal. */
+const demanded: { readonly [A in BulkAction]?: (said: Said) => unknown } = {
+  reject: (said) => requireComment(said, 'proposal.refusal.comment'),
+  revision: requireCommentOrReason,
+};
+
+/**
+ * A preview is the command itself, taken back, and no second account of its rules: what it says is what happens next.
+ * @returns the letters that left with it, or in a preview would have
+ */
+async function carryOutOne(
+  deps: Deps,
+  actor: Actor,
+  action: BulkAction,
+  input: ActionInput,
+  preview: boolean,
+): Promise<readonly Mail[]> {
+  const outbox = rememberingOutbox(preview ? silentOutbox : deps.outbox);
+  if (preview)
+    await rehearse(deps.db, (tx) => carryOutIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input));
+  else await carryOut({ ...deps, outbox }, actor, action, input);
+  return outbox.sent;
+}

@@ -1,0 +1,162 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { station } from '../../reference/reference.tables.ts';
+import { proposal } from '../proposal.tables.ts';
+
+const path = '/api/proposals/proposal/update_status/';
+let portal: TestPortal;
+let author: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+/** The synchrotron's session 2025-3 takes proposals until 15 June; its planning begins on 30 September. */
+beforeEach(() => at('2025-06-01T09:00:00Z'));
+
+/** Sets the clock, and signs the author in anew: a sign-in ends after thirty days. */
+async function at(moment: string): Promise<void> {
+  portal.clock.set(new Date(moment));
+  author = await portal.someone();
+}
+
+const make = (options: Partial<ProposalOptions> = {}) => aProposal(portal.db, { applicantId: author.id, ...options });
+const submit = (id: number, who: Pick<TestPerson, 'call'> = author) =>
+  who.call('POST', path, { proposal_id: id, status_slug: 'created' });
+const stored = async (id: number) => (await portal.db.select().from(proposal).where(eq(proposal.id, id)))[0];
+
+describe('the session of a submit', () => {
+  it('is the next one of its facility whose deadline has not passed, to the last second in Moscow', async () => {
+    await at('2025-06-15T20:59:59Z');
+    const { body } = await submit(await make());
+    expect(body.receipt).toMatchObject({ submitted_at: '2025-06-15T20:59:59.000Z', session: { name: '2025-3' } });
+    await at('2025-06-15T21:00:00Z');
+    expect((await submit(await make())).body.receipt.session.name).toBe('2026-1');
+  });
+
+  it('is none while none is published; the submit stands all the same, and a later schedule takes it in', async () => {
+    await at('2026-03-02T09:00:00Z');
+    const id = await make();
+    expect((await submit(id)).body).toMatchObject({ last_status_id: s.created, receipt: { session: null } });
+    const draft = await make();
+    const moderator = await portal.someone({ roles: ['moderator'] });
+    const { body: added } = await moderator.call('POST', '/api/references/session/list/', {
+      megascience_type_ext_id: 1,
+      name: '2027-1',
+      date_start: '2027-02-01',
+      date_end: '2027-04-30',
+      deadline: '2026-10-18',
+    });
+    expect([(await stored(id))?.sessionId, (await stored(draft))?.sessionId]).toEqual([added.id, null]);
+  });
+
+  it('stays at the resubmit until its planning has begun, and then is the next', async () => {
+    await at('2025-09-29T09:00:00Z');
+    expect((await submit(await make({ status: 6, sessionId: 3 }))).body.receipt.session.name).toBe('2025-3');
+    await at('2025-09-29T21:00:00Z');
+    expect((await submit(await make({ status: 6, sessionId: 3 }))).body.receipt.session.name).toBe('2026-1');
+  });
+});
+
+describe('a submit is refused', () => {
+  it('in every status but 1 and 6', async () => {
+    for (const status of [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14]) {
+      const { status: answer, body } = await submit(await make({ status }));
+      expect([status, answer, body.code]).toEqual([status, 409, 'wrong_state']);
+    }
+  });
+
+  it.each(['isAvailable', 'isActive'] as const)('to a station that was switched off since: %s', async (column) => {
+    const id = await make();
+    await portal.db
+      .update(station)
+      .set({ [column]: false })
+      .where(eq(station.id, 1));
+    expect(await submit(id)).toMatchObject({ status: 409, body: { code: 'incomplete' } });
+    await portal.db
+      .update(station)
+      .set({ [column]: true })
+      .where(eq(station.id, 1));
+    expect((await submit(id)).status).toBe(200);
+  });
+
+  it('to moderators and members, who are neither of them its author', async () => {
+    const id = await make({ members: [portal.asColleague.id] });
+    for (const who of [portal.asModerator, portal.asColleague])
+      expect(await submit(id, who)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await stored(id))?.status).toBe(s.draft);
+  });
+});
+
+describe('the limit of proposals in work', () => {
+  const fill = async (count: number) => {
+    for (let number = 0; number < count; number += 1) await make({ status: 2 + (number % 7) });
+  };
+
+  it('counts what is between submitted and report, and nothing else', async () => {
+    await fill(9);
+    for (const status of [9, 10, 11, 12, 13, 14]) await make({ status });
+    expect((await submit(await make())).status).toBe(200);
+    const refused = await submit(await make());
+    expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  });
+
+  it('lets through one of several that come in the same second for the last place', async () => {
+    await fill(9);
+    const answers = await Promise.all([await make(), await make(), await make()].map((id) => submit(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('never keeps back what was submitted before', async () => {
+    await fill(12);
+    expect((await submit(await make({ status: 6 }))).status).toBe(200);
+  });
+
+  it('speaks the words of the specification in English too', async () => {
+    await fill(10);
+    const english = await author.call('PATCH', '/api/users/profile/detail/', { id: author.id, language: 'en' });
+    expect(english.status).toBe(200);
+    expect((await submit(await make())).body.error).toBe(
+      'You are not able to submit the proposal, because the total numbers of proposal are exceded',
+    );
+  });
+});
+
+describe('an answered plan change', () => {
+  it.each([
+    [s.created, s.created],
+    [s.expertise, s.expertise],
+    [s.approve, s.approve],
+    [s.scheduled, s.approve],
+  ])('forwarded in %i without reserved time leads to %i', async (planChangeFrom, to) => {
+    const id = await make({ status: 6, planChangeFrom, grantedHours: 24, sessionId: 3 });
+    expect((await submit(id)).body.last_status_id).toBe(to);
+    expect(await stored(id)).toMatchObject({ planChangeFrom: null, sessionId: 3 });
+  });
+
+  it('leads to 7 while time is reserved, wherever it was forwarded', async () => {
+    const id = await make({ status: 6, planChangeFrom: s.approve, grantedHours: 24, stationId: 3 });
+    await portal.db.insert(calendarRecord).values({
+      type: 2,
+      proposalId: id,
+      stationId: 3,
+      startAt: new Date('2025-10-01T06:00:00Z'),
+      finishAt: new Date('2025-10-01T18:00:00Z'),
+      createdAt: portal.clock.now(),
+      createdBy: portal.asScientist.id,
+    });
+    expect((await submit(id)).body.last_status_id).toBe(s.scheduled);
+  });
+
+  it('asks neither for the limit nor for a station that is open', async () => {
+    for (let number = 0; number < 11; number += 1) await make({ status: s.created });
+    const id = await make({ status: 6, planChangeFrom: s.approve, grantedHours: 24, stationId: 4 });
+    await portal.db.update(station).set({ isAvailable: false }).where(eq(station.id, 4));
+    expect((await submit(id)).body.last_status_id).toBe(s.approve);
+    await portal.db.update(station).set({ isAvailable: true }).where(eq(station.id, 4));
+  });
+});

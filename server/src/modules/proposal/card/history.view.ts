@@ -1,0 +1,67 @@
+import { shortName } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
+import type { HistoryEntry } from '@luch/contract/proposal/proposal.schemas.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
+import type { Texts } from '../../../platform/texts/texts.ts';
+import { person } from '../../account/account.tables.ts';
+import { type Audience, knowsOf, readsComment } from './audience.ts';
+import { proposalHistory } from '../proposal.tables.ts';
+import { statusNames } from '../lists/row.view.ts';
+
+/** Everything that happened to a proposal, in order; what this reader may not know is the view's to withhold. */
+export function historyOf(tx: Executor, proposalId: number) {
+  return tx
+    .select({
+      entry: proposalHistory,
+      actor: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+    })
+    .from(proposalHistory)
+    .leftJoin(person, eq(person.id, proposalHistory.actorId))
+    .where(eq(proposalHistory.proposalId, proposalId))
+    .orderBy(asc(proposalHistory.id));
+}
+type Happened = Awaited<ReturnType<typeof historyOf>>;
+
+export function historyView(
+  texts: Texts,
+  language: Language,
+  audience: Audience,
+  happened: Happened,
+): readonly HistoryEntry[] {
+  const forwarded = forwardedRequests(happened);
+  const known = happened.filter(({ entry }) => knowsOf(audience, entry.action, forwarded.has(entry.id)));
+  return known.map(({ entry, actor }) => {
+    const open = readsComment(audience, entry.action, forwarded.has(entry.id));
+    return {
+      id: entry.id,
+      action: entry.action,
+      status_id: entry.toStatus,
+      ...statusNames(texts, language, entry.toStatus),
+      date: entry.at.toISOString(),
+      effective_date: entry.effectiveDate,
+      init_by: actor === null ? '' : shortName(actor),
+      comments: open ? entry.comment : '',
+      reasons: open ? reasonNames(texts, language, entry.reasons) : [],
+      mark: open ? entry.mark : null,
+    };
+  });
+}
+
+export const reasonNames = (texts: Texts, language: Language, reasons: readonly string[]): string[] =>
+  revisionReasons
+    .filter((reason) => reasons.includes(reason))
+    .map((reason) => texts.text(language, `proposal.reason.${reason}`));
+
+/** Ids of requests for another plan that the head forwarded: what followed them first was that, not a refusal. */
+function forwardedRequests(happened: Happened): ReadonlySet<number> {
+  const forwarded = new Set<number>();
+  let asked: number | undefined;
+  for (const { entry } of happened) {
+    if (entry.action === 'forward_plan_change' && asked !== undefined) forwarded.add(asked);
+    if (entry.action === 'bs_plan_change') asked = entry.id;
+    else if (entry.toStatus !== entry.fromStatus || entry.action === 'decline_plan_change') asked = undefined;
+  }
+  return forwarded;
+}

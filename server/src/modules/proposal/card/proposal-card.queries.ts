@@ -1,0 +1,96 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../platform/database/open.ts';
+import { person, stationResponsible } from '../../account/account.tables.ts';
+import { inOrder, said } from '../../reference/in-language.ts';
+import {
+  equipment,
+  facilitySession,
+  method,
+  organisation,
+  sampleType,
+  scientificArea,
+  station,
+} from '../../reference/reference.tables.ts';
+import { proposal, proposalEquipment, proposalPrevious } from '../proposal.tables.ts';
+import { citableBy } from '../proposal.visibility.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Everything that a proposal refers to by id, with names in the reader's language: one statement for the card. */
+export async function referencesOf(tx: Executor, id: number, language: Language) {
+  const [found] = await tx
+    .select({
+      author: {
+        email: person.email,
+        last_name: person.lastName,
+        first_name: person.firstName,
+        middle_name: person.middleName,
+      },
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+      station: {
+        id: station.id,
+        name: said(language, station.nameRu, station.nameEn),
+        full_name: said(language, station.fullNameRu, station.fullNameEn),
+        megascience_type_ext_id: station.kindId,
+        is_active: station.isActive,
+        is_available: station.isAvailable,
+      },
+      method: { id: method.id, name: said(language, method.nameRu, method.nameEn) },
+      area: { id: scientificArea.id, name: said(language, scientificArea.nameRu, scientificArea.nameEn) },
+      sampleType: { id: sampleType.id, name: said(language, sampleType.nameRu, sampleType.nameEn) },
+      session: facilitySession,
+      equipment: equipmentOf(language),
+      previous: previousOf(),
+    })
+    .from(proposal)
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .leftJoin(station, eq(station.id, proposal.stationId))
+    .leftJoin(method, eq(method.id, proposal.methodId))
+    .leftJoin(scientificArea, eq(scientificArea.id, proposal.scientificAreaId))
+    .leftJoin(sampleType, eq(sampleType.id, proposal.sampleTypeId))
+    .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
+    .where(eq(proposal.id, id));
+  return found;
+}
+export type References = NonNullable<Awaited<ReturnType<typeof referencesOf>>>;
+
+const equipmentOf = (language: Language): SQL<Named[]> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${equipment.id}, 'name', ${said(language, equipment.nameRu, equipment.nameEn)}
+  ) order by ${equipment.id}), '[]')
+  from ${proposalEquipment} join ${equipment} on ${equipment.id} = ${proposalEquipment.equipmentId}
+  where ${proposalEquipment.proposalId} = ${proposal.id})`;
+
+/** Only those that its readers can open: a name that leads nowhere would tell of a proposal that is not theirs. */
+function previousOf(): SQL<(Named & { last_status_id: number })[]> {
+  const previous = alias(proposal, 'previous');
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', ${previous.id}, 'name', ${previous.name}, 'last_status_id', ${previous.status}
+    ) order by ${previous.id}), '[]')
+    from ${proposalPrevious} join ${proposal} ${sql.identifier('previous')} on ${previous.id} = ${proposalPrevious.previousId}
+    where ${proposalPrevious.proposalId} = ${proposal.id} and ${citableBy(proposal.applicantId, previous)})`;
+}
+
+/** Whom to call about the experiment. Somebody who may no longer sign in is nobody's contact. */
+export function responsiblesOf(tx: Executor, stationId: number) {
+  return tx
+    .select({
+      id: person.id,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      phone_number: person.phoneNumber,
+      email: person.email,
+    })
+    .from(stationResponsible)
+    .innerJoin(person, eq(person.id, stationResponsible.personId))
+    .where(and(eq(stationResponsible.stationId, stationId), isNull(person.blockedAt)))
+    .orderBy(inOrder(person.lastName, 'ru'), asc(person.id));
+}

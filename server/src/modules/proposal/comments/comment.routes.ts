@@ -1,0 +1,37 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/http/route.ts';
+import { commentById, commentView } from './comments.view.ts';
+import { addComment } from './add-comment.ts';
+import { answerAction } from '../actions/action.routes.ts';
+import { seesExperts } from '../proposal.policy.ts';
+import { actionHistoryOf } from '../card/action-history.view.ts';
+import { menuCounts } from '../lists/menu-counts.queries.ts';
+import { stationCounts } from '../lists/station-counts.queries.ts';
+
+/** What staff say about a proposal, and what the staff's screens count (specification, staff side, section 7). */
+export function registerStaffCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, staffRoutes, 'POST /api/proposals/comment/detail/', async ({ actor, body, language }) => {
+    const { id, standing } = await addComment(deps, actor, body);
+    const reader = { actorId: actor.id, language, namesExperts: seesExperts(standing) };
+    return commentView(deps.texts, reader, await commentById(deps.db, id));
+  });
+
+  route(app, staffRoutes, 'POST /api/proposals/bs/action/', ({ actor, body, language }) =>
+    answerAction(deps, actor, 'approve_equipment', body, language),
+  );
+
+  route(app, staffRoutes, 'POST /api/proposals/action/history/', async ({ actor, body, language }) => {
+    // Passes keep a history of their own, once there are passes.
+    if (body.object_type !== 1) throw new AppError('not_found');
+    return { history: await actionHistoryOf(deps, actor, body.object_id, language) };
+  });
+
+  route(app, staffRoutes, 'GET /api/proposals/proposal/menu_counts/', ({ actor }) => menuCounts(deps.db, actor));
+
+  route(app, staffRoutes, 'GET /api/proposals/expert-proposal-new/station_counts/', ({ actor, language }) =>
+    stationCounts(deps, actor, language),
+  );
+}

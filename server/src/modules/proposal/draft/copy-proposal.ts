@@ -1,0 +1,38 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/open.ts';
+import { readDraft } from './draft-state.queries.ts';
+import type { DraftPart } from './proposal-fields.ts';
+import { proposal } from '../proposal.tables.ts';
+import { belongsTo, citableBy, readableProposal } from '../proposal.visibility.ts';
+
+/** As many as a save takes (`DraftFields`). */
+const MOST_PREVIOUS = 50;
+
+/**
+ * What a new draft takes from an earlier proposal of mine, or of a team of mine: everything that was written and chosen,
+ * and the earlier one as a previous proposal. Dates, files, team and status belong to the earlier one alone.
+ */
+export async function copiedFields(tx: Tx, actor: Actor, sourceId: number): Promise<DraftPart> {
+  const source = await readableProposal(tx, actor, sourceId);
+  const [mine] = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(eq(proposal.id, sourceId), belongsTo(actor)));
+  if (!mine) throw new AppError('forbidden');
+  const { experiment_calendar: _, ...fields } = await readDraft(tx, source);
+  return { ...fields, previous_proposals: await citable(tx, actor, [sourceId, ...fields.previous_proposals]) };
+}
+
+/** A member may have cited what the new author may not name (fine point A35). The copied one comes first. */
+async function citable(tx: Tx, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(inArray(proposal.id, [...ids]), citableBy(actor.id)))
+    .orderBy(asc(proposal.id));
+  const known = new Set(rows.map(({ id }) => id));
+  const kept = ids.filter((id) => known.has(id)).slice(0, MOST_PREVIOUS);
+  return kept.sort((a, b) => a - b);
+}

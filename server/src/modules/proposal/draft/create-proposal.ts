@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, gt, lte, notExists } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { begin } from '../../../platform/transition.ts';
+import { person } from '../../account/account.tables.ts';
+import { readDraft, writeLinks } from './draft-state.queries.ts';
+import { columnsOf, draftFields, type DraftPart, isBlank } from './proposal-fields.ts';
+import { proposal, proposalHistory, proposalMember, storedFile } from '../proposal.tables.ts';
+import { copiedFields } from './copy-proposal.ts';
+
+const DOUBLE_CLICK = 60_000; // ms
+
+interface NewProposal {
+  /** Whoever sends it may only name oneself (fine point A1). */
+  readonly applicant_id?: number | undefined;
+  /** An earlier proposal whose texts the draft begins with. */
+  readonly copy_of?: number | undefined;
+}
+
+/**
+ * Makes a draft of the asking person's own and answers its number. A second click is not a second draft: what was begun
+ * a moment ago and not touched since is answered again.
+ */
+export async function createProposal({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, input: NewProposal) {
+  if (input.applicant_id !== undefined && input.applicant_id !== actor.id) throw new AppError('forbidden');
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // Two clicks at once wait for each other here.
+    await tx.select({ id: person.id }).from(person).where(eq(person.id, actor.id)).for('no key update');
+    const fields = input.copy_of === undefined ? {} : await copiedFields(tx, actor, input.copy_of);
+    return (await untouchedDraft(tx, actor, fields, now)) ?? beginDraft(tx, actor, fields, now);
+  });
+}
+
+async function beginDraft(tx: Tx, actor: Actor, fields: DraftPart, now: Date): Promise<number> {
+  const id = await begin(tx, proposal, {
+    ...columnsOf(fields),
+    status: s.draft,
+    statusAt: now,
+    applicantId: actor.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await writeLinks(tx, id, fields);
+  await tx.insert(proposalHistory).values({
+    proposalId: id,
+    action: 'create',
+    fromStatus: s.draft,
+    toStatus: s.draft,
+    actorId: actor.id,
+    at: now,
+  });
+  return id;
+}
+
+/** A draft of mine that holds just these fields, to which nothing was done in its first minute. */
+async function untouchedDraft(tx: Tx, actor: Actor, fields: DraftPart, now: Date): Promise<number | undefined> {
+  const drafts = await tx
+    .select()
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.applicantId, actor.id),
+        eq(proposal.status, s.draft),
+        eq(proposal.version, 0),
+        gt(proposal.createdAt, new Date(now.getTime() - DOUBLE_CLICK)),
+        lte(proposal.createdAt, now),
+        notExists(tx.select().from(proposalMember).where(eq(proposalMember.proposalId, proposal.id))),
+        notExists(tx.select().from(storedFile).where(eq(storedFile.proposalId, proposal.id))),
+      ),
+    );
+  for (const draft of drafts) {
+    const state = await readDraft(tx, draft);
+    const same = draftFields.every((field) =>
+      field in fields ? isDeepStrictEqual(state[field], fields[field]) : isBlank(state[field]),
+    );
+    if (same) return draft.id;
+  }
+  return undefined;
+}

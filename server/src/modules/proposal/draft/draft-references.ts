@@ -1,0 +1,96 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
+import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../platform/database/open.ts';
+import { equipment, method, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
+import { changedFields, type DraftPart, type DraftState } from './proposal-fields.ts';
+import { openFields } from '../proposal.policy.ts';
+import { proposal, type ProposalRecord } from '../proposal.tables.ts';
+import { citableBy } from '../proposal.visibility.ts';
+
+/** Which list each field chooses from. */
+const lists = [
+  ['scientific_subjects', scientificArea],
+  ['stations', station],
+  ['method', method],
+  ['additional_equipment', equipment],
+  ['sample_type_id', sampleType],
+] as const satisfies readonly (readonly [DraftField, PgTable & { id: PgColumn }])[];
+type ChoiceField = (typeof lists)[number][0] | 'previous_proposals';
+
+/**
+ * What a draft becomes by the fields that were sent. Refuses at once, each at its field, what is not open now and what
+ * names nothing; only what changes is asked, since what a draft holds already may have been renamed or closed since.
+ */
+export async function applyFields(
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  before: DraftState,
+  sent: DraftPart,
+): Promise<DraftState> {
+  const after = { ...before, ...inOrder(sent) };
+  const problems = {
+    ...(await unknownReferences(tx, actor, row, before, after)),
+    ...closedFields(row, before, after),
+  };
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+  return settleKind(tx, before, after, 'stations' in sent);
+}
+
+type Problems = Record<string, readonly FieldProblem[]>;
+
+/** Equal contents in one shape, so that they compare equal. */
+const inOrder = (sent: DraftPart): DraftPart => ({
+  ...sent,
+  ...(sent.experiment_calendar === null && { experiment_calendar: '' }),
+  ...(sent.additional_equipment && { additional_equipment: asSet(sent.additional_equipment) }),
+  ...(sent.previous_proposals && { previous_proposals: asSet(sent.previous_proposals) }),
+});
+
+const asSet = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+function closedFields(row: ProposalRecord, before: DraftState, after: DraftState): Problems {
+  const open = openFields(row);
+  if (open === null) return {};
+  const touched = changedFields(before, after).filter((field) => !open.includes(field));
+  return Object.fromEntries(touched.map((field) => [field, [{ key: 'proposal.refusal.not_open' }]]));
+}
+
+async function unknownReferences(
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  before: DraftState,
+  after: DraftState,
+): Promise<Problems> {
+  const problems: Problems = {};
+  const check = async (field: ChoiceField, find: (ids: number[]) => Promise<unknown[]>) => {
+    const chosen = idsIn(after[field]).filter((id) => !idsIn(before[field]).includes(id));
+    if (chosen.length > 0 && (await find(chosen)).length < chosen.length)
+      problems[field] = [{ key: 'validation.choice' }];
+  };
+  for (const [field, table] of lists) await check(field, (ids) => existing(tx, table, inArray(table.id, ids)));
+  await check('previous_proposals', (ids) =>
+    existing(tx, proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
+  );
+  return problems;
+}
+
+const idsIn = (value: number | readonly number[] | null): readonly number[] =>
+  value === null ? [] : typeof value === 'number' ? [value] : value;
+
+const existing = (tx: Tx, table: PgTable & { id: PgColumn }, where: SQL | undefined) =>
+  tx.select({ id: table.id }).from(table).where(where);
+
+/** A chosen station fixes the kind; another kind lets go of the station that does not belong to it, and of its method. */
+async function settleKind(tx: Tx, before: DraftState, after: DraftState, stationSent: boolean): Promise<DraftState> {
+  const [stationId] = after.stations;
+  const kindChanged = after.facility_kind !== before.facility_kind;
+  if (kindChanged && (stationId === undefined || !stationSent)) return { ...after, stations: [], method: null };
+  if (stationId === undefined || (!kindChanged && stationId === before.stations[0])) return after;
+  const [chosen] = await tx.select({ kindId: station.kindId }).from(station).where(eq(station.id, stationId));
+  return { ...after, facility_kind: chosen?.kindId ?? after.facility_kind };
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import type { Standing } from '../proposal.facts.ts';
+import { editVerdict, standingVerdict } from '../proposal.policy.ts';
+import type { storedFile } from '../proposal.tables.ts';
+
+/** Files of a proposal by kind (specification, section 3); those of calendar records are the calendar's. */
+export const fileKinds = { ordinary: 0, report: 1, publication: 2 } as const;
+export type FileKind = (typeof fileKinds)[keyof typeof fileKinds];
+export const proposalFileKinds: readonly FileKind[] = Object.values(fileKinds);
+
+export type FileRecord = typeof storedFile.$inferSelect;
+
+/** Ordinary files come with the text; a report or publication where its action can follow (fine point A31). */
+export function uploadVerdict(standing: Standing, kind: FileKind): Verdict<ErrorCode> {
+  if (kind === fileKinds.ordinary) return editVerdict(standing);
+  const verdict = standingVerdict(kind === fileKinds.report ? 'upload_report' : 'upload_publication', standing);
+  // A moderator's silent change of status brings its own report or publication.
+  return standingVerdict('change_status', standing).allowed ? allowed : verdict;
+}
+
+/** Ordinary files go with the text; of the others only what no action has named yet, by whoever sent it. */
+export function removeFileVerdict(
+  standing: Standing,
+  file: Pick<FileRecord, 'kind' | 'claimedAt' | 'addedBy'>,
+  actorId: number,
+): Verdict<ErrorCode> {
+  if (file.kind === fileKinds.ordinary) return editVerdict(standing);
+  return isPending(file) && file.addedBy === actorId ? allowed : hidden('forbidden');
+}
+
+/** A remark is part of the file. */
+export const commentFileVerdict = (...of: Parameters<typeof removeFileVerdict>) => removeFileVerdict(...of);
+
+/** Sent, but not yet named by the action that it was sent for. */
+export const isPending = (file: Pick<FileRecord, 'claimedAt'>): boolean => file.claimedAt === null;

@@ -1,0 +1,42 @@
+import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import type { Standing } from '../proposal.facts.ts';
+import { type FileRecord, removeFileVerdict } from './file.policy.ts';
+import { storedFile } from '../proposal.tables.ts';
+
+/** Who reads the list. */
+export interface FileReader {
+  readonly actorId: number;
+  readonly standing: Standing;
+}
+
+/** Files that belong to a proposal, oldest first; uploads that no action has named yet are nobody's to read. */
+export function filesOf(db: Executor, proposalId: number, kinds: readonly number[]): Promise<FileRecord[]> {
+  return db
+    .select()
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.proposalId, proposalId),
+        inArray(storedFile.kind, [...kinds]),
+        isNull(storedFile.removedAt),
+        isNotNull(storedFile.claimedAt),
+      ),
+    )
+    .orderBy(asc(storedFile.id));
+}
+
+export function fileView(files: Files, file: FileRecord, reader: FileReader): FileView {
+  return {
+    id: file.id,
+    name: file.name,
+    add_date: file.addedAt.toISOString(),
+    comments: file.comment,
+    type: file.kind,
+    size: file.size,
+    url: files.link(file.storageKey, file.name),
+    can_delete: removeFileVerdict(reader.standing, file, reader.actorId).allowed,
+  };
+}

@@ -1,0 +1,183 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { lettersAbout } from '../../../../testing/letters.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { planChange } from '../proposal.tables.ts';
+
+/** Who is told of what: everybody but the named ones hears nothing. */
+let portal: TestPortal;
+let author: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  await portal.someone({ roles: ['bs'], stations: [2], email: 'second-station@example.org' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  author = await portal.someone({ lastName: 'Авторова' });
+});
+
+const make = (options: Partial<ProposalOptions> = {}) =>
+  aProposal(portal.db, { applicantId: author.id, members: [portal.asColleague.id], ...options });
+const act = async (who: TestPerson, id: number, action: string, more: object = {}) => {
+  const { status } = await who.call('POST', '/api/proposals/proposal/update_status/', {
+    proposal_id: id,
+    proposal_action: action,
+    ...more,
+  });
+  expect(status).toBe(200);
+};
+const notified = async (id: number) => {
+  const letters = await lettersAbout(portal, id);
+  return letters.map(({ to }) => (to === author.email ? 'author' : (to.split('@')[0] ?? ''))).sort();
+};
+const asked = async (status: number) => {
+  const id = await make({ status, grantedHours: 24 });
+  const asking = { proposalId: id, askedBy: portal.asScientist.id, askedAt: portal.clock.now(), comment: 'Иначе' };
+  await portal.db.insert(planChange).values(asking);
+  return id;
+};
+
+describe('the author, and nobody else, is told of', () => {
+  it.each([
+    ['accept', s.created, { comment: 'Хорошо' }, 'принята'],
+    ['revision', s.expertise, { comment: 'Мало образцов', reasons: ['plan'] }, 'возвращена на доработку'],
+    ['reject', s.statement, { comment: 'Не подходит' }, 'отклонена'],
+    ['not_realized', s.approve, { comment: 'Не приехали' }, 'не реализована'],
+    ['deleted', s.created, {}, 'удалена модератором'],
+    ['mark_done', s.scheduled, {}, 'загрузите отчёт'],
+  ])('%s', async (action, status, input: { comment?: string }, words) => {
+    const id = await make({ status, grantedHours: 24 });
+    await act(portal.asModerator, id, action, input);
+    expect(await notified(id)).toEqual(['author']);
+    const [letter] = await lettersAbout(portal, id);
+    expect(letter?.subject).toContain(words);
+    if (input.comment) expect(letter?.text).toContain(input.comment);
+    expect(letter?.text).not.toContain('Сидорова');
+  });
+
+  it('a plan change that is forwarded', async () => {
+    const id = await asked(s.approve);
+    await act(portal.asHead, id, 'forward_plan_change', { comment: 'Без печи' });
+    expect(await notified(id)).toEqual(['author']);
+  });
+
+  it('hours that are granted, in the right plural', async () => {
+    for (const [hours, words] of [
+      [1, 'выделен 1 час'],
+      [2, 'выделено 2 часа'],
+      [12.5, 'выделено 12,5 часа'],
+      [24, 'выделено 24 часа'],
+      [25, 'выделено 25 часов'],
+    ] as const) {
+      const id = await make({ status: s.created });
+      await act(portal.asModerator, id, 'accept', { provided_experiment_duration: hours });
+      expect((await lettersAbout(portal, id))[0]?.text).toContain(words);
+    }
+  });
+
+  it('picked reasons, in words and in the author’s language', async () => {
+    author = await portal.someone({ language: 'en' });
+    const id = await make({ status: s.created });
+    await act(portal.asModerator, id, 'revision', { reasons: ['plan', 'novelty'] });
+    const [letter] = await lettersAbout(portal, id);
+    expect(letter?.text).toMatch(/novelty/i);
+    expect(letter?.text).not.toContain('новизна');
+    expect(letter?.subject).not.toMatch(/[а-яё]/i);
+  });
+});
+
+describe('the station, and nobody else, is told of', () => {
+  it('an examination', async () => {
+    const id = await make({ status: s.created });
+    await act(portal.asModerator, id, 'examination');
+    expect(await notified(id)).toEqual(['scientist']);
+  });
+
+  it('a request that was declined', async () => {
+    const id = await asked(s.created);
+    await act(portal.asHead, id, 'decline_plan_change', { comment: 'Не нужно' });
+    expect(await notified(id)).toEqual(['scientist']);
+  });
+
+  it('an answered plan change; moderators are spared', async () => {
+    const id = await make({ status: s.modification, planChangeFrom: s.approve, grantedHours: 24 });
+    await act(author, id, 'created');
+    expect(await notified(id)).toEqual(['scientist']);
+  });
+
+  it('a move to another station, which hears of it too', async () => {
+    const id = await make({ status: s.created });
+    await act(portal.asModerator, id, 'change_station', { new_station_id: 2 });
+    expect(await notified(id)).toEqual(['scientist', 'second-station']);
+  });
+});
+
+describe('others are told', () => {
+  it('moderators and station of a submit, its author gets a receipt', async () => {
+    const id = await make();
+    await act(author, id, 'created');
+    expect(await notified(id)).toEqual(['author', 'moderator', 'scientist']);
+  });
+
+  it('moderators and station of a resubmit', async () => {
+    const id = await make({ status: s.modification });
+    await act(author, id, 'created');
+    expect(await notified(id)).toEqual(['moderator', 'scientist']);
+  });
+
+  it('the head of the kind of a station’s request', async () => {
+    const id = await make({ status: s.approve, grantedHours: 24 });
+    await act(portal.asScientist, id, 'bs_plan_change', { comment: 'Другая ячейка' });
+    expect(await notified(id)).toEqual(['head']);
+  });
+});
+
+describe('nobody is told of', () => {
+  it.each([
+    ['next_step', s.created, {}],
+    ['approve_equipment', s.approve, { applicant_equipment_approved_new: 'Печь' }],
+    ['add_time', s.approve, { additional_experiment_duration: 2 }],
+    ['extend_session', s.approve, { new_proposal_session_end: '2026-12-01' }],
+    ['change_status', s.approve, { new_status_id: 9, date: '2026-01-15' }],
+    ['send_to_archive', s.done, {}],
+  ])('%s', async (action, status, input) => {
+    const id = await make({ status, grantedHours: 24 });
+    await act(portal.asModerator, id, action, input);
+    expect(await notified(id)).toEqual([]);
+  });
+
+  it('a draft that its author deletes', async () => {
+    const id = await make();
+    await act(author, id, 'deleted');
+    expect(await notified(id)).toEqual([]);
+  });
+});
+
+describe('a letter', () => {
+  it('leads to the card', async () => {
+    const id = await make({ status: s.created });
+    await act(portal.asModerator, id, 'accept');
+    expect((await lettersAbout(portal, id))[0]?.text).toContain(`https://luch.example.org/user?id=${id}`);
+  });
+
+  it('of a decision reaches who wants no letters; a personal one does not', async () => {
+    author = await portal.someone({ personalEmailOn: false });
+    const quiet = await portal.someone({ roles: ['moderator'], personalEmailOn: false });
+    const id = await make();
+    await act(author, id, 'created');
+    expect(await notified(id)).toEqual(['author', 'moderator', 'scientist']);
+    expect(await portal.letters(quiet.email)).toEqual([]);
+  });
+
+  it('is not written when the action is refused', async () => {
+    const id = await make({ status: s.created });
+    const refused = await author.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: id,
+      proposal_action: 'accept',
+    });
+    expect(refused.status).toBe(403);
+    expect(await notified(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { givenNames } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
+import { unsubscribeLink } from '../../account/account.notices.ts';
+import { type MailKind, mayReceive } from '../../account/account.policy.ts';
+import { type Receiver, receiversOf } from '../../account/account.queries.ts';
+import { defineWords } from '../../../platform/texts/words.ts';
+import { stationNameOf, type TwoNames } from './notice-facts.queries.ts';
+import en from './proposal.mail.en.json' with { type: 'json' };
+import ru from './proposal.mail.ru.json' with { type: 'json' };
+import type { ProposalContext } from '../proposal.workflow.ts';
+
+const words = defineWords({ ru, en });
+
+/** Keys of the mail words that have a subject and a body. */
+type LetterName = { [K in keyof typeof ru]: (typeof ru)[K] extends { subject: string } ? K : never }[keyof typeof ru];
+type Facts = Readonly<Record<string, string | number>>;
+
+/** What a letter is written about, and in which transaction. Facts for the policy are none of its business. */
+export type Occasion = Omit<ProposalContext, 'facts'>;
+
+export interface Letter {
+  readonly letter: LetterName;
+  readonly facts?: Facts;
+  readonly comment?: string;
+  readonly reasons?: readonly RevisionReason[];
+  /** Lines after the body, such as time slots. */
+  readonly lines?: readonly string[];
+}
+
+/** The reader's language at the hands of whoever writes the letter. */
+export interface Speaker {
+  readonly language: Language;
+  readonly zone: string;
+  text(key: 'no_slots' | 'slot' | 'session_known' | 'session_unknown', facts?: Facts): string;
+  name(names: TwoNames): string;
+  /** An office, as the words of comments call it. */
+  role(office: string): string;
+}
+
+/** Queues one letter per receiver, in their language, and tells their open screens. Nobody gets it twice. */
+export async function post(
+  context: Occasion,
+  kind: MailKind,
+  personIds: readonly number[],
+  write: (say: Speaker) => Letter,
+): Promise<void> {
+  const { deps, tx, row } = context;
+  const ids = [...new Set(personIds)].filter((id) => id !== context.actor.id || kind === 'decision');
+  if (ids.length === 0) return;
+  const [receivers, station] = [await receiversOf(tx, ids), await stationNameOf(tx, row.stationId)];
+  for (const receiver of receivers) {
+    if (!mayReceive(receiver, kind)) continue;
+    await deps.outbox.send(tx, {
+      ...layOut(context, receiver, station, write(speakerFor(context, receiver.language))),
+      ...(kind === 'decision' ? {} : { unsubscribeUrl: await unsubscribeLink(deps, tx, receiver) }),
+    });
+  }
+  await deps.live.publish(tx, ids, { type: 'proposal', id: row.id });
+}
+
+function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter: Letter) {
+  const { language } = to;
+  const facts = { id: row.id, name: row.name, station: named(language, station), ...letter.facts };
+  const say = (key: Parameters<typeof words.text>[1], more: Facts = facts) => words.text(language, key, more);
+  const reasons = (letter.reasons ?? []).map((reason) => deps.texts.text(language, `proposal.reason.${reason}`));
+  return {
+    to: to.email,
+    language,
+    kind: `proposal.letter.${letter.letter}` as const,
+    subject: say(`${letter.letter}.subject`),
+    paragraphs: [
+      say('greeting', { name: givenNames(to) }),
+      say('about'),
+      say(`${letter.letter}.body`),
+      ...(letter.lines ?? []),
+      ...(reasons.length > 0 ? [say('reasons', { reasons: reasons.join('; ') })] : []),
+      ...(letter.comment ? [say('comment', { comment: letter.comment })] : []),
+    ],
+    button: { label: say('open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
+  };
+}
+
+const speakerFor = (context: Occasion, language: Language): Speaker => ({
+  language,
+  zone: zoneName(context, language),
+  text: (key, facts = {}) => words.text(language, key, facts),
+  name: (names) => named(language, names),
+  role(office) {
+    const key = `proposal.comment.role.${office}`;
+    return context.deps.texts.has(key) ? context.deps.texts.text(language, key) : '';
+  },
+});
+
+const named = (language: Language, names: TwoNames): string => (language === 'ru' ? names.nameRu : names.nameEn);
+
+/** «02.02.2027, 09:00 МСК», on the facility's clocks. */
+export function momentIn(context: Occasion, language: Language, at: Date, zone?: 'without zone'): string {
+  const text = new Intl.DateTimeFormat('ru', {
+    timeZone: context.deps.config.facilityTimeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+  return zone ? text : `${text} ${zoneName(context, language)}`;
+}
+
+function zoneName({ deps, now }: Occasion, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: deps.config.facilityTimeZone,
+    timeZoneName: 'short',
+  }).formatToParts(now);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return language === 'ru' && name === 'GMT+3' ? 'МСК' : name;
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { proposal, proposalOpened, type ProposalRecord } from '../proposal.tables.ts';
+
+/** More than anybody reads in a badge. */
+const MOST = 50;
+/** Good news, which is new until its author has opened the proposal. */
+const news: readonly number[] = [s.approve, s.scheduled];
+
+/** The author's notifications: what is to be revised, and what was accepted or scheduled and not opened since. */
+export async function badgeOf({ db, texts }: Deps, actor: Actor, language: Language) {
+  const unread = or(isNull(proposalOpened.at), lt(proposalOpened.at, proposal.statusAt));
+  const rows = await db
+    .select({ id: proposal.id, name: proposal.name, status: proposal.status })
+    .from(proposal)
+    .leftJoin(proposalOpened, and(eq(proposalOpened.proposalId, proposal.id), eq(proposalOpened.personId, actor.id)))
+    .where(
+      and(
+        eq(proposal.applicantId, actor.id),
+        or(eq(proposal.status, s.modification), and(inArray(proposal.status, [...news]), unread)),
+      ),
+    )
+    .orderBy(desc(proposal.statusAt), desc(proposal.id))
+    .limit(MOST);
+  return rows.map(({ id, name, status }) => ({
+    id,
+    slug: status === s.modification ? ('modification' as const) : ('approve' as const),
+    message: texts.text(language, `proposal.badge.${wordFor(status)}`, { id, name }),
+  }));
+}
+
+const wordFor = (status: number) =>
+  status === s.modification ? 'modification' : status === s.scheduled ? 'scheduled' : 'approve';
+
+/** The author has seen the news; once is enough until the next. */
+export async function markOpened(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, row: ProposalRecord): Promise<void> {
+  if (row.applicantId !== actor.id || !news.includes(row.status)) return;
+  const at = deps.clock.now();
+  await deps.db
+    .insert(proposalOpened)
+    .values({ proposalId: row.id, personId: actor.id, at })
+    .onConflictDoUpdate({
+      target: [proposalOpened.proposalId, proposalOpened.personId],
+      set: { at },
+      setWhere: lt(proposalOpened.at, row.statusAt),
+    });
+}

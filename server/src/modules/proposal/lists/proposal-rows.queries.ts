@@ -1,0 +1,68 @@
+import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
+import { person } from '../../account/account.tables.ts';
+import { said } from '../../reference/in-language.ts';
+import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
+import { hasExpert } from '../../review/assigned.queries.ts';
+import { type Progress, progressOf } from '../../review/progress.queries.ts';
+import { proposal } from '../proposal.tables.ts';
+import { hasMember } from '../proposal.visibility.ts';
+import { staffMarks } from './staff-marks.queries.ts';
+
+/** Only what a row shows: the long texts stay in the database. */
+const columns = {
+  id: proposal.id,
+  name: proposal.name,
+  keywords: proposal.keywords,
+  applicantId: proposal.applicantId,
+  stationId: proposal.stationId,
+  kindId: proposal.kindId,
+  status: proposal.status,
+  statusAt: proposal.statusAt,
+  submittedAt: proposal.submittedAt,
+  updatedAt: proposal.updatedAt,
+  requestedHours: proposal.requestedHours,
+  grantedHours: proposal.grantedHours,
+  extensionTo: proposal.extensionTo,
+};
+
+/** How far the experts are is for moderators, and never about their own work: for others it is not asked. */
+const progressFor = (actor: Actor): SQL<Progress | null> =>
+  isModerator(actor)
+    ? sql`case when ${proposal.applicantId} <> ${actor.id} and not ${hasMember(actor.id)} then ${progressOf(proposal.id)} end`
+    : sql`null`;
+
+/** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
+export async function rowsOf(tx: Executor, actor: Actor, language: Language, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await select(tx, actor, language, ids);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
+}
+
+const select = (tx: Executor, actor: Actor, language: Language, ids: readonly number[]) =>
+  tx
+    .select({
+      proposal: columns,
+      author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+      station: said(language, station.nameRu, station.nameEn),
+      stationName: said(language, station.fullNameRu, station.fullNameEn),
+      method: said(language, method.nameRu, method.nameEn),
+      session: facilitySession.name,
+      isMember: hasMember(actor.id),
+      isExpert: hasExpert(actor.id, proposal.id),
+      ...staffMarks(tx, actor),
+      progress: progressFor(actor),
+    })
+    .from(proposal)
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .leftJoin(station, eq(station.id, proposal.stationId))
+    .leftJoin(method, eq(method.id, proposal.methodId))
+    .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
+    .where(inArray(proposal.id, [...ids]));
+
+export type SelectedRow = Awaited<ReturnType<typeof select>>[number];

@@ -1,0 +1,127 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { missingIn, type StationFacts, stepNames } from '@luch/contract/proposal/draft.steps.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import type { WaitingItem } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { deadlineMoment, openSession } from '../../reference/reference.queries.ts';
+import { facilitySession, type FacilitySession } from '../../reference/reference.tables.ts';
+import { reasonNames } from '../card/history.view.ts';
+import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
+import { proposal, proposalHistory, type ProposalRecord } from '../proposal.tables.ts';
+
+const MOST = 3;
+const kindOf = (status: number): WaitingItem['kind'] =>
+  status === s.modification ? 'revise' : status === s.need_report ? 'report' : 'draft';
+
+interface Waiting {
+  readonly row: ProposalRecord;
+  readonly session: FacilitySession | null;
+}
+
+/** What waits for the author, the most urgent first, at most three; facts only, the screen has the words. */
+export async function waitingFor(deps: Deps, actor: Actor, language: Language): Promise<WaitingItem[]> {
+  const { db, clock, config, texts } = deps;
+  const waiting = await firstOf(db, actor);
+  const now = clock.now();
+  const [remarks, stations, open] = await Promise.all([
+    remarksOn(db, waiting),
+    eachOnce(
+      waiting,
+      ({ row }) => (row.status === s.draft ? row.stationId : null),
+      (id) => stationFactsOf(db, id),
+    ),
+    eachOnce(
+      waiting,
+      ({ row }) => row.kindId,
+      (kind) => openSession(db, kind, now, config.facilityTimeZone),
+    ),
+  ]);
+  return waiting.map((item) => {
+    const { row } = item;
+    const remark = remarks.get(row.id);
+    const next = (row.kindId === null ? undefined : open.get(row.kindId)) ?? null;
+    return {
+      id: row.id,
+      kind: kindOf(row.status),
+      name: row.name,
+      comment: remark?.comment ?? '',
+      reasons: reasonNames(texts, language, remark?.reasons ?? []),
+      ...progressOf(row, (row.stationId === null ? undefined : stations.get(row.stationId)) ?? null),
+      until: untilOf(item, next, now, config.facilityTimeZone)?.toISOString() ?? null,
+    };
+  });
+}
+
+/** To revise, then to report, both the longest waiting first; then the drafts, the last one touched first. */
+function firstOf(tx: Executor, actor: Actor): Promise<Waiting[]> {
+  return tx
+    .select({ row: proposal, session: facilitySession })
+    .from(proposal)
+    .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
+    .where(and(eq(proposal.applicantId, actor.id), inArray(proposal.status, [s.modification, s.need_report, s.draft])))
+    .orderBy(
+      sql`array_position(array[${s.modification}, ${s.need_report}, ${s.draft}]::smallint[], ${proposal.status})`,
+      sql`case when ${proposal.status} = ${s.draft} then null else ${proposal.statusAt} end`,
+      desc(proposal.updatedAt),
+      asc(proposal.id),
+    )
+    .limit(MOST);
+}
+
+/** What was said when each of them was last sent back. */
+async function remarksOn(tx: Executor, waiting: readonly Waiting[]) {
+  const ids = waiting.filter(({ row }) => row.status === s.modification).map(({ row }) => row.id);
+  if (ids.length === 0) return new Map<number, { comment: string; reasons: string[] }>();
+  const rows = await tx
+    .selectDistinctOn([proposalHistory.proposalId], {
+      id: proposalHistory.proposalId,
+      comment: proposalHistory.comment,
+      reasons: proposalHistory.reasons,
+    })
+    .from(proposalHistory)
+    .where(
+      and(
+        inArray(proposalHistory.proposalId, ids),
+        eq(proposalHistory.toStatus, s.modification),
+        ne(proposalHistory.fromStatus, s.modification),
+      ),
+    )
+    .orderBy(proposalHistory.proposalId, desc(proposalHistory.id));
+  return new Map(rows.map(({ id, ...remark }) => [id, remark]));
+}
+
+/** Asks once for every id that occurs. */
+async function eachOnce<Found>(
+  waiting: readonly Waiting[],
+  idOf: (item: Waiting) => number | null,
+  find: (id: number) => Promise<Found>,
+): Promise<ReadonlyMap<number, Found>> {
+  const ids = new Set(waiting.map(idOf).filter((id) => id !== null));
+  return new Map(await Promise.all([...ids].map(async (id) => [id, await find(id)] as const)));
+}
+
+/** The last step is done when nothing is missing in the others. */
+function progressOf(row: ProposalRecord, station: StationFacts | null) {
+  if (row.status !== s.draft) return { steps_done: 0, missing_steps: [] };
+  const missing = new Set(missingIn(draftValuesOf(row), station).map(({ step }) => step));
+  const open = missing.size === 0 ? 0 : missing.size + 1;
+  return { steps_done: stepNames.length - open, missing_steps: stepNames.filter((step) => missing.has(step)) };
+}
+
+/**
+ * Until when a submit leads to the session that it would lead to now (fine point A20): its deadline; after that, for
+ * one that had been in time, the beginning of planning. Null: nothing is lost by waiting, or no session is published.
+ */
+function untilOf({ row, session }: Waiting, next: FacilitySession | null, now: Date, timeZone: string): Date | null {
+  if (row.status === s.need_report || row.planChangeFrom !== null) return null;
+  if (session === null || session.planningStart <= dayOf(now, timeZone)) return next && deadlineMoment(next, timeZone);
+  const deadline = deadlineMoment(session, timeZone);
+  return deadline > now ? deadline : endOfDay(dayBefore(session.planningStart), timeZone);
+}
+
+const DAY = 86_400_000;
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);

@@ -1,0 +1,48 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { fullName, givenNames } from '@luch/contract/account/person-name.ts';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { defineWords } from '../../../platform/texts/words.ts';
+import { unsubscribeLink } from '../../account/account.notices.ts';
+import { mayReceive } from '../../account/account.policy.ts';
+import { briefsOf, receiversOf } from '../../account/account.queries.ts';
+import en from './team.mail.en.json' with { type: 'json' };
+import ru from './team.mail.ru.json' with { type: 'json' };
+import type { ProposalRecord } from '../proposal.tables.ts';
+
+const words = defineWords({ ru, en });
+
+/**
+ * Tells people that they are in a team now. Whoever has no account yet has the letter of the invitation, which says the
+ * same and how to get in.
+ */
+export async function notifyAdded(
+  deps: Pick<Deps, 'outbox' | 'live' | 'config' | 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  personIds: readonly number[],
+): Promise<void> {
+  await deps.live.publish(tx, personIds, { type: 'proposal', id: row.id });
+  for (const receiver of await receiversOf(tx, personIds)) {
+    if (!mayReceive(receiver, 'personal')) continue;
+    const { email: to, language } = receiver;
+    const adder = (await briefsOf(tx, [actor.id], language)).get(actor.id);
+    const facts = { id: row.id, name: row.name, adder: adder ? fullName(adder) : '' };
+    const say = (key: keyof typeof ru, more: Readonly<Record<string, string>> = {}) =>
+      words.text(language, key, { ...facts, ...more });
+    await deps.outbox.send(tx, {
+      to,
+      language,
+      subject: say('subject'),
+      paragraphs: [
+        say('greeting', { name: givenNames(receiver) }),
+        say(row.name === '' ? 'about_untitled' : 'about'),
+        say('what'),
+        say('may'),
+      ],
+      button: { label: say('button'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
+      unsubscribeUrl: await unsubscribeLink(deps, tx, receiver),
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { mayMean, toleranceOf } from './typing-errors.ts';
+
+/** The largest number that an id can be. */
+const LARGEST = 2_147_483_647;
+/** More words than anybody looks for at once; each costs a look into the index. */
+const MOST_WORDS = 12;
+/** So many words one that was mistyped may have meant. */
+const MOST_MEANT = 20;
+/** So many words are named that begin as the last one; of a shorter beginning there are too many to name. */
+const MOST_ENDINGS = 40;
+
+/** The number that was typed, also as «№ 12»; undefined for anything else. */
+export function numberIn(text: string): number | undefined {
+  const digits = /^№?\s*(\d{1,10})$/.exec(text.trim())?.[1];
+  const number = Number(digits);
+  return number >= 1 && number <= LARGEST ? number : undefined;
+}
+
+/** What was typed, as conditions of the table of proposals. They widen for nobody what the query around them shows. */
+export interface Search {
+  /**
+   * Every word occurs, in any form and any order: as the number, in the name, keywords or names of the station, or as the
+   * author's surname or given name. The last word may be a beginning.
+   */
+  readonly asTyped: SQL;
+  /**
+   * For a search that found nothing `within` what its reader sees: a word that does not occur there stands for those that
+   * it may have been meant to be (decision 0022). Undefined: nothing comes near.
+   */
+  asMeant(within: SQL | undefined): Promise<SQL | undefined>;
+}
+
+/** One statement; `asMeant` takes two more. Undefined for a text of blanks. */
+export async function searchOf(tx: Executor, text: string): Promise<Search | undefined> {
+  if (text.trim() === '') return undefined;
+  const words = wordsIn(text);
+  const last = words.at(-1);
+  if (last === undefined) return { asTyped: sql`false`, asMeant: () => Promise.resolve(undefined) };
+  const ending = await endingsOf(tx, last);
+  const asTyped = words.map((word, place) => (place === words.length - 1 ? ending : word));
+  return {
+    asTyped: hasWords(asTyped),
+    async asMeant(within) {
+      const meant = await meantBy(tx, words, asTyped, within);
+      return meant.size === 0
+        ? undefined
+        : hasWords(words.map((word, place) => meant.get(word) ?? asTyped[place] ?? word));
+    },
+  };
+}
+
+/** For a query that is asked once: what was typed if that finds anything `within`, else what was meant. */
+export async function matching(tx: Executor, text: string, within?: SQL): Promise<SQL | undefined> {
+  const search = await searchOf(tx, text);
+  if (!search) return undefined;
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select ${isThere(search.asTyped, within)} as found`);
+  return rows[0]?.found ? search.asTyped : ((await search.asMeant(within)) ?? search.asTyped);
+}
+
+/** As `search_words` of the database: letters and digits only, so nothing that was typed is ever read as a query. */
+export const wordsIn = (text: string): string[] =>
+  (
+    text
+      .replaceAll('№', ' ')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .map((word) => word.slice(0, 100))
+    .slice(0, MOST_WORDS);
+
+/** `in` and nothing beside it: PostgreSQL makes a join of it and begins at whichever end is shorter. */
+const hasWords = (words: readonly string[]): SQL =>
+  sql`${proposal.id} in (select proposal_id from proposal_search where words @@ search_query(${sql.param(words)}::text[]))`;
+
+const isThere = (condition: SQL, within: SQL | undefined): SQL =>
+  sql`exists (select from ${proposal} where ${and(within, condition)})`;
+
+/** By name, as PostgreSQL knows how common a word is, and takes every beginning for a common one. */
+async function endingsOf(tx: Executor, word: string): Promise<string> {
+  if (/^\d+$/.test(word)) return word;
+  const { rows } = await tx.execute<{ word: string }>(
+    sql`select word from search_word where word like ${`${word}_%`} limit ${MOST_ENDINGS + 1}`,
+  );
+  return rows.length > MOST_ENDINGS ? `${word}*` : [word, ...rows.map((row) => row.word)].join('|');
+}
+
+/** For each word that does not occur by itself what it may have been meant to be, with | between. */
+async function meantBy(
+  tx: Executor,
+  words: readonly string[],
+  asTyped: readonly string[],
+  within: SQL | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const tolerant = words.some((word) => toleranceOf(word) > 0);
+  if (!tolerant) return new Map();
+  // Each with its own value in its own subquery, so that PostgreSQL plans by what the word is worth.
+  const apart = asTyped.map((word) => isThere(hasWords([word]), within));
+  const [{ rows: found }, { rows: near }] = await Promise.all([
+    tx.execute<{ occurs: boolean[] }>(sql`select array[${sql.join(apart, sql`, `)}] as occurs`),
+    tx.execute<Near>(nearTo(words)),
+  ]);
+  const occurring = new Set(words.filter((_, place) => found[0]?.occurs[place]));
+  const meant = new Map<string, string[]>();
+  for (const { typed, stem, word, word_stem: wordStem } of near) {
+    const known = meant.get(typed) ?? [];
+    if (occurring.has(typed) || known.length === MOST_MEANT) continue;
+    if (mayMean(typed, word) || mayMean(stem, wordStem)) meant.set(typed, [...known, word]);
+  }
+  return new Map([...meant].map(([typed, some]) => [typed, some.join('|')]));
+}
+
+interface Near extends Record<string, unknown> {
+  readonly typed: string;
+  readonly stem: string;
+  readonly word: string;
+  readonly word_stem: string;
+}
+
+/** Among all words that occur anywhere: those of other people's drafts may be guessed at, and are never shown. */
+const nearTo = (words: readonly string[]): SQL => sql`
+  select typed.word as typed, coalesce(search_stem(typed.word), typed.word) as stem, near.word, near.stem as word_stem
+  from unnest(${sql.param(words)}::text[]) as typed (word)
+  cross join lateral (select typing_keys(typed.word) as keys offset 0) wanted
+  join search_word near on near.keys && wanted.keys
+  order by near.word`;
