@@ -6,7 +6,7 @@ import { call } from '../lib/call.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../lib/i18n.ts';
 import { currentLanguage, storedLanguage } from '../lib/language.ts';
-import { holds, type Profile, profileQuery } from '../lib/profile.ts';
+import { holds, type Profile, profileQuery } from '../api/account/profile.queries.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 

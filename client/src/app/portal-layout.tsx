@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ArchiveWidget } from '../features/archive/archive-widget.tsx';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
-import { useLive } from '../lib/live.ts';
-import { type Profile, useProfile } from '../lib/profile.ts';
+import { useLive } from '../api/live.ts';
+import { type Profile, useProfile } from '../api/account/profile.queries.ts';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
 

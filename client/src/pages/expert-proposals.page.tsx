@@ -13,10 +13,10 @@ import {
   expertListQuery,
   type ExpertRow,
   type ExpertFilters,
-} from '../lib/expert-queries.ts';
+} from '../api/review/review.queries.ts';
 import { type ListAddress, useListAddress } from '../lib/list-address.ts';
 import { listFiltersOf } from '../lib/list-filters.ts';
-import { cardAhead } from '../lib/proposal-queries.ts';
+import { cardAhead } from '../api/proposal/proposal.queries.ts';
 import { present } from '../lib/search.ts';
 import { useExistingPage } from '../lib/use-existing-page.ts';
 import { IconNext } from '../ui/icons.ts';

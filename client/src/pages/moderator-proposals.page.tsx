@@ -9,7 +9,7 @@ import { useCardAddress } from '../lib/card-address.ts';
 import { needTexts } from '../lib/i18n.ts';
 import { useListAddress } from '../lib/list-address.ts';
 import { listFiltersOf } from '../lib/list-filters.ts';
-import { cardAhead, staffCountsQuery, staffListQuery } from '../lib/proposal-queries.ts';
+import { cardAhead, staffCountsQuery, staffListQuery } from '../api/proposal/proposal.queries.ts';
 import { present } from '../lib/search.ts';
 import { useCardPlace } from '../lib/use-card-place.ts';
 import { useExistingPage } from '../lib/use-existing-page.ts';

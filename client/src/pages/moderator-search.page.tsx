@@ -4,7 +4,7 @@ import { FoundList } from '../features/staff-proposals/found-list.tsx';
 import { useCardAddress } from '../lib/card-address.ts';
 import { placeOf } from '../lib/card-place.ts';
 import { useListAddress } from '../lib/list-address.ts';
-import { cardAhead, foundQuery } from '../lib/proposal-queries.ts';
+import { cardAhead, foundQuery } from '../api/proposal/proposal.queries.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 import { ModeratorSwitch } from './parts/moderator-switch.tsx';

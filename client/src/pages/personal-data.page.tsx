@@ -20,7 +20,7 @@ import { RoleChips } from '../features/account/role-chips.tsx';
 import { LanguageSegments } from '../features/shell/language-switch.tsx';
 import { call } from '../lib/call.ts';
 import { formatDate } from '../lib/dates.ts';
-import { profileQuery, useProfile } from '../lib/profile.ts';
+import { profileQuery, useProfile } from '../api/account/profile.queries.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Named, shortName } from '../lib/profile.ts';
+import { type Named, shortName } from '../api/account/profile.queries.ts';
 import classes from './person-chip.module.css';
 import type { Tone } from './tones.ts';
 

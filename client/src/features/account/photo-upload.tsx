@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { type Profile, profileQuery } from '../../lib/profile.ts';
+import { type Profile, profileQuery } from '../../api/account/profile.queries.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { PersonAvatar } from '../../ui/person-chip.tsx';
 import classes from './photo-upload.module.css';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
-import type { Profile } from '../../lib/profile.ts';
+import type { Profile } from '../../api/account/profile.queries.ts';
 import { session } from '../../lib/session.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../lib/profile.ts';
+import type { Profile } from '../../api/account/profile.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconArchive, IconChevronDown } from '../../ui/icons.ts';
-import { countProposals, keyOf, type SuggestedAuthor } from './archive-queries.ts';
+import { countProposals, keyOf, type SuggestedAuthor } from '../../api/archive/archive.queries.ts';
 import { ArchiveSteps } from './archive-steps.tsx';
 import classes from './archive-widget.module.css';
 import { postpone } from './postponed.ts';

@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../lib/profile.ts';
+import type { Profile } from '../../api/account/profile.queries.ts';
 import type { FrameProps } from './archive-frame.tsx';
-import { countProposals, suggestionsQuery } from './archive-queries.ts';
+import { countProposals, suggestionsQuery } from '../../api/archive/archive.queries.ts';
 import { usePostponed } from './postponed.ts';
 
 /** Loaded for whom it is meant only; a page does without it when it does not arrive. */

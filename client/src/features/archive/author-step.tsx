@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SuggestedAuthor } from './archive-queries.ts';
+import type { SuggestedAuthor } from '../../api/archive/archive.queries.ts';
 import classes from './archive-steps.module.css';
 import { SuggestedRow } from './suggested-row.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../ui/fold.tsx';
-import type { OldProposal } from './archive-queries.ts';
+import type { OldProposal } from '../../api/archive/archive.queries.ts';
 import classes from './old-proposals.module.css';
 
 /** An old proposal: its name, and opened what the older system knew of it. Nothing can be done with it. */

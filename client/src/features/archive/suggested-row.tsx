@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SuggestedAuthor } from './archive-queries.ts';
+import type { SuggestedAuthor } from '../../api/archive/archive.queries.ts';
 import classes from './archive-steps.module.css';
 
 /** By what one recognises an old proposal of one's own. */

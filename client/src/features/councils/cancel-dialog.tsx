@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CouncilRow } from '../../lib/council-queries.ts';
+import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useCouncilStatus } from './use-council-status.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CouncilRow } from '../../lib/council-queries.ts';
+import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { IconBack, IconClose } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/row-button.tsx';
 import { useCouncilStatus } from './use-council-status.ts';

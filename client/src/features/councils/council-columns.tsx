@@ -1,7 +1,7 @@
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
 import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { useTranslation } from 'react-i18next';
-import type { CouncilRow } from '../../lib/council-queries.ts';
+import type { CouncilRow } from '../../api/council/council.queries.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TitleCell } from '../../ui/title-cell.tsx';

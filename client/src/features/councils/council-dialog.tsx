@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
-import { type CouncilCard, councilQuery } from '../../lib/council-queries.ts';
+import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
 import { formatDate, formatRange } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { DateText } from '../../ui/date-text.tsx';

@@ -3,7 +3,7 @@ import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
-import type { CouncilPage, CouncilRow } from '../../lib/council-queries.ts';
+import type { CouncilPage, CouncilRow } from '../../api/council/council.queries.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

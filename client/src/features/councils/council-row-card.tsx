@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
-import type { CouncilRow } from '../../lib/council-queries.ts';
+import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { RowOpener } from '../../ui/data-table-rows.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { CouncilActions } from './council-actions.tsx';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import { useRefreshCouncils } from '../../lib/council-queries.ts';
+import { useRefreshCouncils } from '../../api/council/council.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

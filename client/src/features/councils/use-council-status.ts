@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import { useRefreshCouncils } from '../../lib/council-queries.ts';
+import { useRefreshCouncils } from '../../api/council/council.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { toastCouncilError, withStatus } from './council-answer.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { useRefreshProposals } from '../../lib/proposal-queries.ts';
+import { useRefreshProposals } from '../../api/proposal/proposal.queries.ts';
 import { toast } from '../../lib/toast.ts';
 import {
   type Change,
@@ -16,7 +16,7 @@ import {
   shortOf,
   withdraw,
 } from './assignment-state.ts';
-import { candidatesQuery } from './candidates-query.ts';
+import { candidatesQuery } from '../../api/review/candidates.queries.ts';
 
 export interface DistributionOptions {
   perProposal: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
-import type { ProposalPage, Waiting } from '../../lib/proposal-queries.ts';
+import type { ProposalPage, Waiting } from '../../api/proposal/proposal.queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';

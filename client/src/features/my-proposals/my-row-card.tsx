@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { HoursText } from '../../ui/hours-text.tsx';
 import { MyTitle } from './my-columns.tsx';
 import classes from './my-list.module.css';

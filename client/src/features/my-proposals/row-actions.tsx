@@ -1,8 +1,8 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useOpenPdf } from '../../lib/open-pdf.ts';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconCopy, IconEdit, IconPdf, IconTrash } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/row-button.tsx';
 import { useNewProposal } from './use-new-proposal.ts';

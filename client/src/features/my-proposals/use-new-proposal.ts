@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
-import { useRefreshProposals } from '../../lib/proposal-queries.ts';
+import { useRefreshProposals } from '../../api/proposal/proposal.queries.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
 /**

@@ -2,7 +2,7 @@ import { stepNames } from '@luch/contract/proposal/draft.steps.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDeadline } from '../../lib/dates.ts';
-import type { Waiting } from '../../lib/proposal-queries.ts';
+import type { Waiting } from '../../api/proposal/proposal.queries.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconNext } from '../../ui/icons.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';

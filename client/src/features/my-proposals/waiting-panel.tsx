@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Waiting } from '../../lib/proposal-queries.ts';
+import type { Waiting } from '../../api/proposal/proposal.queries.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 import classes from './waiting.module.css';

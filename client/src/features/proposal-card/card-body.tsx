@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { CardActions } from './actions/card-actions.tsx';

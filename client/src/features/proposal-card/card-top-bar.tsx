@@ -2,8 +2,8 @@ import { ActionIcon, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardPlace } from '../../lib/card-place.ts';
-import { useOpenPdf } from '../../lib/open-pdf.ts';
-import type { ProposalCard } from '../../lib/proposal-queries.ts';
+import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import {
   IconChevronLeft,

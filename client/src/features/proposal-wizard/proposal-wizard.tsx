@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
-import { useProfile } from '../../lib/profile.ts';
+import { useProfile } from '../../api/account/profile.queries.ts';
 import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { isOpen, openDesk } from './desk/desk.ts';
-import { DeskContext } from './desk/desk-context.ts';
-import { ClosedDialog } from './notices/closed-dialog.tsx';
+import { isOpen, openDesk } from './autosave/desk.ts';
+import { DeskContext } from './autosave/desk-context.ts';
+import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { Wizard, type WizardFrame } from './wizard.tsx';
 
 /** Opens a proposal for writing; says so when it cannot be edited, is not there, or did not load. */

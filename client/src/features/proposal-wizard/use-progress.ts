@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useAutosave, useDesk, useDraft } from './desk/desk-context.ts';
-import { fields, sameValue } from './draft/draft.ts';
+import { useAutosave, useDesk, useDraft } from './autosave/desk-context.ts';
+import { fields, sameValue } from './autosave/draft.ts';
 import { useFiles } from './files/use-files.ts';
-import { type Progress, progressOf } from './progress/progress.ts';
+import { type Progress, progressOf } from './frame/progress.ts';
 import { stationFacts, useFacility } from './references.ts';
-import { useTeamMembers } from './team/team-members.ts';
+import { useTeamMembers } from './steps/team-members.ts';
 
 /** The draft read as marks of steps, anew with every change. */
 export function useProgress(furthest: number): Progress {

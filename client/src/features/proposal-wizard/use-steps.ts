@@ -1,7 +1,7 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDesk } from './desk/desk-context.ts';
-import type { Field } from './draft/draft.ts';
+import { useDesk } from './autosave/desk-context.ts';
+import type { Field } from './autosave/draft.ts';
 import { focusField } from './fields/focus-field.ts';
 
 export interface Steps {

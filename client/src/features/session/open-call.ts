@@ -1,4 +1,4 @@
-import type { Session } from '../../lib/sessions-query.ts';
+import type { Session } from '../../api/reference/session.queries.ts';
 
 export interface OpenCall {
   /** Last day of submission, and the moment it ends. */

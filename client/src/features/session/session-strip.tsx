@@ -6,7 +6,7 @@ import { formatDate, formatDayMonth, formatRange, formatShortMonth, today } from
 import { Panel } from '../../ui/panel.tsx';
 import { type Strip, type StripBar, type StripRow, stripOf } from './session-strip-layout.ts';
 import classes from './session-strip.module.css';
-import { sessionsQuery } from '../../lib/sessions-query.ts';
+import { sessionsQuery } from '../../api/reference/session.queries.ts';
 
 const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './sessions-dialog.module.css';
-import { type Session, sessionsQuery } from '../../lib/sessions-query.ts';
+import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 
 /** The schedule: a tab per facility kind, in it the years, the current one first. */
 export const SessionsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {

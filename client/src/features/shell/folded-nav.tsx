@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MenuCounts } from '../../lib/menu-counts.ts';
+import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
 import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
 import classes from './header.module.css';
 import { NavCount } from './nav-count.tsx';

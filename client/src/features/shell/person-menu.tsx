@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { type Profile, shortName } from '../../lib/profile.ts';
+import { type Profile, shortName } from '../../api/account/profile.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { PersonAvatar } from '../../ui/person-chip.tsx';
 import classes from './header.module.css';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type RowOf } from '../../lib/call.ts';
-import type { Profile } from '../../lib/profile.ts';
+import type { Profile } from '../../api/account/profile.queries.ts';
 import { isSolid, statusLook } from '../../lib/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { type Profile, profileQuery } from '../../lib/profile.ts';
+import { type Profile, profileQuery } from '../../api/account/profile.queries.ts';
 import { session } from '../../lib/session.ts';
 
 /** The language of the interface: kept in the browser and, when signed in, on the profile (specification, section 1). */

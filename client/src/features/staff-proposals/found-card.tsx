@@ -1,5 +1,5 @@
 import type { CardAddress } from '../../lib/card-address.ts';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { RowOpener } from '../../ui/data-table-rows.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { FoundTitle } from './found-columns.tsx';

@@ -2,7 +2,7 @@ import { facilityKinds, kindIds, megascienceTypeOf } from '@luch/contract/refere
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Session, sessionsQuery } from '../../lib/sessions-query.ts';
+import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import classes from './staff-list.module.css';
 
 export const kindOfSession = ({ megascience_type: type }: Session): number => facilityKinds[type];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOpenPdf } from '../../lib/open-pdf.ts';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconPdf, IconTrash } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/row-button.tsx';
 

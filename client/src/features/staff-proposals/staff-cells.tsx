@@ -2,7 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { StateCell } from '../../ui/state-cell.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { TitleCell } from '../../ui/title-cell.tsx';

@@ -3,7 +3,7 @@ import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
-import type { ProposalPage, StaffListFilters } from '../../lib/proposal-queries.ts';
+import type { ProposalPage, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 import type { Selected } from '../../lib/use-selection.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { RowOpener } from '../../ui/data-table-rows.tsx';
 import { HoursText } from '../../ui/hours-text.tsx';
 import { StaffActions } from './staff-actions.tsx';

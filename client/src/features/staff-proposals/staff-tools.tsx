@@ -1,12 +1,12 @@
 import { atOnce, text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { foundIds } from '../../lib/found-ids.ts';
+import { foundIds } from '../../api/proposal/found-ids.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
 import { searchOfView, viewOf } from '../../lib/list-view.ts';
-import { useListViews } from '../../lib/list-view-queries.ts';
-import { useOpenExcel } from '../../lib/open-excel.ts';
-import type { StaffListFilters } from '../../lib/proposal-queries.ts';
+import { useListViews } from '../../api/proposal/kept-filters.queries.ts';
+import { useOpenExcel } from '../../api/proposal/open-excel.ts';
+import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import { KeptFilters } from '../../ui/kept-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

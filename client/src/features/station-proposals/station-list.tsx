@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../lib/card-address.ts';
 import type { ListAddress } from '../../lib/list-address.ts';
-import type { ProposalRow } from '../../lib/proposal-queries.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { GrowingList } from '../../lib/use-growing-list.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RowOpener } from '../../ui/data-table-rows.tsx';

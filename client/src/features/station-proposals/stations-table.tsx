@@ -1,6 +1,6 @@
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useTranslation } from 'react-i18next';
-import type { StationInCharge } from '../../lib/station-counts.ts';
+import type { StationInCharge } from '../../api/proposal/station-counts.queries.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TitleCell } from '../../ui/title-cell.tsx';

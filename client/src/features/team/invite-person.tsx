@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { degreesQuery, useOrganisations } from '../../lib/references.ts';
+import { degreesQuery, useOrganisations } from '../../api/reference/reference.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, type Named } from '../../lib/profile.ts';
+import { fullName, type Named } from '../../api/account/profile.queries.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconClose } from '../../ui/icons.ts';

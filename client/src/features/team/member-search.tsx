@@ -5,12 +5,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../lib/profile.ts';
+import { fullName } from '../../api/account/profile.queries.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { type FoundPerson, isAddress, isComplete, personSearchQuery } from './person-search.ts';
 import { toastNobody } from './team-toasts.ts';
-import { isMember } from './team-query.ts';
+import { isMember } from '../../api/proposal/team.queries.ts';
 import classes from './team.module.css';
 
 /** Finds somebody by surname or whole e-mail; adding needs a choice from the list. */

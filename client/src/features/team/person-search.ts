@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import type { Named } from '../../lib/profile.ts';
+import type { Named } from '../../api/account/profile.queries.ts';
 
 export interface FoundPerson extends Named {
   profile_id: number;

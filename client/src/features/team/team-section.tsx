@@ -5,12 +5,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Named } from '../../lib/profile.ts';
+import type { Named } from '../../api/account/profile.queries.ts';
 import { reasonOf } from '../../lib/words.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { MemberRow } from './member-row.tsx';
 import { MemberSearch } from './member-search.tsx';
-import { teamQuery, useTeamChange } from './team-query.ts';
+import { teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
 import classes from './team.module.css';
 
 const InvitePerson = lazy(async () => ({ default: (await import('./invite-person.tsx')).InvitePerson }));

@@ -7,7 +7,7 @@ import { CardHistory } from '../../features/proposal-card/side/card-history.tsx'
 import { StationVerdict } from '../../features/proposal-card/side/station-verdict.tsx';
 import type { ReadingParts } from '../../features/expert-review/workspace/reading.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
-import type { ProposalCard } from '../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 
 /** Parts of the card for the rating workspace of an expert: the same as on the card, under each other. */
 export const readingParts = (card: ProposalCard): ReadingParts => ({

@@ -1,6 +1,6 @@
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import type { RatingDraftView } from '../../../lib/expert-queries.ts';
+import type { RatingDraftView } from '../../../api/review/review.queries.ts';
 import { session } from '../../../lib/session.ts';
 import type { RatingPlace } from './device-store.ts';
 import type { Failure, Ports, ServerDraft } from './draft-state.ts';

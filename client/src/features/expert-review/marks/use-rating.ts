@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useProfile } from '../../../lib/profile.ts';
-import { type ProposalCard, useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { useProfile } from '../../../api/account/profile.queries.ts';
+import { type ProposalCard, useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
 import { openDesk } from '../draft/desks.ts';
 import type { DraftEngine, DraftState } from '../draft/draft-state.ts';
 import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';

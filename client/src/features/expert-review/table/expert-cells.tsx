@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ExpertRow } from '../../../lib/expert-queries.ts';
-import { useOpenPdf } from '../../../lib/open-pdf.ts';
+import type { ExpertRow } from '../../../api/review/review.queries.ts';
+import { useOpenPdf } from '../../../api/proposal/open-pdf.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconPdf } from '../../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../../ui/row-button.tsx';

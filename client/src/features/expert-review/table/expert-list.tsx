@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardAddress } from '../../../lib/card-address.ts';
-import type { ExpertPage, ExpertRow } from '../../../lib/expert-queries.ts';
+import type { ExpertPage, ExpertRow } from '../../../api/review/review.queries.ts';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import { useTranslation } from 'react-i18next';
 import type { ListAddress } from '../../../lib/list-address.ts';
 import { searchOfView, viewOf } from '../../../lib/list-view.ts';
-import { useListViews } from '../../../lib/list-view-queries.ts';
+import { useListViews } from '../../../api/proposal/kept-filters.queries.ts';
 import { KeptFilters } from '../../../ui/kept-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { Selection } from '../../../ui/selection.ts';

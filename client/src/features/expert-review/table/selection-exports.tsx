@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOpenExcel } from '../../../lib/open-excel.ts';
-import { useOpenPdf } from '../../../lib/open-pdf.ts';
+import { useOpenExcel } from '../../../api/proposal/open-excel.ts';
+import { useOpenPdf } from '../../../api/proposal/open-pdf.ts';
 import { IconDownload, IconPdf } from '../../../ui/icons.ts';
 import type { Selection } from '../../../ui/selection.ts';
 import classes from './expert-list.module.css';

@@ -1,4 +1,4 @@
-import type { ExpertRow } from '../../../lib/expert-queries.ts';
+import type { ExpertRow } from '../../../api/review/review.queries.ts';
 
 type QueueRow = Pick<ExpertRow, 'id' | 'state' | 'can_rate'>;
 

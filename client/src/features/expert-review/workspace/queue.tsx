@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
-import type { ExpertRow } from '../../../lib/expert-queries.ts';
+import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import { stateLooks } from '../table/row-states.ts';
 import classes from './queue.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { IconAttachment } from '../../../ui/icons.ts';
 import { ReadingTabs } from './reading-tabs.tsx';
 import classes from './reading.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { reasonOf } from '../../../lib/words.ts';
 import { IconBack } from '../../../ui/icons.ts';
 import { latestVerdict } from '../side/resolution.ts';

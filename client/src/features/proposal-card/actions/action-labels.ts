@@ -1,6 +1,6 @@
 import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { latestVerdict } from '../side/resolution.ts';
 import type { CardAction } from './arrange.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { cardQuery } from '../../../lib/proposal-queries.ts';
+import { cardQuery } from '../../../api/proposal/proposal.queries.ts';
 import { toastError } from '../../../lib/toast.ts';
 import type { DialogAction } from './action-forms.ts';
 import { loadActionDialog } from './load-dialog.ts';

@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 /** Everything that a card offers; submitting belongs to the wizard, time to the calendar. */
 export const cardActions = [

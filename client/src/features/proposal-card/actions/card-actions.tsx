@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { actionForms, type DialogAction } from './action-forms.ts';
 import { loadActionDialog } from './load-dialog.ts';

@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import type { ActionValues, DialogAction } from './action-forms.ts';
 
 type Facts = Pick<ProposalCard, 'applicant_equipment' | 'applicant_equipment_approved'> & {

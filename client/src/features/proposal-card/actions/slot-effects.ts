@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 type Slot = ProposalCard['experiments'][number];
 

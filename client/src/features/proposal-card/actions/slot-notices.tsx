@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './action-dialog.module.css';

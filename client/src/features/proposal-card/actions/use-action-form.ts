@@ -3,7 +3,7 @@ import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { today } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { typedWords } from '../../../lib/typed-words.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { actionForms, type ActionValues, type DialogAction, type FieldName, startValues } from './action-forms.ts';

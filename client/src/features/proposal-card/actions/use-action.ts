@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { type ActionValues, type DialogAction, fileTypeOf } from './action-forms.ts';
 import { bodyOf } from './action-rules.ts';

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
-import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRange } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Facts } from './facts.tsx';
 import classes from './document.module.css';
 

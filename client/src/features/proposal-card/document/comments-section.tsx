@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
-import { methodsQuery } from '../../../lib/station-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { methodsQuery } from '../../../api/reference/station.queries.ts';
 import classes from './document.module.css';
 import { Facts } from './facts.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { CalendarSection, preferredDates } from './calendar-section.tsx';
 import { CommentsSection, mayComment } from './comments-section.tsx';

@@ -1,6 +1,6 @@
 import { type DatedStep, datedChain } from '@luch/contract/proposal/chain-dates.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 export type ChainFacts = Pick<
   ProposalCard,

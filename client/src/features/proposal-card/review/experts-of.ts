@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 export type Expertise = ProposalCard['proposals_expertise'][number];
 type Verdict = ProposalCard['permissions']['can'][string];

@@ -2,7 +2,7 @@ import { criteria } from '@luch/contract/review/expertise.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMark } from '../../../lib/dates.ts';
-import { shortName } from '../../../lib/profile.ts';
+import { shortName } from '../../../api/account/profile.queries.ts';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import type { Expertise } from './experts-of.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { useRefreshProposals } from '../../../lib/proposal-queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { typedWords } from '../../../lib/typed-words.ts';
 

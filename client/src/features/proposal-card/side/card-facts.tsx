@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { preferredDates } from '../document/calendar-section.tsx';
 import { Facts } from '../document/facts.tsx';
 import { PreviousProposals } from './previous-proposals.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMark, today } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { historyLines } from './history-lines.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import classes from './side.module.css';
 
 /** Earlier proposals that the author refers to; each opens in this card, with a way back. */

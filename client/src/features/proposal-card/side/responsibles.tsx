@@ -1,4 +1,4 @@
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import classes from './side.module.css';
 
 /** Whom to ask at the station, as far as the server names them (statuses 5, 7 and 8). */

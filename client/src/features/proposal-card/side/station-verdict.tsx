@@ -1,7 +1,7 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { resolutionLook } from '../../../lib/status-looks.ts';
 import { latestVerdict, resolutionOf } from './resolution.ts';

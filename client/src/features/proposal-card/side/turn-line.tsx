@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDate, formatDeadline, formatRelativeDay } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../lib/proposal-queries.ts';
+import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import classes from './side.module.css';
 import { turnOf } from './turn.ts';
 

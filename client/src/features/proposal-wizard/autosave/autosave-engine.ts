@@ -1,4 +1,4 @@
-import type { Field, Patch } from '../draft/draft.ts';
+import type { Field, Patch } from './draft.ts';
 import { next } from './autosave-machine.ts';
 import type { Autosave, AutosaveEvent, Effect, Failure, Rules, ServerDraft } from './autosave-types.ts';
 import { type DeviceRecord, recordOf } from './device-record.ts';

@@ -1,4 +1,4 @@
-import { changedFields, type Field, fields, isField, partOf, type Patch } from '../draft/draft.ts';
+import { changedFields, type Field, fields, isField, partOf, type Patch } from './draft.ts';
 import type { Autosave, AutosaveEvent, Effect, Failure, Rules, ServerDraft, Step, Trouble } from './autosave-types.ts';
 import { merge } from './merge.ts';
 import { sendable } from './pending.ts';

@@ -1,4 +1,4 @@
-import type { Draft, Field, Patch } from '../draft/draft.ts';
+import type { Draft, Field, Patch } from './draft.ts';
 
 /** A draft's way to the server: what is on the screen, what the server is known to hold, and what stands between. */
 export interface Autosave {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Patch } from '../draft/draft.ts';
+import type { Patch } from './draft.ts';
 import { readRecord, recordOf } from './device-record.ts';
 import { draftServer, openDesk } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { changedFields, type Draft, type Field, isField, knownPart, partOf, type Patch } from '../draft/draft.ts';
+import { changedFields, type Draft, type Field, isField, knownPart, partOf, type Patch } from './draft.ts';
 import type { Autosave } from './autosave-types.ts';
 import { merge } from './merge.ts';
 import { unsavedFields } from './pending.ts';

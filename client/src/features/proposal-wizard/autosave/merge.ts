@@ -1,4 +1,4 @@
-import { type Draft, type Field, fields, partOf, type Patch, sameValue } from '../draft/draft.ts';
+import { type Draft, type Field, fields, partOf, type Patch, sameValue } from './draft.ts';
 
 export interface Merged {
   readonly draft: Draft;

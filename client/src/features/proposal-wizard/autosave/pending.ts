@@ -1,4 +1,4 @@
-import { changedFields, type Field, partOf, type Patch, sameValue } from '../draft/draft.ts';
+import { changedFields, type Field, partOf, type Patch, sameValue } from './draft.ts';
 import type { Autosave, Rules } from './autosave-types.ts';
 
 /** What the server does not hold yet. */

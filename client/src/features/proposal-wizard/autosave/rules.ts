@@ -1,5 +1,5 @@
 import { timing } from '@luch/contract/kernel/limits.ts';
-import { problemOf } from '../draft/limits.ts';
+import { problemOf } from './limits.ts';
 import type { Rules } from './autosave-types.ts';
 
 /**

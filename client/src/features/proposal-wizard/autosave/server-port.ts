@@ -1,6 +1,6 @@
 import { call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { draftOf, emptyDraft, knownPart } from '../draft/draft.ts';
+import { draftOf, emptyDraft, knownPart } from './draft.ts';
 import type { Ports } from './autosave-engine.ts';
 import type { Failure } from './autosave-types.ts';
 

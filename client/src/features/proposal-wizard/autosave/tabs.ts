@@ -1,4 +1,4 @@
-import { knownPart } from '../draft/draft.ts';
+import { knownPart } from './draft.ts';
 import type { SavedNews } from './autosave-engine.ts';
 import type { DraftPlace } from './device-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft, type Patch } from '../draft/draft.ts';
+import { type Draft, emptyDraft, type Patch } from './draft.ts';
 import {
   type AutosaveEngine,
   createAutosave,

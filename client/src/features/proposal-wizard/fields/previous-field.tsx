@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import { useDesk } from '../desk/desk-context.ts';
+import { useDesk } from '../autosave/desk-context.ts';
 import { citableQuery } from '../references.ts';
 import { useField } from './use-field.ts';
 

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../../lib/words.ts';
-import { useAutosave, useValue } from '../desk/desk-context.ts';
-import { type Field, sameValue } from '../draft/draft.ts';
-import { isTextField, problemOf, textLimits } from '../draft/limits.ts';
-import { stepOf } from '../progress/step-fields.ts';
+import { useAutosave, useValue } from '../autosave/desk-context.ts';
+import { type Field, sameValue } from '../autosave/draft.ts';
+import { isTextField, problemOf, textLimits } from '../autosave/limits.ts';
+import { stepOf } from '../frame/step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './fields.module.css';
 

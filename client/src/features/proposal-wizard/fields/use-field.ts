@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDesk, useValue } from '../desk/desk-context.ts';
-import { type Draft, type Field, patchOf } from '../draft/draft.ts';
+import { useDesk, useValue } from '../autosave/desk-context.ts';
+import { type Draft, type Field, patchOf } from '../autosave/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import { useFieldError } from './use-field-error.tsx';
 

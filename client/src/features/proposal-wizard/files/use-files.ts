@@ -2,9 +2,9 @@ import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
-import { proposalsKey } from '../../../lib/proposal-queries.ts';
+import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useDesk } from '../desk/desk-context.ts';
+import { useDesk } from '../autosave/desk-context.ts';
 
 const ordinary = 0;
 

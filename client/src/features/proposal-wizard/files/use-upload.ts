@@ -5,7 +5,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { formatBytes } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { upload } from '../../../lib/upload.ts';
-import { useDesk } from '../desk/desk-context.ts';
+import { useDesk } from '../autosave/desk-context.ts';
 import { refusalOf } from './file-rules.ts';
 import { useRefreshFiles } from './use-files.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
-import { useDesk } from '../desk/desk-context.ts';
-import type { Draft, Field, Patch } from '../draft/draft.ts';
+import { useDesk } from '../autosave/desk-context.ts';
+import type { Draft, Field, Patch } from '../autosave/draft.ts';
 import { areasQuery, citableQuery, kindName, sampleTypesQuery, useFacility } from '../references.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
-import { readRange } from '../team/date-range.ts';
+import { readRange } from '../steps/date-range.ts';
 
 const units = {
   sample_count: 'pieces',

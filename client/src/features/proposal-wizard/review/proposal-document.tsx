@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { PersonChip } from '../../../ui/person-chip.tsx';
-import { useDesk, useDraft } from '../desk/desk-context.ts';
+import { useDesk, useDraft } from '../autosave/desk-context.ts';
 import { useFiles } from '../files/use-files.ts';
-import { useTeamMembers } from '../team/team-members.ts';
+import { useTeamMembers } from '../steps/team-members.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentSample } from './document-sample.tsx';
 import { DocumentSection } from './document-section.tsx';

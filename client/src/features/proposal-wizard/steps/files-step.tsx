@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
-import { useDesk } from '../desk/desk-context.ts';
+import { useDesk } from '../autosave/desk-context.ts';
 import fields from '../fields/fields.module.css';
 import { DropZone } from '../files/drop-zone.tsx';
 import { FileItem } from '../files/file-item.tsx';

@@ -6,11 +6,11 @@ import { late } from '../../../ui/late.tsx';
  */
 
 /** The calendar is the heaviest piece of the wizard. */
-export const DatesField = late(async () => (await import('../team/dates-field.tsx')).DatesField);
-export const HazardPhrases = late(async () => (await import('../sample/hazard-phrases.tsx')).HazardPhrases);
-export const VersionsDialog = late(async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog);
-export const SubmitDialog = late(async () => (await import('../submit/submit-dialog.tsx')).SubmitDialog);
-export const ReceiptPage = late(async () => (await import('../submit/receipt-page.tsx')).ReceiptPage);
+export const DatesField = late(async () => (await import('./dates-field.tsx')).DatesField);
+export const HazardPhrases = late(async () => (await import('./hazard-phrases.tsx')).HazardPhrases);
+export const VersionsDialog = late(async () => (await import('../autosave/versions-dialog.tsx')).VersionsDialog);
+export const SubmitDialog = late(async () => (await import('../review/submit-dialog.tsx')).SubmitDialog);
+export const ReceiptPage = late(async () => (await import('../review/receipt-page.tsx')).ReceiptPage);
 
 export const fetchLateParts = (): void => {
   for (const part of [DatesField, HazardPhrases, VersionsDialog, SubmitDialog, ReceiptPage]) part.ahead();

@@ -6,8 +6,8 @@ import classes from '../fields/fields.module.css';
 import { LineField } from '../fields/line-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { sampleTypesQuery } from '../references.ts';
-import { SafetySection } from '../sample/safety-section.tsx';
-import { SizesField } from '../sample/sizes-field.tsx';
+import { SafetySection } from './safety-section.tsx';
+import { SizesField } from './sizes-field.tsx';
 
 /** What is brought, and what the safety officers must know of it. */
 export const SampleStep = () => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlert } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { useDesk, useDraft } from '../desk/desk-context.ts';
+import { useDesk, useDraft } from '../autosave/desk-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
 import { type Equipment, extrasOf, methodsOf, stationOf, useFacility } from '../references.ts';

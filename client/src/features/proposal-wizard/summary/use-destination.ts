@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../../lib/server-clock.ts';
-import { useDesk, useValue } from '../desk/desk-context.ts';
-import { sessionsQuery } from '../../../lib/sessions-query.ts';
+import { useDesk, useValue } from '../autosave/desk-context.ts';
+import { sessionsQuery } from '../../../api/reference/session.queries.ts';
 import { destinationOf, passedSince } from './session-for.ts';
 
 /** Where a submit would lead now, by the server's clock, and which deadline passed while the page was open. */

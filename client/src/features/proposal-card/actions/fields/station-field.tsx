@@ -1,7 +1,7 @@
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { equipmentQuery, methodsQuery } from '../../../../lib/station-queries.ts';
+import { equipmentQuery, methodsQuery } from '../../../../api/reference/station.queries.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ReferenceSelect } from '../../../../ui/reference-select.tsx';
 import type { ActionFieldProps } from './field-props.ts';

@@ -1,0 +1,77 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { councilsKey } from './council/council.queries.ts';
+import type { LiveEvent } from '../lib/event-stream.ts';
+import { openConnection } from '../lib/live-connection.ts';
+import { proposalsKey } from './proposal/proposal.queries.ts';
+import { session } from '../lib/session.ts';
+import { tokenRefused } from '../lib/signed-out.ts';
+
+/** A browser has six connections to a server for all its tabs: one that is not looked at gives up its own. */
+const hiddenFor = 5000;
+/** What comes in one go is asked for once. */
+const together = 200;
+
+/** Lists, counts, the badge and the open card follow what happens on the server. Once, in the frame of all pages. */
+export function useLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => follow(queryClient), [queryClient]);
+}
+
+function follow(queryClient: QueryClient): () => void {
+  const changes = collector(queryClient);
+  let disconnect: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const call = () => {
+    disconnect ??= openConnection({
+      url: '/api/live/',
+      token: () => session.token(),
+      hear: changes.hear,
+      onRefused: () => void tokenRefused(),
+    });
+  };
+  const rest = () => {
+    disconnect?.();
+    disconnect = undefined;
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(rest, hiddenFor);
+    else if (!disconnect) {
+      call();
+      changes.hear({ type: 'resync' });
+    }
+  };
+  if (!document.hidden) call();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(timer);
+    changes.forget();
+    rest();
+  };
+}
+
+/** What each kind of message makes old. */
+const keys = { proposal: proposalsKey, council: councilsKey };
+
+/** Everything about proposals hangs under one key; after a gap everything on the screen may be old. */
+function collector(queryClient: QueryClient): { hear: (event: LiveEvent) => void; forget: () => void } {
+  const heard = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    timer = undefined;
+    if (heard.has('resync')) void queryClient.invalidateQueries();
+    else
+      for (const [type, queryKey] of Object.entries(keys))
+        if (heard.has(type)) void queryClient.invalidateQueries({ queryKey });
+    heard.clear();
+  };
+  return {
+    hear: ({ type }) => {
+      heard.add(type);
+      timer ??= setTimeout(refresh, together);
+    },
+    forget: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,44 @@
+import type { viewScreens } from '@luch/contract/proposal/staff.schemas.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answer, call } from '../../lib/call.ts';
+
+export type ViewScreen = (typeof viewScreens)[number];
+export type KeptView = Answer<'GET /api/proposals/list-view/list/'>[number];
+
+const listViewsQuery = (screen: ViewScreen) =>
+  queryOptions({
+    queryKey: ['list-views', screen],
+    queryFn: ({ signal }) => call('GET /api/proposals/list-view/list/', { query: { screen }, signal }),
+    staleTime: 5 * 60_000,
+  });
+
+export interface ListViews {
+  /** Undefined while they are on their way. */
+  views: readonly KeptView[] | undefined;
+  /** Under a name; the same name is written over. Failing, it throws after the person has been told. */
+  keep: (name: string, search: string) => Promise<KeptView>;
+  forget: (id: number) => Promise<unknown>;
+  running: boolean;
+}
+
+/** My kept filters of one screen. */
+export function useListViews(screen: ViewScreen): ListViews {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(listViewsQuery(screen));
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-views', screen] });
+  const keep = useMutation({
+    mutationFn: (body: { name: string; search: string }) =>
+      call('POST /api/proposals/list-view/detail/', { body: { screen, ...body } }),
+    onSuccess: refresh,
+  });
+  const forget = useMutation({
+    mutationFn: (id: number) => call('DELETE /api/proposals/list-view/detail/', { query: { id } }),
+    onSettled: refresh,
+  });
+  return {
+    views: data,
+    keep: (name, search) => keep.mutateAsync({ name, search }),
+    forget: (id) => forget.mutateAsync(id),
+    running: keep.isPending || forget.isPending,
+  };
+}

@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { currentLanguage } from '../../lib/language.ts';
+
+/* Short reference lists that forms of several features share, in the language of the interface. */
+
+const day = 86_400_000;
+
+export const degreesQuery = (lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: ['references', 'degrees', lang],
+    queryFn: ({ signal }) => call('GET /api/references/academic-degree/list/', { query: { lang }, signal }),
+    staleTime: day,
+  });
+
+export const ranksQuery = (lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: ['references', 'ranks', lang],
+    queryFn: ({ signal }) => call('GET /api/references/academic-rank/list/', { query: { lang }, signal }),
+    staleTime: day,
+  });
+
+const organisationsQuery = (search: string, lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: ['references', 'organisations', lang, search],
+    queryFn: ({ signal }) =>
+      call('GET /api/references/organization/list/', { query: { lang, ...(search ? { search } : {}) }, signal }),
+    staleTime: day,
+    placeholderData: keepPreviousData,
+  });
+
+interface Chosen {
+  id: number;
+  name: string;
+}
+
+/** For `ReferenceSelect`: organisations found on the server while typing; the chosen one stays among the options. */
+export function useOrganisations(chosen: Chosen | null) {
+  useTranslation();
+  const [text, setText] = useState('');
+  // The text of a chosen entry stands in the field too: it is not a search.
+  const [search] = useDebouncedValue(text.trim(), 200);
+  const [known, setKnown] = useState<readonly Chosen[]>(chosen ? [chosen] : []);
+  const isChosen = known.some(({ name }) => name === search);
+  const { data, isFetching } = useQuery(organisationsQuery(isChosen ? '' : search));
+  const found = data?.map(({ id, name, short_name: short, city }) => ({
+    id,
+    name,
+    note: [short, city].filter((part) => part && part !== name).join(', '),
+  }));
+  const options = [...known.filter(({ id }) => !found?.some((option) => option.id === id)), ...(found ?? [])];
+  return {
+    options,
+    loading: isFetching,
+    onSearch: setText,
+    /** To be called with what was chosen, so that its name stays known while other words are searched. */
+    remember: (id: number | null) => setKnown(options.filter((option) => option.id === id)),
+  };
+}

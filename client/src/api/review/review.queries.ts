@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { proposalsKey } from '../proposal/proposal.queries.ts';
+
+/* What the workplace of an expert asks: the table, its counts, the whole workspace, and one draft. */
+
+export type ExpertRow = RowOf<'GET /api/proposals/expert-proposal/list/'>;
+export type ExpertPage = Paged<ExpertRow>;
+export type ExpertFilters = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
+export type RatingDraftView = Answer<'GET /api/proposals/expertise/draft/'>;
+
+/** A page of the table; the rows before stay until the new ones are there. */
+export const expertListQuery = (filters: ExpertFilters) => ({
+  queryKey: [...proposalsKey, 'expert', filters],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ExpertPage> =>
+    callPaged('GET /api/proposals/expert-proposal/list/', { query: filters, signal }),
+  placeholderData: keepPreviousData,
+});
+
+export const expertCountsQuery = queryOptions({
+  queryKey: [...proposalsKey, 'expert-counts'],
+  queryFn: ({ signal }) => call('GET /api/proposals/expert-proposal/counts/', { signal }),
+});
+
+const atOnce = 100;
+/** Nobody has more at one time; what was rated in earlier years comes last. */
+const mostPages = 3;
+
+/** Everything that is assigned to me, the last submitted first: one proposal after another is read from it. */
+export const ratingQueueQuery = queryOptions({
+  queryKey: [...proposalsKey, 'expert-queue'],
+  queryFn: async ({ signal }): Promise<ExpertRow[]> => {
+    const pageOf = (page: number) =>
+      callPaged('GET /api/proposals/expert-proposal/list/', {
+        query: { page, page_size: atOnce, sort: 'date_income', order: 'desc' },
+        signal,
+      });
+    const first = await pageOf(1);
+    const others = Array.from({ length: Math.min(first.pages, mostPages) - 1 }, (_, index) => pageOf(index + 2));
+    return [first, ...(await Promise.all(others))].flatMap(({ rows }) => rows);
+  },
+});

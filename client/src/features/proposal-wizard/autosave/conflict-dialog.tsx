@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useAutosave, useDesk } from './desk-context.ts';
+import { fields, partOf } from './draft.ts';
+import classes from './conflict.module.css';
+import { ConflictField } from './conflict-field.tsx';
+
+/** Both versions of every field that was changed in two places; the author chooses, field by field or all at once. */
+export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { engine } = useDesk();
+  const conflicts = useAutosave((state) => state.conflicts);
+  const draft = useAutosave((state) => state.draft);
+  const disputed = fields.filter((field) => field in conflicts);
+  return (
+    <Dialog
+      opened={disputed.length > 0}
+      onClose={onClose}
+      size="wide"
+      title={t(($) => $.proposalWizard.conflict.title)}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.proposalWizard.conflict.later)}
+        </Button>
+      }
+    >
+      <p className={classes['text']}>{t(($) => $.proposalWizard.conflict.text)}</p>
+      {disputed.length > 1 && (
+        <div className={classes['all']}>
+          <Button variant="default" size="xs" onClick={() => engine.resolve(partOf(draft, disputed))}>
+            {t(($) => $.proposalWizard.conflict.allMine)}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => engine.resolve(conflicts)}>
+            {t(($) => $.proposalWizard.conflict.allTheirs)}
+          </Button>
+        </div>
+      )}
+      {disputed.map((field) => (
+        <ConflictField key={field} field={field} mine={draft} theirs={conflicts} onTake={engine.resolve} />
+      ))}
+    </Dialog>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { useDesk } from './desk-context.ts';
+import { isField } from './draft.ts';
+import { VersionView } from './version-view.tsx';
+import classes from './versions.module.css';
+
+/** Earlier versions that the server kept: looked at, compared with the present text, brought back. */
+export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { view } = useDesk();
+  const [chosen, setChosen] = useState<number>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...proposalsKey, 'versions', view.id],
+    queryFn: ({ signal }) => call('GET /api/proposals/proposal/versions/', { query: { id: view.id }, signal }),
+    staleTime: 0,
+  });
+  const version = data?.find((row) => row.version === chosen);
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.proposalWizard.versions.title)} size="wide">
+      {version ? (
+        <VersionView version={version} onBack={() => setChosen(undefined)} onTaken={onClose} />
+      ) : (
+        <>
+          <p className={classes['intro']}>{t(($) => $.proposalWizard.versions.text)}</p>
+          {!data && !isError && <SkeletonLines lines={5} />}
+          {isError && (
+            <p className={classes['intro']}>
+              {t(($) => $.proposalWizard.versions.failed)}{' '}
+              <Button size="xs" variant="default" onClick={() => void refetch()}>
+                {t(($) => $.proposalWizard.loadFailed.again)}
+              </Button>
+            </p>
+          )}
+          {data?.length === 0 && (
+            <EmptyState
+              level={3}
+              title={t(($) => $.proposalWizard.versions.empty)}
+              text={t(($) => $.proposalWizard.versions.emptyText)}
+            />
+          )}
+          <ul className={classes['list']}>
+            {data?.map((row) => (
+              <li key={row.version}>
+                <UnstyledButton className={classes['row'] ?? ''} onClick={() => setChosen(row.version)}>
+                  <span className={classes['when']}>
+                    {t(($) => $.proposalWizard.versions.by, { date: formatDateTime(row.saved_at), who: row.saved_by })}
+                  </span>
+                  <span className={classes['what']}>
+                    {t(($) => $.proposalWizard.versions.changed, {
+                      fields: row.changed
+                        .flatMap((name) => (isField(name) ? t(($) => $.proposalWizard.short[name]) : []))
+                        .join(', '),
+                    })}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+};

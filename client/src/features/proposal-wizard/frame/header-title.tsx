@@ -1,0 +1,26 @@
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../lib/use-phone.ts';
+import { useDesk } from '../autosave/desk-context.ts';
+import classes from './header.module.css';
+import { SaveLine } from './save-line.tsx';
+
+/** Number and status of the proposal, and how safe its text is. */
+export const HeaderTitle = ({ submitted = false }: { submitted?: boolean }) => {
+  const { t } = useTranslation();
+  const { view } = useDesk();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <p className={classes['number']}>{t(($) => $.proposalWizard.number, { id: view.id })}</p>
+      {!submitted && (
+        <span className={classes['status']}>
+          {view.last_status_id === proposalStatus.modification
+            ? t(($) => $.proposalWizard.status.modification)
+            : t(($) => $.proposalWizard.status.draft)}
+        </span>
+      )}
+      {!submitted && <SaveLine short={isPhone} />}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDeadline } from '../../../lib/dates.ts';
+import { useAutosave, useDesk } from '../autosave/desk-context.ts';
+import type { Field } from '../autosave/draft.ts';
+import { lastMoment } from '../summary/session-for.ts';
+import { useDestination } from '../summary/use-destination.ts';
+import { useWizard } from '../wizard-context.ts';
+import { Notice } from './notice.tsx';
+import classes from './notices.module.css';
+import { RevisionNotice } from './revision-notice.tsx';
+
+/** What the author should know besides the fields: why the proposal came back, other tabs, restored text, a deadline. */
+export const Notices = ({ otherTabs }: { otherTabs: number }) => {
+  const { t } = useTranslation();
+  const { engine, restored } = useDesk();
+  const { compare } = useWizard();
+  const arrived = useAutosave((state) => state.arrived);
+  const disputed = useAutosave((state) => Object.keys(state.conflicts).length);
+  const [isRestoredSeen, setRestoredSeen] = useState(false);
+  const named = (list: readonly Field[]) => list.map((field) => t(($) => $.proposalWizard.short[field])).join(', ');
+  const understood = t(($) => $.proposalWizard.understood);
+  return (
+    <div className={classes['stack']}>
+      <RevisionNotice />
+      <PassedDeadline />
+      {disputed > 0 && (
+        <Notice
+          tone="amber"
+          title={t(($) => $.proposalWizard.conflict.title)}
+          action={t(($) => $.proposalWizard.save.compare)}
+          onAction={compare}
+        />
+      )}
+      {restored.length > 0 && !isRestoredSeen && (
+        <Notice action={understood} onAction={() => setRestoredSeen(true)}>
+          {t(($) => $.proposalWizard.restored, { fields: named(restored) })}
+        </Notice>
+      )}
+      {arrived.length > 0 && (
+        <Notice action={understood} onAction={() => engine.dispatch({ type: 'arrivals-seen' })}>
+          {t(($) => $.proposalWizard.tabs.arrived, { fields: named(arrived) })}
+        </Notice>
+      )}
+      {otherTabs > 0 && <Notice>{t(($) => $.proposalWizard.tabs.open, { count: otherTabs })}</Notice>}
+    </div>
+  );
+};
+
+/** The deadline passed while somebody was writing: the text is in place, and it is said where it goes now. */
+const PassedDeadline = () => {
+  const { t } = useTranslation();
+  const { destination, passed } = useDestination();
+  if (!passed) return null;
+  const next = destination.kind === 'open' ? destination.session : null;
+  return (
+    <Notice tone="amber" title={t(($) => $.proposalWizard.deadline.passedTitle, { name: passed.name })}>
+      {next
+        ? t(($) => $.proposalWizard.deadline.passedNext, {
+            name: next.name,
+            deadline: formatDeadline(lastMoment(next)),
+          })
+        : t(($) => $.proposalWizard.deadline.passedNone)}
+    </Notice>
+  );
+};

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDraft, type Patch } from '../autosave/draft.ts';
+import { progressOf, type ProgressFacts } from './progress.ts';
+
+const station = { isActive: true, isAvailable: true, methodIds: [3] };
+const complete: Patch = {
+  name: 'Церий',
+  scientific_subjects: 1,
+  keywords: 'XANES',
+  problem_formulation: 'Содержание',
+  background: 'Задел',
+  expected_results: 'Результаты',
+  facility_kind: 1,
+  stations: [5],
+  method: 3,
+  experiment_duration: 60,
+  experiment_strategy: 'План',
+  sample_description: 'Порошок',
+  sample_type_id: 1,
+  sample_count: 5,
+  sample_mass: 120,
+};
+const read = (patch: Patch, facts: Partial<ProgressFacts> = {}) =>
+  progressOf({
+    draft: { ...emptyDraft, ...patch },
+    station,
+    held: [],
+    furthest: 0,
+    planOnly: false,
+    files: 0,
+    members: 0,
+    ...facts,
+  });
+const marks = (patch: Patch, facts: Partial<ProgressFacts> = {}) =>
+  Object.values(read(patch, facts).steps).map(({ mark }) => mark);
+
+describe('marks of the steps', () => {
+  test('an empty draft has not been started', () => {
+    expect(marks({})).toEqual(['empty', 'empty', 'empty', 'empty', 'empty', 'empty']);
+  });
+
+  test('a complete draft can be submitted without team and files', () => {
+    expect(marks(complete, { furthest: 5 })).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+  });
+
+  test('moving to a later step checks the earlier ones', () => {
+    expect(marks({}, { furthest: 2 }).slice(0, 3)).toEqual(['incomplete', 'incomplete', 'empty']);
+  });
+
+  test('a step that was begun says what is missing', () => {
+    expect(read({ ...complete, sample_description: '', sample_mass: null }).steps.sample).toEqual({
+      mark: 'incomplete',
+      fields: ['sample_description', 'sample_avarage_size'],
+    });
+  });
+
+  test('a text over its limit is wrong, not missing', () => {
+    const { steps, missing } = read({ ...complete, name: 'а'.repeat(201) });
+    expect(steps.info).toEqual({ mark: 'wrong', fields: ['name'] });
+    expect(missing).toEqual([]);
+    expect(steps.review.mark).toBe('empty');
+  });
+
+  test('what the server refused is wrong', () => {
+    expect(read(complete, { held: ['method'] }).steps.station).toEqual({ mark: 'wrong', fields: ['method'] });
+  });
+
+  test('a file or a member is a beginning', () => {
+    expect(marks({}, { files: 1, members: 1 })).toEqual(['empty', 'empty', 'empty', 'done', 'done', 'empty']);
+  });
+
+  test('while the lists of stations are on their way no station is called closed', () => {
+    expect(read(complete, { station: 'unknown' }).missing).toEqual([]);
+  });
+
+  test('an unavailable station is named', () => {
+    const { missing } = read(complete, { station: { ...station, isAvailable: false } });
+    expect(missing.map(({ key }) => key)).toEqual(['station_unavailable']);
+  });
+
+  test('a plan change asks for no station, method or time', () => {
+    const { missing } = read(
+      { ...complete, stations: [], method: null, experiment_duration: null },
+      { planOnly: true },
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/call.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { profileQuery, useProfile } from '../../../api/account/profile.queries.ts';
+import { session } from '../../../lib/session.ts';
+import { signOutHere } from '../../../lib/signed-out.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAutosave, useDesk } from '../autosave/desk-context.ts';
+import classes from './notices.module.css';
+
+/** The sign-in has expired in the middle of writing: sign in on the spot, and what was typed is sent. */
+export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOff: () => void }) => {
+  const isNeeded = useAutosave(({ trouble }) => trouble?.kind === 'signed-out');
+  return isNeeded && !isPutOff ? <SignInForm onPutOff={onPutOff} /> : null;
+};
+
+const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
+  const { t } = useTranslation();
+  const { engine } = useDesk();
+  const { email } = useProfile();
+  const queryClient = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call('POST /accounts/login/', { body: { login: email, password }, stay: true }),
+    onSuccess: ({ token, user }) => {
+      // As lasting as the sign-in before.
+      session.start(token, user.id, localStorage.getItem('token') !== null);
+      queryClient.setQueryData(profileQuery.queryKey, user);
+      engine.dispatch({ type: 'signed-in' });
+      // Lists that were refused meanwhile, such as people and stations, are asked again.
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    },
+  });
+  const refusal = !error
+    ? undefined
+    : isCallError(error) && error.kind === 'offline'
+      ? t(($) => $.proposalWizard.signIn.offline)
+      : (isCallError(error) && error.code !== 'wrong_credentials' && error.detail) ||
+        t(($) => $.proposalWizard.signIn.wrong);
+  const missing = isChecked && password === '' ? t(($) => $.proposalWizard.signIn.required) : undefined;
+  return (
+    <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
+      <form
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (password !== '' && !isPending) mutate();
+        }}
+      >
+        <p className={classes['text']}>{t(($) => $.proposalWizard.signIn.text)}</p>
+        <TextField
+          label={t(($) => $.proposalWizard.signIn.email)}
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <PasswordField
+          label={t(($) => $.proposalWizard.signIn.password)}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={missing ?? refusal}
+          data-autofocus
+        />
+        <div className={classes['buttons']}>
+          <Button variant="subtle" onClick={() => void signOutHere()}>
+            {t(($) => $.proposalWizard.signIn.leave)}
+          </Button>
+          <SubmitButton sending={isPending} refused={Boolean(missing)}>
+            {t(($) => $.proposalWizard.signIn.submit)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
+import type { Field } from '../autosave/draft.ts';
+
+/** Which fields stand on which step, in the order of the form. */
+export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {
+  info: [
+    'name',
+    'scientific_subjects',
+    'keywords',
+    'problem_formulation',
+    'background',
+    'expected_results',
+    'previous_proposals',
+    'team_publications',
+  ],
+  station: [
+    'facility_kind',
+    'stations',
+    'method',
+    'additional_equipment',
+    'experiment_duration',
+    'experiment_strategy',
+    'applicant_equipment',
+  ],
+  sample: [
+    'sample_description',
+    'sample_type_id',
+    'sample_count',
+    'sample_avarage_size',
+    'sample_volume',
+    'sample_surface_area',
+    'sample_mass',
+    'is_toxic',
+    'is_biohazard',
+    'is_different_dangerous',
+    'other_dangers',
+  ],
+  team: ['experiment_calendar', 'can_work_at_night', 'local_contacts'],
+  files: [],
+  review: [],
+};
+
+export const stepOf = (field: Field): StepName | undefined => {
+  for (const [step, names] of entries) if (names.includes(field)) return step;
+  return undefined;
+};
+const entries: readonly (readonly [StepName, readonly Field[]])[] = [
+  ['info', stepFields.info],
+  ['station', stepFields.station],
+  ['sample', stepFields.sample],
+  ['team', stepFields.team],
+];

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDeadline, formatRange } from '../../../lib/dates.ts';
+import { IconCheck } from '../../../ui/icons.ts';
+import { sessionsQuery } from '../../../api/reference/session.queries.ts';
+import classes from './submit.module.css';
+import type { Receipt } from './use-submit.ts';
+
+/** Number, time, session, and what happens next. */
+export const ReceiptPage = ({ receipt, isPlan }: { receipt: Receipt; isPlan: boolean }) => {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const decision = useDecisionText(receipt);
+  useEffect(() => heading.current?.focus(), []);
+  const { session } = receipt;
+  const steps = isPlan
+    ? [t(($) => $.proposalWizard.receipt.planSteps.check)]
+    : [
+        t(($) => $.proposalWizard.receipt.steps.mail),
+        t(($) => $.proposalWizard.receipt.steps.check),
+        decision,
+        t(($) => $.proposalWizard.receipt.steps.time),
+      ];
+  return (
+    <main className={classes['receipt']}>
+      <span className={classes['done']} aria-hidden>
+        <IconCheck size={28} stroke={2} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={classes['receiptTitle']}>
+        {t(($) => $.proposalWizard.receipt.title, { id: receipt.number })}
+      </h1>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t(($) => $.proposalWizard.receipt.number)}</dt>
+          <dd className={classes['figure']}>{receipt.number}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.proposalWizard.receipt.time)}</dt>
+          <dd>{formatDeadline(receipt.submitted_at)}</dd>
+        </div>
+        {!isPlan && (
+          <div>
+            <dt>{t(($) => $.proposalWizard.receipt.session)}</dt>
+            <dd>
+              {session
+                ? t(($) => $.proposalWizard.receipt.sessionLine, {
+                    name: session.name,
+                    range: formatRange(session.date_start, session.date_end),
+                  })
+                : t(($) => $.proposalWizard.receipt.noSession)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <h2 className={classes['nextTitle']}>{t(($) => $.proposalWizard.receipt.next)}</h2>
+      <ol className={classes['next']}>
+        {steps.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      <div className={classes['buttons']}>
+        <Button size="md" renderRoot={(props) => <Link to="/user" {...props} />}>
+          {t(($) => $.proposalWizard.receipt.list)}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          renderRoot={(props) => <Link to="/user" search={{ id: receipt.number }} {...props} />}
+        >
+          {t(($) => $.proposalWizard.receipt.open)}
+        </Button>
+      </div>
+    </main>
+  );
+};
+
+/** When the decision is known, as far as the schedule says it. */
+function useDecisionText({ session }: Receipt): string {
+  const { t } = useTranslation();
+  const { data: sessions } = useQuery(sessionsQuery);
+  const known = sessions?.find(({ id }) => id === session?.id);
+  if (!known?.notice) return t(($) => $.proposalWizard.receipt.steps.decision);
+  const date = formatDate(known.notice);
+  return known.notice_kind === 'by'
+    ? t(($) => $.proposalWizard.receipt.steps.decisionBy, { date })
+    : t(($) => $.proposalWizard.receipt.steps.decisionAfter, { date });
+}

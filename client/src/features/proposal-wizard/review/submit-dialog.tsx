@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '../../../lib/dates.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useDesk } from '../autosave/desk-context.ts';
+import { useDestination } from '../summary/use-destination.ts';
+import classes from './submit.module.css';
+import { type Receipt, useSubmit } from './use-submit.ts';
+
+/** Asks once more, since sending is final; on failure says in red why, and that the text is kept. */
+export const SubmitDialog = ({
+  onClose,
+  onSubmitted,
+}: {
+  onClose: () => void;
+  onSubmitted: (receipt: Receipt) => void;
+}) => {
+  const { t } = useTranslation();
+  const { view } = useDesk();
+  const { destination } = useDestination();
+  const { submit, isPending, reason } = useSubmit(onSubmitted);
+  const sending = useOneAtATime(submit);
+  const isPlan = view.open_fields !== null;
+  const isAgain = view.last_status_id === proposalStatus.modification;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      small
+      title={
+        reason
+          ? t(($) => $.proposalWizard.submit.failedTitle)
+          : t(($) => $.proposalWizard.submit.title, { id: view.id })
+      }
+      footer={
+        <>
+          <Button variant="default" size="md" onClick={onClose} data-autofocus>
+            {reason ? t(($) => $.proposalWizard.submit.back) : t(($) => $.proposalWizard.submit.no)}
+          </Button>
+          <Button size="md" onClick={sending.start} aria-disabled={isPending || undefined}>
+            {isPending ? t(($) => $.proposalWizard.submit.sending) : t(($) => $.proposalWizard.submit.yes)}
+          </Button>
+        </>
+      }
+    >
+      {reason ? (
+        <p className={classes['failure']} role="alert">
+          {reason}
+        </p>
+      ) : (
+        <>
+          <p className={classes['text']}>
+            {isPlan
+              ? t(($) => $.proposalWizard.submit.textPlan)
+              : isAgain
+                ? t(($) => $.proposalWizard.submit.textAgain)
+                : t(($) => $.proposalWizard.submit.text)}
+          </p>
+          {!isPlan && (
+            <p className={classes['session']}>
+              {destination.kind === 'none'
+                ? t(($) => $.proposalWizard.submit.noSession)
+                : t(($) => $.proposalWizard.submit.session, {
+                    name: destination.session.name,
+                    range: formatRange(destination.session.date_start, destination.session.date_end),
+                  })}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Answer, call } from '../../../lib/call.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
+import { useProfile } from '../../../api/account/profile.queries.ts';
+import { useDesk } from '../autosave/desk-context.ts';
+
+export type Receipt = NonNullable<Answer<'POST /api/proposals/proposal/update_status/'>['receipt']>;
+/** Not sent: something is not on the server yet, in the words for the author. */
+export class NotSaved extends Error {}
+
+/** Everything is saved first; then the proposal is submitted, by its author only. Sending is final. */
+export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
+  const { t } = useTranslation();
+  const { view, engine } = useDesk();
+  const profile = useProfile();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      if (!(await engine.flush())) throw new NotSaved(unsavedReason());
+      const body = { proposal_id: view.id, status_slug: 'created', init_by: profile.id };
+      return call('POST /api/proposals/proposal/update_status/', { body });
+    },
+    onSuccess: async ({ receipt, id }) => {
+      onSubmitted(receipt ?? { number: id, submitted_at: new Date().toISOString(), session: null });
+      await queryClient.invalidateQueries({ queryKey: proposalsKey });
+    },
+  });
+
+  function unsavedReason(): string {
+    const state = engine.state();
+    if (Object.keys(state.conflicts).length > 0) return t(($) => $.proposalWizard.submit.conflict);
+    return engine.held().length > 0
+      ? t(($) => $.proposalWizard.submit.held)
+      : t(($) => $.proposalWizard.submit.unsaved);
+  }
+
+  const reason = !error
+    ? undefined
+    : error instanceof NotSaved
+      ? error.message
+      : isCallError(error) && error.kind === 'offline'
+        ? t(($) => $.proposalWizard.submit.offline)
+        : (isCallError(error) && error.detail) || t(($) => $.ui.toast.unknown);
+  return {
+    isAuthor: profile.id === view.applicant_id,
+    isPending,
+    /** Why it was not submitted. */
+    reason,
+    submit: () => mutateAsync(),
+    reset,
+  };
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconSearch } from '../../../ui/icons.ts';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { useDesk, useDraft } from '../autosave/desk-context.ts';
+import { hazardsQuery } from '../references.ts';
+import classes from './hazard-phrases.module.css';
+import { roomAfter, withPhrase } from './hazards.ts';
+
+/** Ready phrases to insert into the description of hazards. */
+export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { engine } = useDesk();
+  const draft = useDraft();
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(hazardsQuery());
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const shown = data?.filter((row) =>
+    words.every((word) => `${row.name} ${row.text}`.toLocaleLowerCase().includes(word)),
+  );
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.proposalWizard.sample.phrasesTitle)} size="wide">
+      <p className={classes['hint']}>{t(($) => $.proposalWizard.sample.phrasesHint)}</p>
+      <TextInput
+        aria-label={t(($) => $.proposalWizard.sample.phrasesSearch)}
+        placeholder={t(($) => $.proposalWizard.sample.phrasesSearch)}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        leftSection={<IconSearch size={16} stroke={1.7} />}
+        data-autofocus
+      />
+      {!shown && <SkeletonLines lines={6} />}
+      <ul className={classes['list']}>
+        {shown?.map((row) => {
+          const room = roomAfter(draft, row.text);
+          return (
+            <li key={row.id} className={classes['row']}>
+              <div>
+                <strong className={classes['name']}>{row.name}</strong>
+                <p className={classes['text']}>{row.text}</p>
+                {room < 0 && (
+                  <p className={classes['no']}>
+                    {t(($) => $.proposalWizard.sample.noRoom, { rest: room + row.text.length })}
+                  </p>
+                )}
+              </div>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={room < 0}
+                aria-label={`${t(($) => $.proposalWizard.sample.insert)}: ${row.name}`}
+                onClick={() => {
+                  engine.change(withPhrase(engine.state().draft, row));
+                  onClose();
+                }}
+              >
+                {t(($) => $.proposalWizard.sample.insert)}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+};
