@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { calendarRecord } from '../calendar.tables.ts';
 
@@ -18,13 +18,7 @@ export async function closeRecords(tx: Tx, { proposalId, actorId, comment }: Clo
   await tx
     .update(calendarRecord)
     .set({ finishAt: now })
-    .where(
-      and(
-        openOf(proposalId),
-        lte(calendarRecord.startAt, new Date(now.getTime() - 1)),
-        gt(calendarRecord.finishAt, now),
-      ),
-    );
+    .where(and(openOf(proposalId), lt(calendarRecord.startAt, now), gt(calendarRecord.finishAt, now)));
   await tx
     .update(calendarRecord)
     .set({
@@ -35,7 +29,7 @@ export async function closeRecords(tx: Tx, { proposalId, actorId, comment }: Clo
     .where(and(openOf(proposalId), lte(calendarRecord.finishAt, now)));
 }
 
-/** Gives future time back. */
+/** Gives back the time that has not begun. */
 export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Promise<void> {
-  await tx.delete(calendarRecord).where(and(openOf(proposalId), gt(calendarRecord.startAt, now)));
+  await tx.delete(calendarRecord).where(and(openOf(proposalId), gte(calendarRecord.startAt, now)));
 }
