@@ -11,9 +11,10 @@ interface Letter {
 const committed = defineQueue<Letter>('committed');
 const delayed = defineQueue<Letter>('delayed');
 const shaky = defineQueue<Letter>('shaky', { retries: 1, retryDelay: 1 });
+const distant = defineQueue<Letter>('distant', { retries: 3, retryDelay: 100 });
 const shared = defineQueue<Letter>('shared');
 const slow = defineQueue<Letter>('slow');
-const queues = [committed, delayed, shaky, shared, slow];
+const queues = [committed, delayed, shaky, distant, shared, slow];
 const letter = { to: 'anna@example.org', lines: ['Здравствуйте', '"\\ { } \' $1'] };
 
 async function until(fulfilled: () => boolean): Promise<void> {
@@ -75,6 +76,25 @@ describe('jobs', () => {
     await expect.poll(async () => (await stored('shaky'))[0]?.['state']).toBe('failed');
     expect(attempts).toEqual([1, 2]);
     expect((await stored('shaky'))[0]?.['output']).toMatchObject({ message: 'the mail server is down' });
+  });
+
+  it('wait at least twice as long after each failure', async () => {
+    let failures = 0;
+    await one.work(distant, {}, async () => {
+      failures += 1;
+      throw new Error('the mail server is down');
+    });
+    await one.enqueue(database.db, distant, letter);
+    for (const seconds of [100, 200, 400]) {
+      const waiting = () => database.sql`
+        select extract(epoch from start_after - started_on)::float8 as seconds from pgboss.job
+        where name = 'distant' and state = 'retry' and start_after > now()`;
+      await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+      const [job] = await waiting();
+      expect(job?.['seconds']).toBeGreaterThanOrEqual(seconds);
+      await database.sql`update pgboss.job set start_after = now() where name = 'distant'`;
+    }
+    await until(() => failures === 4);
   });
 
   it('are done once, however many work on the queue', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fastFolder } from '../../../testing/run-folder.ts';
 import { clusterPath, socketHost } from './embedded/cluster.ts';
+import { startEmbeddedPostgres } from './embedded/supervise.ts';
 import { type Database, openDatabase } from './open.ts';
 
 describe('the database', () => {
@@ -17,7 +18,7 @@ describe('the database', () => {
 
   beforeAll(async () => {
     [one, two] = await Promise.all([openDatabase({ dataDir }), openDatabase({ dataDir })]);
-    proxy = leadTo(`${socketHost(clusterPath(path.join(dataDir, 'postgres')))}/.s.PGSQL.5432`);
+    proxy = leadTo(dataDir);
     port = await listen(proxy);
   });
   afterAll(async () => {
@@ -55,6 +56,16 @@ describe('the database', () => {
     await database.close();
   });
 
+  it('is never a standby where there is a host that takes writes', async () => {
+    const standby = await aStandby();
+    const databaseUrl = `postgres://luch@127.0.0.1:${standby.port},127.0.0.1:${port}/luch`;
+    const database = await openDatabase({ dataDir, databaseUrl });
+    await database.sql`create table written as select pg_is_in_recovery() as on_standby`;
+    expect(await one.sql`select on_standby from written`).toEqual([{ on_standby: false }]);
+    await database.close();
+    await standby.stop();
+  });
+
   it('is waited for while its server starts', async () => {
     proxy.close();
     const opening = openDatabase({ dataDir, databaseUrl: `postgres://luch@127.0.0.1:${port}/luch` });
@@ -71,10 +82,10 @@ describe('the database', () => {
   });
 });
 
-/** An address for a server that listens on a socket only. */
-const leadTo = (socket: string): Server =>
+/** An address for the embedded server of a folder, which listens on a socket only. */
+const leadTo = (dataDir: string): Server =>
   createServer((client) => {
-    const server = connect(socket);
+    const server = connect(`${socketHost(clusterPath(path.join(dataDir, 'postgres')))}/.s.PGSQL.5432`);
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -82,6 +93,24 @@ const leadTo = (socket: string): Server =>
       from.on('error', () => to.destroy()).pipe(to);
     }
   });
+
+/** A server that follows nobody and stays read-only, with a database of the same name. */
+async function aStandby(): Promise<{ port: number; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(fastFolder(), 'luch-standby-'));
+  const folder = path.join(dataDir, 'postgres');
+  await (await openDatabase({ dataDir })).close();
+  writeFileSync(path.join(clusterPath(folder), 'standby.signal'), '');
+  const server = await startEmbeddedPostgres(folder);
+  const proxy = leadTo(dataDir);
+  return {
+    port: await listen(proxy),
+    async stop() {
+      proxy.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
 
 function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve) => {
