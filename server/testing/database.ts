@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { createClient } from '../src/platform/database/client.ts';
+import { type ClientOptions, createClient } from '../src/platform/database/client.ts';
 import { describeError } from '../src/platform/database/constraint-errors.ts';
 import type { Target } from '../src/platform/database/hosts.ts';
 import type { Database } from '../src/platform/database/open.ts';
@@ -16,7 +16,7 @@ export interface TestDatabase extends Database {
 const IN_USE = '55006';
 
 /** A database of its own, with all tables and reference lists, in some 30 ms. Close it in `afterAll`: it is dropped. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export async function freshDatabase(options: Pick<ClientOptions, 'max' | 'prepared'> = {}): Promise<TestDatabase> {
   const server = await askForServer(inject('meetingFolder'));
   const admin = targetOf(server);
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
@@ -26,7 +26,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const onStatement = () => {
     statements += 1;
   };
-  const { sql, db } = createClient(admin, { database: name, max: 5, onStatement });
+  const { sql, db } = createClient(admin, { database: name, max: 5, ...options, onStatement });
   return {
     name,
     sql,

@@ -7,6 +7,7 @@ describe('settings', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      databasePrepared: true,
       dataDir: path.resolve('data'),
       mailFrom: 'no-reply@127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
@@ -22,6 +23,7 @@ describe('settings', () => {
     const config = readConfig({
       PORT: '8080',
       DATABASE_URL: 'postgres://luch@a:5432,b:5432/luch?target_session_attrs=primary',
+      DATABASE_PREPARED: 'off',
       MAIL_URL: 'smtp://user:password@mail.example.org:587',
       MAIL_FROM: 'Луч <luch@example.org>',
       PUBLIC_URL: 'https://luch.example.org/',
@@ -35,6 +37,7 @@ describe('settings', () => {
     expect(config).toMatchObject({
       port: 8080,
       databaseUrl: 'postgres://luch@a:5432,b:5432/luch?target_session_attrs=primary',
+      databasePrepared: false,
       mailUrl: 'smtp://user:password@mail.example.org:587',
       mailFrom: 'Луч <luch@example.org>',
       publicUrl: 'https://luch.example.org',

@@ -5,6 +5,7 @@ import { hostsOf, type Target } from './hosts.ts';
 import type { Db } from './open.ts';
 import { Pool } from './pool.ts';
 import { createSql, type Sql } from './sql.ts';
+import { StatementNames } from './statement-names.ts';
 
 export interface ClientOptions {
   /** Connections at most, default 10; further queries wait. */
@@ -16,6 +17,8 @@ export interface ClientOptions {
   readonly lax?: boolean;
   /** Called for every statement sent. */
   readonly onStatement?: (text: string) => void;
+  /** Whether statements that come again keep their plan, default yes. */
+  readonly prepared?: boolean;
 }
 
 const settings: ClientConfig = {
@@ -35,12 +38,13 @@ const laxSettings: ClientConfig = { ...settings, options: `${settings.options} -
 
 /** A pool of connections, and over the same pool Drizzle and plain statements. Connects at the first query. */
 export function createClient(target: Target, options: ClientOptions = {}): { sql: Sql; db: Db } {
-  const { max = 10, database, logger = silentLogger, lax = false, onStatement } = options;
+  const { max = 10, database, logger = silentLogger, lax = false, onStatement, prepared = true } = options;
   const hosts = hostsOf(target, lax ? laxSettings : settings, database);
   const pool = new Pool(hosts, {
     max,
     onLost: (error) => logger.warn({ err: error }, 'A database connection broke'),
     ...(onStatement && { onStatement }),
+    ...(prepared && { names: new StatementNames() }),
   });
   return { sql: createSql(pool, hosts), db: drizzle(pool) };
 }

@@ -36,13 +36,14 @@ const NAME = 'luch';
  * server that is only starting gets a minute). Migrations are the caller's. Rejects with a sentence for the operator.
  */
 export function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databasePrepared'>>,
   logger: Logger = silentLogger,
-  options: Pick<ClientOptions, 'lax'> = {},
+  { lax = false }: Pick<ClientOptions, 'lax'> = {},
 ): Promise<Database> {
+  const options = { lax, logger, prepared: config.databasePrepared ?? true };
   return config.databaseUrl === undefined
-    ? openEmbedded(path.join(config.dataDir, 'postgres'), { ...options, logger })
-    : openServer(config.databaseUrl, { ...options, logger });
+    ? openEmbedded(path.join(config.dataDir, 'postgres'), options)
+    : openServer(config.databaseUrl, options);
 }
 
 type Options = ClientOptions & { readonly logger: Logger };

@@ -10,6 +10,13 @@ declare module 'pg' {
     command: string;
   }
 
+  export interface QueryConfig {
+    readonly text: string;
+    /** Parsed once for each connection. */
+    readonly name?: string;
+    readonly rowMode?: 'array';
+  }
+
   export interface ClientConfig {
     connectionString?: string;
     host?: string;
@@ -41,8 +48,10 @@ declare module 'pg' {
     constructor(config?: ClientConfig);
     connect(): Promise<void>;
     /** A script of several statements answers a list. Called with a callback by the pool. */
-    query(query: string | { text: string }, ...rest: unknown[]): Promise<QueryResult | QueryResult[]>;
+    query(query: string | QueryConfig, ...rest: unknown[]): Promise<QueryResult | QueryResult[]>;
     end(): Promise<void>;
+    /** I: idle; T: in a transaction; E: in one that failed. Null before the first answer. */
+    getTransactionStatus(): 'I' | 'T' | 'E' | null;
   }
 
   export interface PoolClient extends Client {
@@ -64,6 +73,8 @@ declare module 'pg' {
     readonly code: string;
     readonly constraint?: string;
     readonly position?: string;
+    /** The function of PostgreSQL that refused. */
+    readonly routine?: string;
   }
 
   export const types: {

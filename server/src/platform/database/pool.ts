@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type OnAcquired, type PoolClient, Pool as PgPool } from 'pg';
+import { type Client, type OnAcquired, type PoolClient, Pool as PgPool } from 'pg';
 import { type Hosts, connectWithRetry } from './hosts.ts';
+import { clientOf } from './pool-client.ts';
+import type { StatementNames } from './statement-names.ts';
 
 export interface PoolOptions {
   /** Connections at most; further callers wait. */
@@ -9,6 +11,8 @@ export interface PoolOptions {
   readonly onLost: (error: Error) => void;
   /** Called with every statement sent. */
   readonly onStatement?: (text: string) => void;
+  /** Without them every statement is parsed and planned each time. */
+  readonly names?: StatementNames;
 }
 
 const CONNECT_WITHIN = 10_000; // ms
@@ -23,10 +27,10 @@ export class Pool extends PgPool {
   readonly #hosts: Hosts;
   readonly #inUse = new Set<PoolClient>();
 
-  constructor(hosts: Hosts, { max, onLost, onStatement }: PoolOptions) {
+  constructor(hosts: Hosts, { max, onLost, onStatement, names }: PoolOptions) {
     super({
       max,
-      Client: clientOf(hosts, onStatement),
+      Client: clientOf(hosts, { onStatement, names }),
       connectionTimeoutMillis: CONNECT_WITHIN,
       idleTimeoutMillis: IDLE_FOR,
       maxLifetimeSeconds: LIFETIME,
@@ -81,19 +85,6 @@ export class Pool extends PgPool {
     this.#inUse.add(client);
     return client;
   }
-}
-
-/** The pool makes connections by this class; each goes to the host that is current then. */
-function clientOf(hosts: Hosts, onStatement: PoolOptions['onStatement']): new () => Client {
-  return class extends Client {
-    constructor() {
-      super(hosts.current());
-    }
-    override query(query: string | { text: string }, ...rest: unknown[]): ReturnType<Client['query']> {
-      onStatement?.(typeof query === 'string' ? query : query.text);
-      return super.query(query, ...rest);
-    }
-  };
 }
 
 async function refuseStandby(client: Client): Promise<void> {
