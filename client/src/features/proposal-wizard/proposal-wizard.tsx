@@ -8,8 +8,8 @@ import { useProfile } from '../../api/account/profile.queries.ts';
 import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { isOpen, openDesk } from './autosave/desk.ts';
-import { DeskContext } from './autosave/desk-context.ts';
+import { isOpen, openProposal } from './draft/open-proposal.ts';
+import { OpenProposalContext } from './draft/draft-context.ts';
 import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { Wizard, type WizardFrame } from './wizard.tsx';
 
@@ -26,7 +26,7 @@ export const ProposalWizard = ({
   const profile = useProfile();
   const { data, error, refetch } = useQuery({
     queryKey: ['wizard', proposalId],
-    queryFn: () => openDesk(proposalId, profile.id),
+    queryFn: () => openProposal(proposalId, profile.id),
     // What is open is changed by the author and by the engine, never by a fetch in between.
     staleTime: 'static',
     gcTime: 0,
@@ -60,8 +60,8 @@ export const ProposalWizard = ({
     return <ClosedDialog view={data.view} status={status} left={left} onOk={frame.onLeave} />;
   }
   return (
-    <DeskContext value={data}>
+    <OpenProposalContext value={data}>
       <Wizard {...frame} team={team(data.view)} />
-    </DeskContext>
+    </OpenProposalContext>
   );
 };

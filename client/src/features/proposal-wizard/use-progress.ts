@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useAutosave, useDesk, useDraft } from './autosave/desk-context.ts';
-import { fields, sameValue } from './autosave/draft.ts';
+import { useSaving, useOpenProposal, useDraft } from './draft/draft-context.ts';
+import { fields, sameValue } from './draft/draft.ts';
 import { useFiles } from './files/use-files.ts';
 import { type Progress, progressOf } from './frame/progress.ts';
 import { stationFacts, useFacility } from './references.ts';
@@ -8,10 +8,10 @@ import { useTeamMembers } from './steps/team-members.ts';
 
 /** The draft read as marks of steps, anew with every change. */
 export function useProgress(furthest: number): Progress {
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const draft = useDraft();
-  const conflicts = useAutosave((state) => state.conflicts);
-  const refused = useAutosave((state) => state.refused);
+  const conflicts = useSaving((state) => state.conflicts);
+  const refused = useSaving((state) => state.refused);
   const { equipment, methods } = useFacility();
   const files = useFiles().length;
   const members = useTeamMembers().length;

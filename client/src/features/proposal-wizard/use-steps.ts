@@ -1,7 +1,7 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDesk } from './autosave/desk-context.ts';
-import type { Field } from './autosave/draft.ts';
+import { useOpenProposal } from './draft/draft-context.ts';
+import type { Field } from './draft/draft.ts';
 import { focusField } from './fields/focus-field.ts';
 
 export interface Steps {
@@ -17,7 +17,7 @@ export interface Steps {
  * silently, scrolls up and moves the focus: to a field when one was asked for, else to the name of the step.
  */
 export function useSteps(number: number | undefined, onStep: (number: number) => void): Steps {
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const index = number !== undefined && number <= stepNames.length ? number - 1 : 0;
   const step = stepNames[index] ?? 'info';
   const [furthest, setFurthest] = useState(index);

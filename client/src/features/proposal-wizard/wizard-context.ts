@@ -1,6 +1,6 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
 import { createContext, use } from 'react';
-import type { Field } from './autosave/draft.ts';
+import type { Field } from './draft/draft.ts';
 import type { Progress } from './frame/progress.ts';
 
 /** What the parts of the wizard share besides the draft. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPageName } from '../../lib/page-name.ts';
 import { useProfile } from '../../api/account/profile.queries.ts';
 import { toast } from '../../lib/toast.ts';
-import { ConflictDialog } from './autosave/conflict-dialog.tsx';
-import { useDesk } from './autosave/desk-context.ts';
+import { ConflictDialog } from './draft/conflict-dialog.tsx';
+import { useOpenProposal } from './draft/draft-context.ts';
 import { useUpload } from './files/use-upload.ts';
 import { HeaderActions } from './frame/header-actions.tsx';
 import { HeaderTitle } from './frame/header-title.tsx';
@@ -52,7 +52,7 @@ export interface WizardFrame {
 /** The six steps of a proposal that is being written. */
 export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: WizardFrame) => {
   const { t } = useTranslation();
-  const { view, engine, open } = useDesk();
+  const { view, engine, open } = useOpenProposal();
   const profile = useProfile();
   const { step, index, furthest, go } = useSteps(stepNumber, onStep);
   const progress = useProgress(furthest);

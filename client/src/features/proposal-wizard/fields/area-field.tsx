@@ -1,4 +1,4 @@
-import { textLimits, type TextField as LimitedField } from '../autosave/limits.ts';
+import { textLimits, type TextField as LimitedField } from '../draft/limits.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useField } from './use-field.ts';
 

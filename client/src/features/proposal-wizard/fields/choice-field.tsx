@@ -1,5 +1,5 @@
 import { ReferenceSelect, type ReferenceOption } from '../../../ui/reference-select.tsx';
-import type { FieldOf } from '../autosave/draft.ts';
+import type { FieldOf } from '../draft/draft.ts';
 import { useField } from './use-field.ts';
 
 /** One entry of a reference list. */

@@ -1,4 +1,4 @@
-import type { Field } from '../autosave/draft.ts';
+import type { Field } from '../draft/draft.ts';
 
 const inputs = 'input:not([type="hidden"]):not(:disabled), textarea, select, [tabindex="0"]';
 const focusable = `${inputs}, button`;

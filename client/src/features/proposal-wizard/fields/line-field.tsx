@@ -1,5 +1,5 @@
-import type { TextField as LimitedField } from '../autosave/limits.ts';
-import { textLimits } from '../autosave/limits.ts';
+import type { TextField as LimitedField } from '../draft/limits.ts';
+import { textLimits } from '../draft/limits.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useField } from './use-field.ts';
 

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import type { FieldOf } from '../autosave/draft.ts';
+import type { FieldOf } from '../draft/draft.ts';
 import classes from './fields.module.css';
 import { useField } from './use-field.ts';
 

@@ -2,14 +2,14 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 import { citableQuery } from '../references.ts';
 import { useField } from './use-field.ts';
 
 /** Earlier proposals that this one continues: mine and those of my teams, never this one. */
 export const PreviousField = () => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField('previous_proposals');
   const { data = [] } = useQuery(citableQuery);
   const known = new Map([...view.previous_proposals, ...data].map(({ id, name }) => [id, name]));

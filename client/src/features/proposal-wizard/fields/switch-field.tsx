@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { FieldOf } from '../autosave/draft.ts';
+import type { FieldOf } from '../draft/draft.ts';
 import { useField } from './use-field.ts';
 
 /** Yes or no; what it means stands under its name. */

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../../lib/words.ts';
-import { useAutosave, useValue } from '../autosave/desk-context.ts';
-import { type Field, sameValue } from '../autosave/draft.ts';
-import { isTextField, problemOf, textLimits } from '../autosave/limits.ts';
+import { useSaving, useValue } from '../draft/draft-context.ts';
+import { type Field, sameValue } from '../draft/draft.ts';
+import { isTextField, problemOf, textLimits } from '../draft/limits.ts';
 import { stepOf } from '../frame/step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './fields.module.css';
@@ -17,8 +17,8 @@ export function useFieldError(field: Field): ReactNode {
   const { t } = useTranslation();
   const { compare, progress, isChecked } = useWizard();
   const value = useValue(field);
-  const refusal = useAutosave(({ refused }) => refused[field]);
-  const isDisputed = useAutosave(({ conflicts }) => field in conflicts);
+  const refusal = useSaving(({ refused }) => refused[field]);
+  const isDisputed = useSaving(({ conflicts }) => field in conflicts);
   if (isDisputed)
     return (
       <>

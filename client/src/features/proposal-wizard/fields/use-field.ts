@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDesk, useValue } from '../autosave/desk-context.ts';
-import { type Draft, type Field, patchOf } from '../autosave/draft.ts';
+import { useOpenProposal, useValue } from '../draft/draft-context.ts';
+import { type Draft, type Field, patchOf } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import { useFieldError } from './use-field-error.tsx';
 
@@ -20,7 +20,7 @@ export interface BoundField<F extends Field> {
 /** One field of the draft: its value and how to change it, its words, and what is wrong with it. */
 export function useField<F extends Field>(field: F): BoundField<F> {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const name: Field = field;
   const isLocked = useWizard().isLocked(field);
   return {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/call.ts';
 import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 
 const ordinary = 0;
 
@@ -12,7 +12,7 @@ const keyOf = (proposalId: number) => [...proposalsKey, 'files', proposalId] as 
 
 /** Ordinary files of the proposal; links in them expire, so they are asked for anew now and then. */
 export function useFiles(): FileView[] {
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   return useQuery({
     queryKey: keyOf(view.id),
     queryFn: ({ signal }) =>
@@ -24,7 +24,7 @@ export function useFiles(): FileView[] {
 
 export function useRefreshFiles(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   return () => queryClient.invalidateQueries({ queryKey: keyOf(view.id) });
 }
 

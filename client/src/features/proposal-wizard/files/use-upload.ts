@@ -5,7 +5,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { formatBytes } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { upload } from '../../../lib/upload.ts';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 import { refusalOf } from './file-rules.ts';
 import { useRefreshFiles } from './use-files.ts';
 
@@ -22,7 +22,7 @@ export type Upload = ReturnType<typeof useUpload>;
 /** One file at a time: checked before it is sent, told how far it is, 'loaded' for half a second, then in the list. */
 export function useUpload() {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const refresh = useRefreshFiles();
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController>(undefined);

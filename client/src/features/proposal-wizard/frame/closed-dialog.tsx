@@ -2,8 +2,8 @@ import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { fields, type Patch } from '../autosave/draft.ts';
-import { isTextField } from '../autosave/limits.ts';
+import { fields, type Patch } from '../draft/draft.ts';
+import { isTextField } from '../draft/limits.ts';
 import classes from './notices.module.css';
 
 /** The proposal cannot be edited (specification, section 8); texts that never arrived can still be copied from here. */

@@ -1,14 +1,14 @@
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 import classes from './header.module.css';
 import { SaveLine } from './save-line.tsx';
 
 /** Number and status of the proposal, and how safe its text is. */
 export const HeaderTitle = ({ submitted = false }: { submitted?: boolean }) => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const isPhone = useIsPhone();
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDeadline } from '../../../lib/dates.ts';
-import { useAutosave, useDesk } from '../autosave/desk-context.ts';
-import type { Field } from '../autosave/draft.ts';
+import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
+import type { Field } from '../draft/draft.ts';
 import { lastMoment } from '../summary/session-for.ts';
 import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -13,10 +13,10 @@ import { RevisionNotice } from './revision-notice.tsx';
 /** What the author should know besides the fields: why the proposal came back, other tabs, restored text, a deadline. */
 export const Notices = ({ otherTabs }: { otherTabs: number }) => {
   const { t } = useTranslation();
-  const { engine, restored } = useDesk();
+  const { engine, restored } = useOpenProposal();
   const { compare } = useWizard();
-  const arrived = useAutosave((state) => state.arrived);
-  const disputed = useAutosave((state) => Object.keys(state.conflicts).length);
+  const arrived = useSaving((state) => state.arrived);
+  const disputed = useSaving((state) => Object.keys(state.conflicts).length);
   const [isRestoredSeen, setRestoredSeen] = useState(false);
   const named = (list: readonly Field[]) => list.map((field) => t(($) => $.proposalWizard.short[field])).join(', ');
   const understood = t(($) => $.proposalWizard.understood);

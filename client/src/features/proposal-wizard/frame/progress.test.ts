@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, type Patch } from '../autosave/draft.ts';
+import { emptyDraft, type Patch } from '../draft/draft.ts';
 import { progressOf, type ProgressFacts } from './progress.ts';
 
 const station = { isActive: true, isAvailable: true, methodIds: [3] };

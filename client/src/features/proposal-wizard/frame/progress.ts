@@ -5,8 +5,8 @@ import {
   stepNames,
   type StepName,
 } from '@luch/contract/proposal/draft.steps.ts';
-import { type Draft, emptyDraft, type Field, isField, sameValue, valuesOf } from '../autosave/draft.ts';
-import { problemsIn } from '../autosave/limits.ts';
+import { type Draft, emptyDraft, type Field, isField, sameValue, valuesOf } from '../draft/draft.ts';
+import { problemsIn } from '../draft/limits.ts';
 import { stepFields } from './step-fields.ts';
 
 /** How a step stands: nothing there yet, something missing, something that cannot be saved, or complete. */

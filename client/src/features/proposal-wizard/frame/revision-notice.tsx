@@ -1,12 +1,12 @@
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 import { Notice } from './notice.tsx';
 
 /** Why the proposal came back, in the words of who returned it; of a plan change also what is open. */
 export const RevisionNotice = () => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   if (view.last_status_id !== proposalStatus.modification) return null;
   if (view.open_fields)
     return (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { IconAlert, IconNoNetwork, IconSaved, IconSaving } from '../../../ui/icons.ts';
-import { useAutosave, useDesk } from '../autosave/desk-context.ts';
-import type { Field } from '../autosave/draft.ts';
+import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
+import type { Field } from '../draft/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './header.module.css';
 import { saveLineOf, type SaveState } from './save-state.ts';
@@ -40,9 +40,9 @@ const isRetried: readonly SaveState[] = ['refused', 'offline', 'server'];
 /** How safe the text is, in words, and what can be done about it. */
 export const SaveLine = ({ short }: { short: boolean }) => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const { compare, signIn } = useWizard();
-  const { state, held, savedAt } = saveLineOf(useAutosave((autosave) => autosave));
+  const { state, held, savedAt } = saveLineOf(useSaving((autosave) => autosave));
   const text = useLineText(state, held, savedAt, short);
   const look = looks[state];
   return (
@@ -113,7 +113,7 @@ function useLineText(state: SaveState, held: readonly Field[], savedAt: string |
 /** Why the server refused, in its own words. */
 function useDetail(): string {
   const { t } = useTranslation();
-  const trouble = useAutosave((autosave) => autosave.trouble);
+  const trouble = useSaving((autosave) => autosave.trouble);
   const refused = t(($) => $.proposalWizard.save.refused);
   return trouble?.kind === 'refused' && trouble.detail ? `${refused}: ${trouble.detail}` : refused;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDesk } from '../autosave/testing.ts';
+import { openDesk } from '../draft/testing.ts';
 import { saveLineOf } from './save-state.ts';
 
 const line = (desk: ReturnType<typeof openDesk>) => saveLineOf(desk.engine.state()).state;

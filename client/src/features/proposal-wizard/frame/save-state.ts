@@ -1,7 +1,7 @@
-import type { Autosave } from '../autosave/autosave-types.ts';
-import { heldFields, unsavedFields } from '../autosave/pending.ts';
-import { autosaveRules } from '../autosave/rules.ts';
-import type { Field } from '../autosave/draft.ts';
+import type { Autosave } from '../draft/autosave-types.ts';
+import { heldFields, unsavedFields } from '../draft/pending.ts';
+import { autosaveRules } from '../draft/rules.ts';
+import type { Field } from '../draft/draft.ts';
 
 /** What the line in the header says, the weightiest first. */
 export type SaveState =

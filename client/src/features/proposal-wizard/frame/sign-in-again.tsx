@@ -11,18 +11,18 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAutosave, useDesk } from '../autosave/desk-context.ts';
+import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
 import classes from './notices.module.css';
 
 /** The sign-in has expired in the middle of writing: sign in on the spot, and what was typed is sent. */
 export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOff: () => void }) => {
-  const isNeeded = useAutosave(({ trouble }) => trouble?.kind === 'signed-out');
+  const isNeeded = useSaving(({ trouble }) => trouble?.kind === 'signed-out');
   return isNeeded && !isPutOff ? <SignInForm onPutOff={onPutOff} /> : null;
 };
 
 const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const { email } = useProfile();
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');

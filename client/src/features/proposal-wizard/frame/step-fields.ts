@@ -1,5 +1,5 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
-import type { Field } from '../autosave/draft.ts';
+import type { Field } from '../draft/draft.ts';
 
 /** Which fields stand on which step, in the order of the form. */
 export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {

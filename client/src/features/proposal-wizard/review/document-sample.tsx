@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../autosave/desk-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentSection } from './document-section.tsx';
 import classes from './document.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../autosave/desk-context.ts';
-import type { Field } from '../autosave/draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { Field } from '../draft/draft.ts';
 import { DocumentSection } from './document-section.tsx';
 import classes from './document.module.css';
 import { useFieldText } from './field-text.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
-import { useDesk } from '../autosave/desk-context.ts';
-import type { Draft, Field, Patch } from '../autosave/draft.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
+import type { Draft, Field, Patch } from '../draft/draft.ts';
 import { areasQuery, citableQuery, kindName, sampleTypesQuery, useFacility } from '../references.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
@@ -19,7 +19,7 @@ const isMeasured = (field: Field): field is keyof typeof units => field in units
 /** Any field's value as a person reads it: names instead of ids, units, dates; empty for nothing. */
 export function useFieldText(): (field: Field, values: Draft | Patch) => string {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const { equipment = [], methods = [] } = useFacility();
   const { data: areas = [] } = useQuery(areasQuery());
   const { data: types = [] } = useQuery(sampleTypesQuery());

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../../lib/words.ts';
 import { IconAlert, IconCheck, IconNext } from '../../../ui/icons.ts';
-import { isField } from '../autosave/draft.ts';
+import { isField } from '../draft/draft.ts';
 import { stepOf } from '../frame/step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './review.module.css';

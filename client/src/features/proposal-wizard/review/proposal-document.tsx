@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { PersonChip } from '../../../ui/person-chip.tsx';
-import { useDesk, useDraft } from '../autosave/desk-context.ts';
+import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { useFiles } from '../files/use-files.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
 import { DocumentFacts } from './document-facts.tsx';
@@ -14,7 +14,7 @@ import { useFieldText } from './field-text.ts';
 /** The proposal as a reviewer reads it: one document, texts at reading size, what is empty marked as such. */
 export const ProposalDocument = () => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const draft = useDraft();
   const text = useFieldText();
   const members = useTeamMembers();

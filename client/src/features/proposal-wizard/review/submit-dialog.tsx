@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRange } from '../../../lib/dates.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 import { useDestination } from '../summary/use-destination.ts';
 import classes from './submit.module.css';
 import { type Receipt, useSubmit } from './use-submit.ts';
@@ -18,7 +18,7 @@ export const SubmitDialog = ({
   onSubmitted: (receipt: Receipt) => void;
 }) => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const { destination } = useDestination();
   const { submit, isPending, reason } = useSubmit(onSubmitted);
   const sending = useOneAtATime(submit);

@@ -4,7 +4,7 @@ import { type Answer, call } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
 import { useProfile } from '../../../api/account/profile.queries.ts';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 
 export type Receipt = NonNullable<Answer<'POST /api/proposals/proposal/update_status/'>['receipt']>;
 /** Not sent: something is not on the server yet, in the words for the author. */
@@ -13,7 +13,7 @@ export class NotSaved extends Error {}
 /** Everything is saved first; then the proposal is submitted, by its author only. Sending is final. */
 export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
   const { t } = useTranslation();
-  const { view, engine } = useDesk();
+  const { view, engine } = useOpenProposal();
   const profile = useProfile();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, emptyDraft } from '../autosave/draft.ts';
+import { type Draft, emptyDraft } from '../draft/draft.ts';
 import type { Equipment, Method } from '../references.ts';
 import { chooseKind, chooseStation, newMemory } from './station-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft, Patch } from '../autosave/draft.ts';
+import type { Draft, Patch } from '../draft/draft.ts';
 import type { Equipment, Method } from '../references.ts';
 import { extrasOf, methodsOf } from '../references.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 import fields from '../fields/fields.module.css';
 import { DropZone } from '../files/drop-zone.tsx';
 import { FileItem } from '../files/file-item.tsx';
@@ -12,7 +12,7 @@ import type { Upload } from '../files/use-upload.ts';
 /** Figures and schemes that belong to the proposal. */
 export const FilesStep = ({ upload: { state, add, again, cancel } }: { upload: Upload }) => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const files = useFiles();
   return (
     <div className={fields['stack']}>

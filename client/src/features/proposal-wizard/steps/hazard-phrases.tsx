@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconSearch } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { useDesk, useDraft } from '../autosave/desk-context.ts';
+import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { hazardsQuery } from '../references.ts';
 import classes from './hazard-phrases.module.css';
 import { roomAfter, withPhrase } from './hazards.ts';
@@ -13,7 +13,7 @@ import { roomAfter, withPhrase } from './hazards.ts';
 /** Ready phrases to insert into the description of hazards. */
 export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const draft = useDraft();
   const [search, setSearch] = useState('');
   const { data } = useQuery(hazardsQuery());

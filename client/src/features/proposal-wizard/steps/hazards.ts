@@ -1,6 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import type { RowOf } from '../../../lib/call.ts';
-import type { Draft, Patch } from '../autosave/draft.ts';
+import type { Draft, Patch } from '../draft/draft.ts';
 
 export type Hazard = RowOf<'GET /api/references/hazard/list/'>;
 type Dangers = Pick<Draft, 'other_dangers' | 'is_different_dangerous'>;

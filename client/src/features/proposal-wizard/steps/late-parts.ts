@@ -8,7 +8,7 @@ import { late } from '../../../ui/late.tsx';
 /** The calendar is the heaviest piece of the wizard. */
 export const DatesField = late(async () => (await import('./dates-field.tsx')).DatesField);
 export const HazardPhrases = late(async () => (await import('./hazard-phrases.tsx')).HazardPhrases);
-export const VersionsDialog = late(async () => (await import('../autosave/versions-dialog.tsx')).VersionsDialog);
+export const VersionsDialog = late(async () => (await import('../draft/versions-dialog.tsx')).VersionsDialog);
 export const SubmitDialog = late(async () => (await import('../review/submit-dialog.tsx')).SubmitDialog);
 export const ReceiptPage = late(async () => (await import('../review/receipt-page.tsx')).ReceiptPage);
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAdd } from '../../../ui/icons.ts';
-import { useDesk, useValue } from '../autosave/desk-context.ts';
+import { useOpenProposal, useValue } from '../draft/draft-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { HazardPhrases } from './late-parts.ts';
@@ -14,7 +14,7 @@ import { switchOthers } from './hazards.ts';
 /** Three switches; the text belongs to the last one and stands only while it is on. */
 export const SafetySection = () => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const isDangerous = useValue('is_different_dangerous');
   const [choosing, { open, close }] = useDisclosure();

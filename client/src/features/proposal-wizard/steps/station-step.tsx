@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlert } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { useDesk, useDraft } from '../autosave/desk-context.ts';
+import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { AreaField } from '../fields/area-field.tsx';
 import classes from '../fields/fields.module.css';
 import { type Equipment, extrasOf, methodsOf, stationOf, useFacility } from '../references.ts';
@@ -21,7 +21,7 @@ import steps from './steps.module.css';
 /** Where and how it is to be measured, how long, and by what plan. */
 export const StationStep = () => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const draft = useDraft();
   const { equipment, methods, isFailed, reload } = useFacility();
   const memory = useRef(newMemory());

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
 import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
-import { useDesk } from '../autosave/desk-context.ts';
+import { useOpenProposal } from '../draft/draft-context.ts';
 
 /** Who is in the team now. The key is that of the team's own section, so that its changes arrive here too. */
 export function useTeamMembers(): TeamMember[] {
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const { data } = useQuery({
     queryKey: [...proposalsKey, 'team', view.id],
     queryFn: async ({ signal }): Promise<TeamMember[]> =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Field, isField } from '../autosave/draft.ts';
+import { type Field, isField } from '../draft/draft.ts';
 import classes from './summary.module.css';
 
 /** Help for the field one is in, beside it: the field of the form that has the focus. */

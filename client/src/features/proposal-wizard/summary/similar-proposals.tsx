@@ -7,8 +7,8 @@ import { toastError } from '../../../lib/toast.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconBack, IconCopy } from '../../../ui/icons.ts';
-import { useDesk, useDraft } from '../autosave/desk-context.ts';
-import { draftOf, emptyDraft, partOf, type Patch, sameValue } from '../autosave/draft.ts';
+import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
+import { draftOf, emptyDraft, partOf, type Patch, sameValue } from '../draft/draft.ts';
 import { citableQuery } from '../references.ts';
 import { useWizard } from '../wizard-context.ts';
 import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
@@ -17,7 +17,7 @@ import classes from './summary.module.css';
 /** Earlier proposals of mine like this one, whose plan and samples can be taken over; and taken back. */
 export const SimilarProposals = () => {
   const { t } = useTranslation();
-  const { view, engine } = useDesk();
+  const { view, engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const draft = useDraft();
   const { data = [] } = useQuery(citableQuery);

@@ -1,6 +1,6 @@
 import { stemsOf, wordsOf } from '@luch/contract/reference/word-stem.ts';
 import type { RowOf } from '../../../lib/call.ts';
-import type { Draft, Field } from '../autosave/draft.ts';
+import type { Draft, Field } from '../draft/draft.ts';
 
 export type EarlierProposal = Pick<
   RowOf<'GET /api/proposals/proposal/my/'>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '../../../lib/dates.ts';
 import { IconAlert } from '../../../ui/icons.ts';
-import { useDraft } from '../autosave/desk-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { stationOf, useFacility } from '../references.ts';
 import { scaleOf } from '../station/beam-time.ts';
 import { useTimeWords } from '../station/use-time-words.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../../lib/server-clock.ts';
-import { useDesk, useValue } from '../autosave/desk-context.ts';
+import { useOpenProposal, useValue } from '../draft/draft-context.ts';
 import { sessionsQuery } from '../../../api/reference/session.queries.ts';
 import { destinationOf, passedSince } from './session-for.ts';
 
 /** Where a submit would lead now, by the server's clock, and which deadline passed while the page was open. */
 export function useDestination(every = 5000) {
-  const { view, openedAt } = useDesk();
+  const { view, openedAt } = useOpenProposal();
   const facility = useValue('facility_kind');
   const now = useServerNow(every);
   const { data: sessions = [] } = useQuery(sessionsQuery);

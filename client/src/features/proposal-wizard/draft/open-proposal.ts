@@ -12,7 +12,7 @@ import { livingTabs, openTabs } from './tabs.ts';
 import { draftOf, type Field } from './draft.ts';
 
 /** One open proposal: what the server said about it, and the engine that saves what is written. */
-export interface Desk {
+export interface OpenProposal {
   readonly view: ProposalView;
   readonly engine: AutosaveEngine;
   /** Fields whose text came back from this device. */
@@ -23,7 +23,7 @@ export interface Desk {
   readonly open: (onOtherTabs: (count: number) => void) => () => void;
 }
 /** A proposal that this person cannot edit; `left` is what this device kept and could not send. */
-export interface ClosedDesk {
+export interface ClosedProposal {
   readonly view: ProposalView;
   readonly left: readonly DeviceRecord[];
 }
@@ -46,7 +46,7 @@ const lastTab = {
   },
 };
 
-export async function openDesk(proposalId: number, userId: number): Promise<Desk | ClosedDesk> {
+export async function openProposal(proposalId: number, userId: number): Promise<OpenProposal | ClosedProposal> {
   const [view, living] = await Promise.all([
     call('GET /api/proposals/proposal/detail/', { query: { id: proposalId } }),
     livingTabs(),
@@ -92,7 +92,7 @@ export async function openDesk(proposalId: number, userId: number): Promise<Desk
   };
 }
 
-export const isOpen = (desk: Desk | ClosedDesk): desk is Desk => 'engine' in desk;
+export const isOpen = (desk: OpenProposal | ClosedProposal): desk is OpenProposal => 'engine' in desk;
 
 /** The network comes back, somebody signs in again, the tab is put away: each is a reason to save now. */
 function listen(engine: AutosaveEngine): () => void {

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { IconPrevious } from '../../../ui/icons.ts';
 import conflict from './conflict.module.css';
-import { useDesk, useDraft } from './desk-context.ts';
+import { useOpenProposal, useDraft } from './draft-context.ts';
 import { changedFields, type Field, knownPart, partOf } from './draft.ts';
 import { useFieldText } from '../review/field-text.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -23,7 +23,7 @@ export const VersionView = ({
   onTaken: () => void;
 }) => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
+  const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const draft = useDraft();
   const text = useFieldText();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useAutosave, useDesk } from './desk-context.ts';
+import { useSaving, useOpenProposal } from './draft-context.ts';
 import { fields, partOf } from './draft.ts';
 import classes from './conflict.module.css';
 import { ConflictField } from './conflict-field.tsx';
@@ -9,9 +9,9 @@ import { ConflictField } from './conflict-field.tsx';
 /** Both versions of every field that was changed in two places; the author chooses, field by field or all at once. */
 export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const { engine } = useDesk();
-  const conflicts = useAutosave((state) => state.conflicts);
-  const draft = useAutosave((state) => state.draft);
+  const { engine } = useOpenProposal();
+  const conflicts = useSaving((state) => state.conflicts);
+  const draft = useSaving((state) => state.draft);
   const disputed = fields.filter((field) => field in conflicts);
   return (
     <Dialog

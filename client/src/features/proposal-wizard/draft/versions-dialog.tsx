@@ -8,7 +8,7 @@ import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { useDesk } from './desk-context.ts';
+import { useOpenProposal } from './draft-context.ts';
 import { isField } from './draft.ts';
 import { VersionView } from './version-view.tsx';
 import classes from './versions.module.css';
@@ -16,7 +16,7 @@ import classes from './versions.module.css';
 /** Earlier versions that the server kept: looked at, compared with the present text, brought back. */
 export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
-  const { view } = useDesk();
+  const { view } = useOpenProposal();
   const [chosen, setChosen] = useState<number>();
   const { data, isError, refetch } = useQuery({
     queryKey: [...proposalsKey, 'versions', view.id],
