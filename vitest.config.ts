@@ -1,13 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** `node`: everything without a page. `components` (`client/vitest.config.ts`): the client's parts in a real browser. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,client,demo,tools}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/testing/global-setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{contract,server,client,demo,tools}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'client/vitest.config.ts',
+    ],
   },
 });

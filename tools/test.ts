@@ -17,7 +17,7 @@ const steps: Record<string, () => boolean> = {
   lint: () => run('npm', ['run', '--silent', 'lint']),
   docs: () => run('node', ['tools/docs.ts', '--check']),
   lock: () => run('npm', ['ci', '--dry-run', '--silent']),
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', [], { CHROMIUM_PATH: ensureChromium() }),
   'another-postgresql': againstAnotherPostgres,
   build: () => run('npm', ['run', '--silent', 'build']) && run('node', ['tools/check-size.ts']),
   journeys,
@@ -54,7 +54,7 @@ function vitest(name: string, words: readonly string[] = [], env: NodeJS.Process
 /** The route tests once more, on a PostgreSQL that is not ours. */
 function againstAnotherPostgres(): boolean {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest('another', ['server/src/modules'], { DATABASE_URL: given });
+  if (given) return vitest('another', ['--project', 'node', 'server/src/modules'], { DATABASE_URL: given });
   const other = startOtherPostgres();
   if (!other) {
     console.log('No PostgreSQL among the system packages; set TEST_DATABASE_URL to run the route tests against one.');
@@ -62,7 +62,7 @@ function againstAnotherPostgres(): boolean {
   }
   try {
     console.log(`PostgreSQL ${other.version}`);
-    return vitest('another', ['server/src/modules'], { DATABASE_URL: other.url });
+    return vitest('another', ['--project', 'node', 'server/src/modules'], { DATABASE_URL: other.url });
   } finally {
     other.stop();
   }

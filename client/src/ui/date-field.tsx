@@ -2,6 +2,7 @@ import { DateInput, DatesProvider } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/ru';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelProps } from './field-label.tsx';
 import { FieldFrame } from './text-field.tsx';
@@ -54,12 +55,16 @@ export const DateField = ({
 }) => {
   const { t } = useTranslation();
   const labels = useCalendarLabels();
+  const [isOpen, setOpen] = useState(false);
   return (
     <FacilityDates>
       <FieldFrame label={label} help={help} optional={optional}>
         {(id) => (
           <DateInput
             {...path}
+            // Escape closes the calendar, not the dialog around it, which looks for this mark.
+            data-mantine-stop-propagation={isOpen || undefined}
+            popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
             size="md"
             id={id}
             valueFormat="DD.MM.YYYY"

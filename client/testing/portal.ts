@@ -1,0 +1,15 @@
+import type { Role } from '@luch/contract/account/roles.ts';
+import { answers } from './answers.ts';
+import { profileOf } from './fixtures/profile.ts';
+
+/** What every page behind the sign-in asks, whatever it shows: the person, the badge, what waits, the sessions. */
+export function answerPortal(...roles: Role[]): void {
+  answers.answer('GET /accounts/profile/', profileOf(...roles));
+  answers.answer('GET /api/proposals/proposal/list_role_bage/', []);
+  answers.answer('GET /api/proposals/proposal/menu_counts/', {});
+  answers.answer('GET /api/references/session/list/', []);
+  answers.answer('GET /api/proposals/proposal/waiting/', {
+    items: [],
+    counts: { list: 0, list_archive: 0, list_deleted: 0 },
+  });
+}

@@ -1,0 +1,33 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { render } from 'vitest-browser-react';
+import { Providers } from '../src/app/providers.tsx';
+import { makeRouter } from '../src/app/router.ts';
+import { textLoaders } from '../src/app/texts/loaders.ts';
+import { needTexts, startI18n, type TextPart } from '../src/lib/i18n.ts';
+import { makeQueryClient } from '../src/lib/query-client.ts';
+
+let started: Promise<void> | undefined;
+/** Once per file: a second start would empty the texts that the first one has brought. */
+const startTexts = (): Promise<void> => (started ??= startI18n(textLoaders));
+
+/** A part of a page under the product's own providers. */
+export async function show(part: ReactElement, ...texts: TextPart[]) {
+  await startTexts();
+  await needTexts('work', ...texts);
+  return render(<Providers queryClient={makeQueryClient()}>{part}</Providers>);
+}
+
+/** A whole page by its address, with guards and layout; the answers of its calls are given before. */
+export async function visit(path: string) {
+  await startTexts();
+  const queryClient = makeQueryClient();
+  const router = makeRouter(queryClient);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  const shown = await render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...shown, router };
+}
