@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { councilsKey } from './council/council.queries.ts';
 import type { LiveEvent } from '../lib/event-stream.ts';
 import { openConnection } from '../lib/live-connection.ts';
-import { proposalsKey } from './proposal/proposal.queries.ts';
+import { proposalsKey } from './proposal/proposal.keys.ts';
 import { session } from '../lib/session.ts';
 import { tokenRefused } from '../lib/signed-out.ts';
 

@@ -2,11 +2,11 @@ import type { Right } from '@luch/contract/account/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { call } from '../lib/call.ts';
+import { saveLanguage } from '../api/account/account.mutations.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../lib/i18n.ts';
 import { currentLanguage, storedLanguage } from '../lib/language.ts';
-import { holds, type Profile, profileQuery } from '../api/account/profile.queries.ts';
+import { holds, type Profile, profileQuery } from '../api/account/account.queries.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 
@@ -35,7 +35,7 @@ async function adoptLanguage(profile: Profile, queryClient: QueryClient): Promis
   }
   queryClient.setQueryData<Profile>(profileQuery.queryKey, { ...profile, language: chosen });
   // What was refused now is tried at the next page.
-  await call('PATCH /api/users/profile/detail/', { body: { id: profile.id, language: chosen } })
+  await saveLanguage(profile.id, chosen)
     // The names of organisation and roles came in the other language.
     .then(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }))
     .catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { GuestHeader } from '../features/shell/guest-header.tsx';
-import { useProfileIfSignedIn } from '../api/account/profile.queries.ts';
+import { useProfileIfSignedIn } from '../api/account/account.queries.ts';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
 

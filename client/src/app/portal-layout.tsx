@@ -5,7 +5,7 @@ import { ArchiveWidget } from '../features/archive/archive-widget.tsx';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
 import { useLive } from '../api/live.ts';
-import { type Profile, useProfile } from '../api/account/profile.queries.ts';
+import { type Profile, useProfile } from '../api/account/account.queries.ts';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
 

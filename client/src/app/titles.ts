@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type texts from './app.text.ru.json';
-import { usePageName } from '../lib/page-name.ts';
+import { usePageName } from '../ui/page-name.ts';
 
 export type TitleKey = keyof typeof texts.titles;
 

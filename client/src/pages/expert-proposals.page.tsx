@@ -6,7 +6,7 @@ import { nextUnrated, progressOf } from '../features/expert-review/workspace/que
 import { RatingProgress } from '../features/expert-review/rating-progress.tsx';
 import { ExpertList } from '../features/expert-review/table/expert-list.tsx';
 import { stateNamed } from '../features/expert-review/table/row-states.ts';
-import { type CardAddress, useCardAddress } from '../lib/card-address.ts';
+import { type CardAddress, useCardAddress } from '../ui/list/card-address.ts';
 import {
   ratingQueueQuery,
   expertCountsQuery,
@@ -14,11 +14,11 @@ import {
   type ExpertRow,
   type ExpertFilters,
 } from '../api/review/review.queries.ts';
-import { type ListAddress, useListAddress } from '../lib/list-address.ts';
-import { listFiltersOf } from '../lib/list-filters.ts';
+import { type ListAddress, useListAddress } from '../ui/list/list-address.ts';
+import { listFiltersOf } from '../entities/proposal/list-filters.ts';
 import { cardAhead } from '../api/proposal/proposal.queries.ts';
 import { present } from '../lib/search.ts';
-import { useExistingPage } from '../lib/use-existing-page.ts';
+import { useExistingPage } from '../ui/list/use-existing-page.ts';
 import { IconNext } from '../ui/icons.ts';
 import { late } from '../ui/late.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FoundList } from '../features/staff-proposals/found-list.tsx';
-import { useCardAddress } from '../lib/card-address.ts';
-import { placeOf } from '../lib/card-place.ts';
-import { useListAddress } from '../lib/list-address.ts';
+import { useCardAddress } from '../ui/list/card-address.ts';
+import { placeOf } from '../ui/list/card-place.ts';
+import { useListAddress } from '../ui/list/list-address.ts';
 import { cardAhead, foundQuery } from '../api/proposal/proposal.queries.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';

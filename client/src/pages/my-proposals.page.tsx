@@ -12,13 +12,13 @@ import { SessionStrip } from '../features/session/session-strip.tsx';
 import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
 import { openCall } from '../features/session/open-call.ts';
 import { sessionsQuery } from '../api/reference/session.queries.ts';
-import { useCardAddress } from '../lib/card-address.ts';
+import { useCardAddress } from '../ui/list/card-address.ts';
 import { formatLastDay } from '../lib/dates.ts';
-import { useListAddress } from '../lib/list-address.ts';
-import { listFiltersOf } from '../lib/list-filters.ts';
+import { useListAddress } from '../ui/list/list-address.ts';
+import { listFiltersOf } from '../entities/proposal/list-filters.ts';
 import { cardAhead, myListQuery, waitingQuery } from '../api/proposal/proposal.queries.ts';
-import { useCardPlace } from '../lib/use-card-place.ts';
-import { useExistingPage } from '../lib/use-existing-page.ts';
+import { useCardPlace } from '../entities/proposal/use-card-place.ts';
+import { useExistingPage } from '../ui/list/use-existing-page.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 

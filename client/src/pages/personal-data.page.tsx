@@ -18,9 +18,9 @@ import {
 import { MailFields, NameFields, WorkFields } from '../features/account/personal-fields.tsx';
 import { RoleChips } from '../features/account/role-chips.tsx';
 import { LanguageSegments } from '../features/shell/language-switch.tsx';
-import { call } from '../lib/call.ts';
+import { savePersonalData } from '../api/account/account.mutations.ts';
 import { formatDate } from '../lib/dates.ts';
-import { profileQuery, useProfile } from '../api/account/profile.queries.ts';
+import { profileQuery, useProfile } from '../api/account/account.queries.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -34,8 +34,7 @@ export const PersonalDataPage = () => {
   const { form, refused, submit } = usePersonalDataForm(profile);
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: PersonalDataValues) =>
-      call('PATCH /api/users/individual/detail/', { body: personalDataBody(values, profile) }),
+    mutationFn: (values: PersonalDataValues) => savePersonalData(personalDataBody(values, profile)),
     onError: (error) =>
       toastError(
         error,

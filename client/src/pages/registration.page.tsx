@@ -14,7 +14,7 @@ import {
   type RegistrationValues,
   useRegistrationForm,
 } from '../features/account/registration-form.ts';
-import { call } from '../lib/call.ts';
+import { register as sendRegistration } from '../api/account/account.mutations.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -29,8 +29,7 @@ export const RegistrationPage = () => {
   const [shown, setShown] = useState<LegalDocument | null>(null);
   const register = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: RegistrationValues) =>
-      call('POST /accounts/register/', { body: registrationBody(values), stay: true }),
+    mutationFn: (values: RegistrationValues) => sendRegistration(registrationBody(values)),
   });
   const field = form.getInputProps;
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../features/account/cabinet-card.module.css';
-import { holds, useProfile } from '../api/account/profile.queries.ts';
+import { holds, useProfile } from '../api/account/account.queries.ts';
 import { IconExpert, IconList, IconNext } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 

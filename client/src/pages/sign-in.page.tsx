@@ -9,7 +9,7 @@ import { SignInRing } from '../features/account/sign-in-ring.tsx';
 import classes from '../features/account/sign-in.module.css';
 import { DeadlineLine } from '../features/session/deadline-line.tsx';
 import { LanguageSegments } from '../features/shell/language-switch.tsx';
-import { hasRole, type Profile, profileQuery } from '../api/account/profile.queries.ts';
+import { hasRole, type Profile, profileQuery } from '../api/account/account.queries.ts';
 import { session } from '../lib/session.ts';
 import { Wordmark } from '../ui/mark.tsx';
 

@@ -12,13 +12,13 @@ import {
   tabsOf,
   wordOfTab,
 } from '../features/station-proposals/station-tabs.ts';
-import { useCardAddress } from '../lib/card-address.ts';
-import { useListAddress } from '../lib/list-address.ts';
-import { useOwnPageName } from '../lib/page-name.ts';
+import { useCardAddress } from '../ui/list/card-address.ts';
+import { useListAddress } from '../ui/list/list-address.ts';
+import { useOwnPageName } from '../ui/page-name.ts';
 import { cardAhead } from '../api/proposal/proposal.queries.ts';
 import { present } from '../lib/search.ts';
 import { stationCountsQuery } from '../api/proposal/station-counts.queries.ts';
-import { useGrowingList } from '../lib/use-growing-list.ts';
+import { useGrowingList } from '../entities/proposal/use-growing-list.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../features/account/form-layout.tsx';
 import classes from '../features/account/form-layout.module.css';
-import { call } from '../lib/call.ts';
+import { saveUnsubscription } from '../api/account/account.mutations.ts';
 import { useContractForm } from '../lib/form.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,10 +27,7 @@ export const UnsubscribePage = () => {
   });
   const save = useMutation({
     mutationFn: (values: typeof form.values) =>
-      call('POST /api/users/profile/unsubscribe/', {
-        body: { ...values, ...(signature && values.email === email ? { signature } : {}) },
-        stay: true,
-      }),
+      saveUnsubscription({ ...values, ...(signature && values.email === email ? { signature } : {}) }),
     onSuccess: ({ applied, detail }) =>
       applied
         ? toastSuccess(

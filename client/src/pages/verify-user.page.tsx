@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../features/account/form-layout.tsx';
-import { call } from '../lib/call.ts';
+import { verifyQuery } from '../api/account/account.queries.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { toast } from '../lib/toast.ts';
 import { useLater } from '../lib/use-later.ts';
@@ -20,15 +20,7 @@ export const VerifyUserPage = () => {
   const navigate = useNavigate();
   const { user_id: userId, signature } = useSearch({ from: '/guest/verify-user' });
   const complete = userId !== undefined && signature !== undefined;
-  // A query, though it is a POST: the link works once, and a second mount of the page must not use it again.
-  const { data, error } = useQuery({
-    queryKey: ['verify', userId, signature],
-    queryFn: () =>
-      call('POST /verify-registration/', { body: { user_id: userId ?? 0, signature: signature ?? '' }, stay: true }),
-    enabled: complete,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useQuery(verifyQuery(userId, signature));
   const failure = complete
     ? error && ((isCallError(error) && error.detail) || t(($) => $.ui.toast.unknown))
     : t(($) => $.account.verify.incomplete);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callPaged, type RowOf } from '../../lib/call.ts';
-import { type Profile, profileQuery } from '../account/profile.queries.ts';
+import { type Profile, profileQuery } from '../account/account.queries.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
 
 export type SuggestedAuthor = RowOf<'GET /api/proposals/proposal/archive/list/'>;

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { proposalsKey } from './proposal.queries.ts';
+import { proposalsKey } from './proposal.keys.ts';
 
 const refresh = 120_000;
 

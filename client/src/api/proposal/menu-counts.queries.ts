@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
-import { proposalsKey } from './proposal.queries.ts';
+import { proposalsKey } from './proposal.keys.ts';
 
 export type MenuCounts = Answer<'GET /api/proposals/proposal/menu_counts/'>;
 

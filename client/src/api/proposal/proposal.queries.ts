@@ -1,16 +1,17 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
-
-/* What screens of several features ask about proposals. Everything hangs under one key: a command refreshes it all. */
+import { proposalsKey } from './proposal.keys.ts';
 
 export type ProposalRow = RowOf<'GET /api/proposals/proposal/my/'>;
 export type ProposalPage = Paged<ProposalRow>;
 export type ProposalCard = Answer<'GET /api/proposals/proposal/detail/'>;
+export type FoundProposal = RowOf<'GET /api/proposals/proposal/search/'>;
 export type Waiting = Answer<'GET /api/proposals/proposal/waiting/'>;
 export type MyListFilters = NonNullable<Query<'GET /api/proposals/proposal/my/'>>;
 export type StaffListFilters = NonNullable<Query<'GET /api/proposals/expert-proposal-new/list/'>>;
 
-export const proposalsKey = ['proposals'] as const;
+/** One proposal as it stands now, beside what the screens keep. */
+export const fetchCard = (id: number) => call('GET /api/proposals/proposal/detail/', { query: { id } });
 
 /** One proposal as far as this person may see it. */
 export const cardQuery = (id: number) =>
@@ -65,8 +66,18 @@ export const staffCountsQuery = (filters: Pick<StaffListFilters, 'station_id' | 
     placeholderData: keepPreviousData,
   });
 
-/** After every command: lists, counts, badge and the open card show what the server now says. */
-export function useRefreshProposals(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: proposalsKey });
-}
+/** What I may name as a previous proposal: mine or of my teams, submitted, not deleted. */
+export const citableQuery = queryOptions({
+  queryKey: [...proposalsKey, 'citable'],
+  queryFn: ({ signal }) =>
+    call('GET /api/proposals/proposal/my/', { query: { view_type: 'short', page_size: 100 }, signal }),
+  staleTime: 60_000,
+});
+
+/** Earlier versions of a draft that the server kept. */
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...proposalsKey, 'versions', id],
+    queryFn: ({ signal }) => call('GET /api/proposals/proposal/versions/', { query: { id }, signal }),
+    staleTime: 0,
+  });

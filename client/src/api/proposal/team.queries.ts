@@ -3,7 +3,7 @@ import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { call } from '../../lib/call.ts';
-import { proposalsKey, useRefreshProposals } from './proposal.queries.ts';
+import { proposalsKey, useRefreshProposals } from './proposal.keys.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 
 export const teamQuery = (proposalId: number) =>

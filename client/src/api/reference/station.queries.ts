@@ -1,21 +1,46 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, type RowOf } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
-/* Stations, equipment and methods in the language of the interface; they change a few times a year. */
+/* Stations and what proposals choose from, in the language of the interface; they change a few times a year. */
+
+export type Equipment = RowOf<'GET /api/references/equipment/list/'>;
+export type Method = RowOf<'GET /api/references/method/list/'>;
 
 const staleTime = 30 * 60_000;
+const keyOf = (name: string, lang: string) => ['references', name, lang] as const;
 
 export const equipmentQuery = (lang = currentLanguage()) =>
   queryOptions({
-    queryKey: ['references', 'equipment', lang],
+    queryKey: keyOf('equipment', lang),
     queryFn: ({ signal }) => call('GET /api/references/equipment/list/', { query: { lang }, signal }),
     staleTime,
   });
 
 export const methodsQuery = (lang = currentLanguage()) =>
   queryOptions({
-    queryKey: ['references', 'methods', lang],
+    queryKey: keyOf('methods', lang),
     queryFn: ({ signal }) => call('GET /api/references/method/list/', { query: { lang }, signal }),
+    staleTime,
+  });
+
+export const areasQuery = (lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: keyOf('scientific-areas', lang),
+    queryFn: ({ signal }) => call('GET /api/references/scientific-area/list/', { query: { lang }, signal }),
+    staleTime,
+  });
+
+export const sampleTypesQuery = (lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: keyOf('sample-types', lang),
+    queryFn: ({ signal }) => call('GET /api/proposals/proposal/sample_types/', { query: { lang }, signal }),
+    staleTime,
+  });
+
+export const hazardsQuery = (lang = currentLanguage()) =>
+  queryOptions({
+    queryKey: keyOf('hazards', lang),
+    queryFn: ({ signal }) => call('GET /api/references/hazard/list/', { query: { lang }, signal }),
     staleTime,
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { proposalsKey } from '../proposal/proposal.queries.ts';
+import { proposalsKey } from '../proposal/proposal.keys.ts';
 
 /** Experts with their load, and how each stands to these proposals; follows what others do meanwhile. */
 export const candidatesQuery = (ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
-import { proposalsKey } from '../proposal/proposal.queries.ts';
+import { proposalsKey } from '../proposal/proposal.keys.ts';
 
 /* What the workplace of an expert asks: the table, its counts, the whole workspace, and one draft. */
 

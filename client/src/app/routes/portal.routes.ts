@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { needTexts } from '../../lib/i18n.ts';
-import { readListSearch } from '../../lib/list-address.ts';
+import { readListSearch } from '../../ui/list/list-address.ts';
 import { requireRight, requireSignIn } from '../guard.ts';
 import { LoadingScreen } from '../root-layout.tsx';
 import { chunk, root } from './root.ts';

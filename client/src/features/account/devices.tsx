@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, type RowOf } from '../../lib/call.ts';
+import { type SignIn, signInsQuery } from '../../api/account/account.queries.ts';
+import { useEndSignIn } from '../../api/account/account.mutations.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './devices.module.css';
 
-type SignIn = RowOf<'GET /api/users/sign-in/list/'>;
-const queryKey = ['sign-ins'];
-
 /** Where this person is signed in; a forgotten device is signed out from here. */
 export const Devices = () => {
   const { t } = useTranslation();
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /api/users/sign-in/list/', { signal }) });
+  const { data } = useQuery(signInsQuery);
   if (!data) return <SkeletonLines lines={2} />;
   return (
     <ul className={classes['list']} aria-label={t(($) => $.account.devices.title)}>
@@ -26,14 +24,7 @@ export const Devices = () => {
 
 const DeviceRow = ({ signIn }: { signIn: SignIn }) => {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => call('DELETE /api/users/sign-in/detail/', { query: { id: signIn.id } }),
-    onSuccess: async () => {
-      toastSuccess(t(($) => $.account.devices.ended));
-      await queryClient.invalidateQueries({ queryKey });
-    },
-  });
+  const end = useEndSignIn(() => toastSuccess(t(($) => $.account.devices.ended)));
   return (
     <li className={classes['row']}>
       <span className={classes['device']}>
@@ -51,7 +42,7 @@ const DeviceRow = ({ signIn }: { signIn: SignIn }) => {
           size="xs"
           disabled={end.isPending}
           aria-label={t(($) => $.account.devices.endNamed, { device: signIn.device })}
-          onClick={() => end.mutate()}
+          onClick={() => end.mutate(signIn.id)}
         >
           {t(($) => $.account.devices.end)}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { IconAlert } from '../../ui/icons.ts';
 import classes from './form-layout.module.css';
 import { agreementIsOld, missingFields } from './personal-data-form.ts';

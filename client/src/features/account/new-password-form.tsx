@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { resetPassword } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -25,8 +25,7 @@ export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: (
   });
   const change = useMutation({
     meta: { quiet: true },
-    mutationFn: (password: string) =>
-      call('POST /accounts/reset-password/', { body: { ...link, password }, stay: true }),
+    mutationFn: (password: string) => resetPassword({ ...link, password }),
   });
   const { error } = change;
   // An answer is a result and shown as it is; without one the dialog names the code to report.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysUntil, today } from '../../lib/dates.ts';
-import { degreesQuery, useOrganisations } from '../../api/reference/reference.queries.ts';
+import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 
 export interface PersonalDataValues extends Record<string, unknown> {
   id: number;

@@ -1,7 +1,7 @@
 import { timing } from '@luch/contract/kernel/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { sendResetLink } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -26,11 +26,7 @@ export const ResetLinkForm = ({ onLeave }: { onLeave: () => void }) => {
   });
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: (email: string) =>
-      call('POST /accounts/send-reset-password-link/', {
-        body: { email, login: email, lang: currentLanguage() },
-        stay: true,
-      }),
+    mutationFn: (email: string) => sendResetLink(email, currentLanguage()),
   });
   const { error } = send;
   const refusal = isCallError(error) && error.status > 0 && error.status < 500 ? error : undefined;

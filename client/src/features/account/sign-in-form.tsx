@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { signIn as sendSignIn } from '../../api/account/account.mutations.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { session } from '../../lib/session.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -27,7 +27,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => P
   const [checked, setChecked] = useState(false);
   const signIn = useMutation({
     meta: { quiet: true },
-    mutationFn: () => call('POST /accounts/login/', { body: { login: email.trim(), password }, stay: true }),
+    mutationFn: () => sendSignIn(email.trim(), password),
     onSuccess: async ({ token, user }) => {
       session.start(token, user.id, remember);
       await onSignedIn(user);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconArchive, IconChevronDown } from '../../ui/icons.ts';
 import { countProposals, keyOf, type SuggestedAuthor } from '../../api/archive/archive.queries.ts';

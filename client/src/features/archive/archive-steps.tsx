@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { type Answers, answer, back, complete, noAnswers } from './answers.ts';
 import { type SuggestedAuthor, useAttach } from '../../api/archive/archive.queries.ts';
 import { AuthorStep } from './author-step.tsx';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import type { FrameProps } from './archive-frame.tsx';
 import { countProposals, suggestionsQuery } from '../../api/archive/archive.queries.ts';
 import { usePostponed } from './postponed.ts';

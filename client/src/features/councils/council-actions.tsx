@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { IconBack, IconClose } from '../../ui/icons.ts';
-import { RowButton, RowButtons } from '../../ui/row-button.tsx';
+import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
 import { useCouncilStatus } from './use-council-status.ts';
 
 /** Cancel and bring back, each only where the server says so. */

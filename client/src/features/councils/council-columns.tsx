@@ -2,9 +2,9 @@ import { councilKindOf } from '@luch/contract/council/council-kind.ts';
 import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { TitleCell } from '../../ui/title-cell.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { hasActions } from './council-tabs.ts';
 

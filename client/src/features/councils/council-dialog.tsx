@@ -11,7 +11,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import classes from './councils.module.css';
 

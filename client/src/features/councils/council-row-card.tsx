@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../lib/card-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
-import { RowOpener } from '../../ui/data-table-rows.tsx';
+import { RowOpener } from '../../ui/list/data-table-rows.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { CouncilTitle } from './council-columns.tsx';

@@ -4,7 +4,7 @@ import { council } from '@luch/contract/kernel/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { createCouncil } from '../../api/council/council.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useRefreshCouncils } from '../../api/council/council.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
@@ -34,9 +34,7 @@ export const CreateCouncilDialog = ({
   const kindsId = useId();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (values: CouncilValues) =>
-      withStatus(
-        await call('POST /api/councils/create/', { body: { ...councilBody(values), date: values.date ?? '' } }),
-      ),
+      withStatus(await createCouncil({ ...councilBody(values), date: values.date ?? '' })),
     meta: { quiet: true },
     onSuccess: () => {
       toastSuccess(t(($) => $.councils.create.done));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { changeCouncilStatus } from '../../api/council/council.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useRefreshCouncils } from '../../api/council/council.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
@@ -11,8 +11,7 @@ export function useCouncilStatus(action: 'delete' | 'return', onDone: () => void
   const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (id: number) =>
-      withStatus(await call('POST /api/councils/change_status/', { body: { council_id: id, action } })),
+    mutationFn: async (id: number) => withStatus(await changeCouncilStatus(id, action)),
     meta: { quiet: true },
     onSuccess: ({ detail }) => toastSuccess(detail),
     onError: (error) => {

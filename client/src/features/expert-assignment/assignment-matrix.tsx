@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../api/account/profile.queries.ts';
+import { shortName } from '../../entities/person/names.ts';
 import { type Candidates, changesOf, type Expert, loadChange } from './assignment-state.ts';
 import { ExpertLoad, fullLoad } from './expert-load.tsx';
 import classes from './matrix.module.css';

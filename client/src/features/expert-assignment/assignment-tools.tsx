@@ -1,7 +1,7 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../api/account/profile.queries.ts';
+import { shortName } from '../../entities/person/names.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './assignment.module.css';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../api/account/profile.queries.ts';
+import { fullName } from '@luch/contract/account/person-name.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './assignment.module.css';
 import {

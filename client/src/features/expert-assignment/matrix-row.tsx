@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../api/account/profile.queries.ts';
+import { shortName } from '../../entities/person/names.ts';
 import { type Expert, isBarred, isChosen, isProposed, type Proposal } from './assignment-state.ts';
 import { useChoiceWords } from './choice-words.ts';
 import classes from './matrix.module.css';

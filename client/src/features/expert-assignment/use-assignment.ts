@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { distributeExperts, saveExperts } from '../../api/review/review.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { useRefreshProposals } from '../../api/proposal/proposal.queries.ts';
+import { useRefreshProposals } from '../../api/proposal/proposal.keys.ts';
 import { toast } from '../../lib/toast.ts';
 import {
   type Change,
@@ -35,12 +35,10 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
 
   const distributing = useMutation({
     mutationFn: ({ candidates, perProposal, among }: DistributionOptions & { candidates: Candidates }) =>
-      call('POST /api/proposals/proposal/proposal_experts/distribution/', {
-        body: {
-          proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
-          per_proposal: perProposal,
-          ...(among.length > 0 && { expert_ids: [...among] }),
-        },
+      distributeExperts({
+        proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
+        per_proposal: perProposal,
+        ...(among.length > 0 && { expert_ids: [...among] }),
       }),
     meta: { quiet: true },
     onSuccess: (distribution, { candidates, perProposal }) => {
@@ -49,8 +47,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     },
   });
   const saving = useMutation({
-    mutationFn: (assignments: Change[]) =>
-      call('POST /api/proposals/proposal/proposal_experts/save/', { body: { assignments } }),
+    mutationFn: (assignments: Change[]) => saveExperts(assignments),
     meta: { quiet: true },
     onSuccess: ({ detail, warnings }) => {
       toast({ type: 'success', title: detail, message: warnings.map(({ text }) => text).join('\n') || undefined });

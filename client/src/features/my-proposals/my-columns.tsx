@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { HoursText } from '../../ui/hours-text.tsx';
-import { TitleCell } from '../../ui/title-cell.tsx';
+import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { MyStatus } from './my-status.tsx';
 import { RowActions } from './row-actions.tsx';
 

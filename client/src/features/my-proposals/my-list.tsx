@@ -1,11 +1,11 @@
 import { hasMore } from '@luch/contract/proposal/list-total.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../lib/card-address.ts';
-import type { ListAddress } from '../../lib/list-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
 import type { ProposalPage, Waiting } from '../../api/proposal/proposal.queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useMyColumns } from './my-columns.tsx';

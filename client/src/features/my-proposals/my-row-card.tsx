@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { HoursText } from '../../ui/hours-text.tsx';
+import { HoursText } from '../../entities/proposal/hours-text.tsx';
 import { MyTitle } from './my-columns.tsx';
 import classes from './my-list.module.css';
 import { MyStatus } from './my-status.tsx';

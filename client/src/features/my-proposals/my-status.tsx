@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconAlert } from '../../ui/icons.ts';
-import { StateCell } from '../../ui/state-cell.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StateCell } from '../../ui/list/state-cell.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
 import classes from './my-list.module.css';
 
 /** Where a proposal stands and since when; one that was sent back carries an alert. */

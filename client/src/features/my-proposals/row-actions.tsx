@@ -1,10 +1,10 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconCopy, IconEdit, IconPdf, IconTrash } from '../../ui/icons.ts';
-import { RowButton, RowButtons } from '../../ui/row-button.tsx';
+import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
 import { useNewProposal } from './use-new-proposal.ts';
 
 /** Copy one's own, edit, PDF, delete: each only where the server says so. */

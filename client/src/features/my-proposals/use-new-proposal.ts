@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/call.ts';
-import { useRefreshProposals } from '../../api/proposal/proposal.queries.ts';
+import { useCreateProposal } from '../../api/proposal/proposal.mutations.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
 /**
@@ -10,14 +8,9 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
  */
 export function useNewProposal(copyOf?: number) {
   const navigate = useNavigate();
-  const refresh = useRefreshProposals();
-  const { mutateAsync } = useMutation({
-    mutationFn: () =>
-      call('POST /api/proposals/proposal/detail/', { body: copyOf === undefined ? {} : { copy_of: copyOf } }),
-  });
+  const { mutateAsync } = useCreateProposal();
   return useOneAtATime(async () => {
-    const { id } = await mutateAsync();
-    void refresh();
+    const { id } = await mutateAsync(copyOf);
     await navigate({ to: '/new-proposal/$id', params: { id: String(id) } });
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { CardActions } from './actions/card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardChain } from './document/card-chain.tsx';

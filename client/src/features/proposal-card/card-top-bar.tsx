@@ -1,8 +1,8 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardPlace } from '../../lib/card-place.ts';
-import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import type { CardPlace } from '../../ui/list/card-place.ts';
+import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import {
@@ -14,7 +14,7 @@ import {
   IconPrevious,
   IconPrint,
 } from '../../ui/icons.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
 import classes from './card-dialog.module.css';
 import type { CardSteps } from './proposal-card-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import { IconDownload, IconPdf, IconPrint } from '../../ui/icons.ts';
 import classes from './print-actions.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
-import { useProfile } from '../../api/account/profile.queries.ts';
+import { useProfile } from '../../api/account/account.queries.ts';
 import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';

@@ -1,58 +1,17 @@
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import type { StationFacts } from '@luch/contract/proposal/draft.steps.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type RowOf } from '../../lib/call.ts';
-import { currentLanguage } from '../../lib/language.ts';
-
-export type Equipment = RowOf<'GET /api/references/equipment/list/'>;
-export type Method = RowOf<'GET /api/references/method/list/'>;
-export type Session = RowOf<'GET /api/references/session/list/'>;
-
-const staleTime = 30 * 60_000;
-const key = (name: string) => ['references', name, currentLanguage()] as const;
-
-export const equipmentQuery = () =>
-  queryOptions({
-    queryKey: key('equipment'),
-    queryFn: ({ signal }) =>
-      call('GET /api/references/equipment/list/', { query: { lang: currentLanguage() }, signal }),
-    staleTime,
-  });
-export const methodsQuery = () =>
-  queryOptions({
-    queryKey: key('methods'),
-    queryFn: ({ signal }) => call('GET /api/references/method/list/', { query: { lang: currentLanguage() }, signal }),
-    staleTime,
-  });
-export const areasQuery = () =>
-  queryOptions({
-    queryKey: key('scientific-areas'),
-    queryFn: ({ signal }) =>
-      call('GET /api/references/scientific-area/list/', { query: { lang: currentLanguage() }, signal }),
-    staleTime,
-  });
-export const sampleTypesQuery = () =>
-  queryOptions({
-    queryKey: key('sample-types'),
-    queryFn: ({ signal }) =>
-      call('GET /api/proposals/proposal/sample_types/', { query: { lang: currentLanguage() }, signal }),
-    staleTime,
-  });
-export const hazardsQuery = () =>
-  queryOptions({
-    queryKey: key('hazards'),
-    queryFn: ({ signal }) => call('GET /api/references/hazard/list/', { query: { lang: currentLanguage() }, signal }),
-    staleTime,
-  });
-/** What I may name as a previous proposal: mine or of my teams, submitted, not deleted. */
-export const citableQuery = queryOptions({
-  queryKey: ['proposals', 'citable'],
-  queryFn: ({ signal }) =>
-    call('GET /api/proposals/proposal/my/', { query: { view_type: 'short', page_size: 100 }, signal }),
-  staleTime: 60_000,
-});
+import {
+  areasQuery,
+  type Equipment,
+  equipmentQuery,
+  hazardsQuery,
+  type Method,
+  methodsQuery,
+  sampleTypesQuery,
+} from '../../api/reference/station.queries.ts';
 
 /** The lists of the later steps, before the network may be lost. */
 export function useListsAhead(): void {

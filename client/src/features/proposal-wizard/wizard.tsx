@@ -2,8 +2,8 @@ import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnPageName } from '../../lib/page-name.ts';
-import { useProfile } from '../../api/account/profile.queries.ts';
+import { useOwnPageName } from '../../ui/page-name.ts';
+import { useProfile } from '../../api/account/account.queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { useOpenProposal } from './draft/draft-context.ts';

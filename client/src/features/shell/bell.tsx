@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { badgeQuery } from '../../api/proposal/badge.queries.ts';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconBell } from '../../ui/icons.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { IconMore } from '../../ui/icons.ts';
 import classes from './header.module.css';
 import { NavCount } from './nav-count.tsx';

@@ -1,6 +1,6 @@
 import { rightsOfRole, type Role, roleIds } from '@luch/contract/account/roles.ts';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { cardPlace, navItems } from './nav-items.ts';
 
 const asPerson = (...roles: Role[]) =>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
-import { hasRole, holds, type Profile } from '../../api/account/profile.queries.ts';
+import { hasRole, holds, type Profile } from '../../api/account/account.queries.ts';
 import { IconExpert, IconList, IconModerator, IconSearch, IconStation } from '../../ui/icons.ts';
 
 type Label = 'myProposals' | 'myProposalsShort' | 'moderatorProposals' | 'moderatorSearch' | 'expert' | 'stations';

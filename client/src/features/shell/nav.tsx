@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { menuCountsQuery } from '../../api/proposal/menu-counts.queries.ts';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { IconCalendar } from '../../ui/icons.ts';
 import { FoldedNav } from './folded-nav.tsx';
 import classes from './header.module.css';

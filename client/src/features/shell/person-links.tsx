@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { holds, type Profile } from '../../api/account/profile.queries.ts';
+import { holds, type Profile } from '../../api/account/account.queries.ts';
 import { IconExpert, IconList, IconLogout, IconPerson, IconShield } from '../../ui/icons.ts';
 import classes from './person-links.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,9 +1,10 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { type Profile, shortName } from '../../api/account/profile.queries.ts';
+import { type Profile } from '../../api/account/account.queries.ts';
+import { shortName } from '../../entities/person/names.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
-import { PersonAvatar } from '../../ui/person-chip.tsx';
+import { PersonAvatar } from '../../entities/person/person-chip.tsx';
 import classes from './header.module.css';
 import { PersonLinks } from './person-links.tsx';
 

@@ -1,18 +1,17 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type RowOf } from '../../lib/call.ts';
-import type { Profile } from '../../api/account/profile.queries.ts';
-import { isSolid, statusLook } from '../../lib/status-looks.ts';
+import { foundQuery, type FoundProposal } from '../../api/proposal/proposal.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
+import { isSolid, statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { cardPlace } from './nav-items.ts';
 import classes from './search-box.module.css';
 
-type Found = RowOf<'GET /api/proposals/proposal/search/'>;
 const most = 8;
 const longest = 200;
 
@@ -36,12 +35,7 @@ export const SearchBox = ({
   const [sought] = useDebouncedValue(text.trim(), 200);
   const combobox = useCombobox();
   useHotkeys([['/', () => input.current?.focus()]], undefined, false);
-  const search = useQuery({
-    queryKey: ['proposals', 'search', sought],
-    queryFn: ({ signal }) => call('GET /api/proposals/proposal/search/', { query: { text: sought }, signal }),
-    enabled: sought !== '',
-    placeholderData: keepPreviousData,
-  });
+  const search = useQuery({ ...foundQuery(sought), enabled: sought !== '' });
   const found = sought === '' ? [] : (search.data?.slice(0, most) ?? []);
   const open = (id: number) => {
     setText('');
@@ -116,7 +110,7 @@ export const SearchBox = ({
   );
 };
 
-const FoundRow = ({ row }: { row: Found }) => {
+const FoundRow = ({ row }: { row: FoundProposal }) => {
   const { t } = useTranslation();
   return (
     <span className={classes['row']}>

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../api/account/profile.queries.ts';
+import type { Profile } from '../../api/account/account.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { NavCount } from './nav-count.tsx';
 import { fewStations, type NavItem } from './nav-items.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { saveLanguage } from '../../api/account/account.mutations.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { type Profile, profileQuery } from '../../api/account/profile.queries.ts';
+import { type Profile, profileQuery } from '../../api/account/account.queries.ts';
 import { session } from '../../lib/session.ts';
 
 /** The language of the interface: kept in the browser and, when signed in, on the profile (specification, section 1). */
@@ -16,7 +16,7 @@ export function useLanguageSwitch(): { language: Language; choose: (language: La
     const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
     if (!session.isSignedIn() || !profile) return;
     // The interface has changed already; a profile that could not be told is told at the next change.
-    await call('PATCH /api/users/profile/detail/', { body: { id: profile.id, language } }).catch(() => undefined);
+    await saveLanguage(profile.id, language).catch(() => undefined);
     await queryClient.invalidateQueries();
   };
   return { language: currentLanguage(), choose };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../lib/call.ts';
+import { signOut } from '../../api/account/account.mutations.ts';
 import { session } from '../../lib/session.ts';
 
 /** Ends the sign-in here and, if it can be reached, on the server; then /login. */
@@ -8,8 +8,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
-    // Without a network the token is forgotten here all the same; on the server it runs out.
-    await call('POST /accounts/logout/', { stay: true }).catch(() => undefined);
+    await signOut();
     session.clear();
     await navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();

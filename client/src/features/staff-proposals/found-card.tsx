@@ -1,7 +1,7 @@
-import type { CardAddress } from '../../lib/card-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { RowOpener } from '../../ui/data-table-rows.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { RowOpener } from '../../ui/list/data-table-rows.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { FoundTitle } from './found-columns.tsx';
 import classes from './staff-list.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { TitleCell } from '../../ui/title-cell.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 
 /** What was found: number and name first, then whose, where and how far. */
 export function useFoundColumns(): Column<ProposalRow>[] {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../lib/card-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useOpenPdf } from '../../api/proposal/open-pdf.ts';
+import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { IconPdf, IconTrash } from '../../ui/icons.ts';
-import { RowButton, RowButtons } from '../../ui/row-button.tsx';
+import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
 
 /** PDF and delete, each only where the server says so. */
 export const StaffActions = ({ row, onDelete }: { row: ProposalRow; onDelete: (id: number) => void }) => {

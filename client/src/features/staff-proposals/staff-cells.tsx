@@ -3,9 +3,9 @@ import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { StateCell } from '../../ui/state-cell.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { TitleCell } from '../../ui/title-cell.tsx';
+import { StateCell } from '../../ui/list/state-cell.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { PlanChangeMark } from './review-cells.tsx';
 import classes from './staff-list.module.css';
 

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { HoursText } from '../../ui/hours-text.tsx';
+import { HoursText } from '../../entities/proposal/hours-text.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
 import { ReviewCell } from './review-cells.tsx';

@@ -2,7 +2,7 @@ import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-ki
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../lib/list-address.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
 import { sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
 import { kindOfSession, SessionFilter } from './session-filter.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../lib/list-address.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { StaffTab } from './staff-tabs.ts';
 

@@ -1,11 +1,11 @@
 import { hasMore } from '@luch/contract/proposal/list-total.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../lib/card-address.ts';
-import type { ListAddress } from '../../lib/list-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
 import type { ProposalPage, StaffListFilters } from '../../api/proposal/proposal.queries.ts';
-import type { Selected } from '../../lib/use-selection.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import type { Selected } from '../../ui/list/use-selection.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
 import { StaffListEmpty } from './staff-list-empty.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../lib/card-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { RowOpener } from '../../ui/data-table-rows.tsx';
-import { HoursText } from '../../ui/hours-text.tsx';
+import { RowOpener } from '../../ui/list/data-table-rows.tsx';
+import { HoursText } from '../../entities/proposal/hours-text.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { ReviewCell } from './review-cells.tsx';
 import { StaffStatus, StaffTitle } from './staff-cells.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { foundIds } from '../../api/proposal/found-ids.ts';
 import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
-import type { Selected } from '../../lib/use-selection.ts';
+import type { Selected } from '../../ui/list/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';

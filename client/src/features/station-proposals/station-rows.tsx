@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { resolutionLook } from '../../lib/status-looks.ts';
+import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { HoursText } from '../../ui/hours-text.tsx';
-import { StateCell } from '../../ui/state-cell.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { TitleCell } from '../../ui/title-cell.tsx';
+import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { StateCell } from '../../ui/list/state-cell.tsx';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import classes from './station-proposals.module.css';
 
 /** What the station has said, and whether it waits for an answer to its request for another plan. */

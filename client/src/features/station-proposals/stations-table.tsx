@@ -1,9 +1,9 @@
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useTranslation } from 'react-i18next';
 import type { StationInCharge } from '../../api/proposal/station-counts.queries.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TitleCell } from '../../ui/title-cell.tsx';
+import { TitleCell } from '../../ui/list/title-cell.tsx';
 import classes from './station-proposals.module.css';
 import { stationTabOf, countOf, type StationTabId } from './station-tabs.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { degreesQuery, useOrganisations } from '../../api/reference/reference.queries.ts';
+import { invitePerson } from '../../api/account/account.mutations.ts';
+import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
@@ -27,7 +27,7 @@ export const InvitePerson = ({
   const [invited, setInvited] = useState<number>();
   const { data: degrees } = useQuery(degreesQuery());
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: InviteValues) => call('POST /api/users/profile/create/', { body: inviteBody(values) }),
+    mutationFn: (values: InviteValues) => invitePerson(inviteBody(values)),
     meta: { quiet: true },
     onError: toastNotInvited,
   });

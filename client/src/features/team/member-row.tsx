@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, type Named } from '../../api/account/profile.queries.ts';
+import { fullName, type PersonName } from '@luch/contract/account/person-name.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconClose } from '../../ui/icons.ts';
-import { PersonAvatar } from '../../ui/person-chip.tsx';
+import { PersonAvatar } from '../../entities/person/person-chip.tsx';
 import classes from './team.module.css';
 
 /** One person of the team; who may be removed has a cross at the right edge. */
@@ -15,7 +15,7 @@ export const MemberRow = ({
   note,
   onRemove,
 }: {
-  person: Named;
+  person: PersonName;
   organization: string;
   note?: string | undefined;
   onRemove?: (() => Promise<void>) | undefined;

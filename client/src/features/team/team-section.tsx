@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Named } from '../../api/account/profile.queries.ts';
+import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { reasonOf } from '../../lib/words.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { MemberRow } from './member-row.tsx';
@@ -15,7 +15,7 @@ import classes from './team.module.css';
 
 const InvitePerson = lazy(async () => ({ default: (await import('./invite-person.tsx')).InvitePerson }));
 
-export interface TeamAuthor extends Named {
+export interface TeamAuthor extends PersonName {
   organization: string;
 }
 

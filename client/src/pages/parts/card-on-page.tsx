@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
-import type { CardAddress } from '../../lib/card-address.ts';
-import type { CardPlace } from '../../lib/card-place.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
+import type { CardPlace } from '../../ui/list/card-place.ts';
 import { Assignment } from './assignment.tsx';
 
 /** The card over any page with a list: opened and closed by the address, with team and experts put in. */

@@ -1,9 +1,9 @@
 import { RatingWorkspace } from '../../features/expert-review/workspace/rating-workspace.tsx';
 import { Home } from '../../features/shell/home.tsx';
 import { PersonMenu } from '../../features/shell/person-menu.tsx';
-import type { CardAddress } from '../../lib/card-address.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 import type { ExpertRow } from '../../api/review/review.queries.ts';
-import { useProfile } from '../../api/account/profile.queries.ts';
+import { useProfile } from '../../api/account/account.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { readingParts } from './reading-parts.tsx';
 

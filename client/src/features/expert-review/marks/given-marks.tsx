@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Rating } from '../../../ui/rating.tsx';
+import { Rating } from '../../../entities/rating/rating.tsx';
 import classes from './marks-panel.module.css';
 import { Total } from './total.tsx';
 import type { GivenRating } from './use-rating.ts';

@@ -3,7 +3,7 @@ import { type Criterion as CriterionId, criteria, totalOf } from '@luch/contract
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useProfile } from '../../../api/account/profile.queries.ts';
+import { useProfile } from '../../../api/account/account.queries.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { reasonOf } from '../../../lib/words.ts';
 import { IconCheck } from '../../../ui/icons.ts';

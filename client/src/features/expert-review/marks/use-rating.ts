@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/call.ts';
-import { useProfile } from '../../../api/account/profile.queries.ts';
-import { type ProposalCard, useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
+import { giveRating } from '../../../api/review/review.mutations.ts';
+import { useProfile } from '../../../api/account/account.queries.ts';
+import { type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { openDesk } from '../draft/desks.ts';
 import type { DraftEngine, DraftState } from '../draft/draft-state.ts';
 import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
@@ -74,8 +75,7 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     mutationFn: async (draft: RatingDraft) => {
       const release = await engine.hold();
       try {
-        const body = { proposal_id: card.id, ...marksOf(draft), comment: draft.comment };
-        const answer = await call('POST /api/proposals/expertise/detail/', { body });
+        const answer = await giveRating({ proposal_id: card.id, ...marksOf(draft), comment: draft.comment });
         setJustGiven({ draft: draftOf(answer), mark: answer.mark ?? 0, date: answer.date ?? '' });
         return { ...draft, ...draftOf(answer) };
       } finally {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import { useOpenPdf } from '../../../api/proposal/open-pdf.ts';
+import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconPdf } from '../../../ui/icons.ts';
-import { RowButton, RowButtons } from '../../../ui/row-button.tsx';
-import { Stars } from '../../../ui/stars.tsx';
-import { TitleCell } from '../../../ui/title-cell.tsx';
+import { RowButton, RowButtons } from '../../../ui/list/row-button.tsx';
+import { Stars } from '../../../entities/rating/stars.tsx';
+import { TitleCell } from '../../../ui/list/title-cell.tsx';
 import classes from './expert-list.module.css';
 import { stateLooks } from './row-states.ts';
 

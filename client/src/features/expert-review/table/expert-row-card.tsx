@@ -1,6 +1,6 @@
-import type { CardAddress } from '../../../lib/card-address.ts';
+import type { CardAddress } from '../../../ui/list/card-address.ts';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import { RowOpener } from '../../../ui/data-table-rows.tsx';
+import { RowOpener } from '../../../ui/list/data-table-rows.tsx';
 import { ExpertActions, ExpertTitle, MyRating, type RowCommands, StateChip } from './expert-cells.tsx';
 import classes from './expert-list.module.css';
 

@@ -1,12 +1,12 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../../lib/list-address.ts';
-import { searchOfView, viewOf } from '../../../lib/list-view.ts';
-import { useListViews } from '../../../api/proposal/kept-filters.queries.ts';
-import { KeptFilters } from '../../../ui/kept-filters.tsx';
+import type { ListAddress } from '../../../ui/list/list-address.ts';
+import { searchOfView, viewOf } from '../../../ui/list/list-view.ts';
+import { useListViews } from '../../../api/proposal/list-views.queries.ts';
+import { KeptFilters } from '../../../ui/list/kept-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { Selection } from '../../../ui/selection.ts';
+import type { Selection } from '../../../ui/list/selection.ts';
 import classes from './expert-list.module.css';
 import { stateNamed } from './row-states.ts';
 import { SelectionExports } from './selection-exports.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOpenExcel } from '../../../api/proposal/open-excel.ts';
-import { useOpenPdf } from '../../../api/proposal/open-pdf.ts';
+import { useOpenExcel } from '../../../api/proposal/export.mutations.ts';
+import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
 import { IconDownload, IconPdf } from '../../../ui/icons.ts';
-import type { Selection } from '../../../ui/selection.ts';
+import type { Selection } from '../../../ui/list/selection.ts';
 import classes from './expert-list.module.css';
 
 const icon = { size: 16, stroke: 1.7 };

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import { useOwnPageName } from '../../../lib/page-name.ts';
+import { useOwnPageName } from '../../../ui/page-name.ts';
 import { cardAhead, cardQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { MarksPanel } from '../marks/marks-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkField } from '../../../ui/mark-field.tsx';
+import { MarkField } from '../../../entities/rating/mark-field.tsx';
 import { type DialogAction, fileTypeOf, type FieldName } from './action-forms.ts';
 import { CommentField } from './fields/comment-field.tsx';
 import { SessionEndField, SilentDateField } from './fields/date-fields.tsx';

@@ -1,20 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef } from 'react';
-import { call } from '../../../lib/call.ts';
+import { addFile } from '../../../api/proposal/file.queries.ts';
+import { addComment, updateStatus } from '../../../api/proposal/proposal.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { type ActionValues, type DialogAction, fileTypeOf } from './action-forms.ts';
 import { bodyOf } from './action-rules.ts';
-
-async function uploadFile(proposalId: number, type: number, file: File): Promise<number> {
-  const body = new FormData();
-  body.append('proposal_id', String(proposalId));
-  body.append('type', String(type));
-  body.append('file', file, file.name);
-  return (await call('POST /api/references/file/detail/', { body })).id;
-}
 
 /** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
 async function carryOut(
@@ -25,13 +18,11 @@ async function carryOut(
 ): Promise<string> {
   if (action === 'bs_verdict') {
     const { comment, resolution } = values;
-    await call('POST /api/proposals/comment/detail/', {
-      body: { kind: 'bs', text: comment.trim(), proposal: proposalId, bs_resolution: resolution },
-    });
+    await addComment({ kind: 'bs', text: comment.trim(), proposal: proposalId, bs_resolution: resolution });
     return t(($) => $.proposalCard.comment.added);
   }
   const body = { proposal_id: proposalId, proposal_action: action, ...bodyOf(action, values, fileId) };
-  return (await call('POST /api/proposals/proposal/update_status/', { body })).detail;
+  return (await updateStatus(body)).detail;
 }
 
 /** Carries out one action of a proposal; its answer, or a refusal because somebody was faster, refreshes card and lists. */
@@ -44,7 +35,7 @@ export function useAction(proposalId: number, action: DialogAction) {
     if (!values.file || type === undefined) return undefined;
     const known = sent.current;
     if (known?.file === values.file && known.type === type) return known.id;
-    const id = await uploadFile(proposalId, type, values.file);
+    const id = await addFile(proposalId, type, values.file);
     sent.current = { file: values.file, type, id };
     return id;
   };

@@ -1,11 +1,11 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/call.ts';
+import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
@@ -16,21 +16,6 @@ export interface Outcome {
   done: readonly number[];
   refused: Refused;
 }
-
-/** What would happen now, without doing it. The server does it and takes it back: it is not asked without need. */
-const usePreview = (action: BulkAction, ids: readonly number[], enabled: boolean) =>
-  useQuery({
-    queryKey: ['bulk-preview', action, ids],
-    queryFn: ({ signal }) =>
-      call('POST /api/proposals/proposal/bulk/', {
-        body: { action, ids: [...ids], preview: true, ...rehearsed(action) },
-        signal,
-      }),
-    enabled,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
 
 /** Preview, fields and sending of one action on many proposals. What was typed stays whatever happens. */
 export function useBulk(
@@ -47,10 +32,7 @@ export function useBulk(
   const busy = useRef(false);
   const open = useIsOpen();
   const { mutate, isPending } = useMutation({
-    mutationFn: (able: readonly number[]) =>
-      call('POST /api/proposals/proposal/bulk/', {
-        body: { action, ids: [...able], preview: false, ...bulkBody(action, values) },
-      }),
+    mutationFn: (able: readonly number[]) => runBulk(action, able, bulkBody(action, values)),
     meta: { quiet: true },
     onSuccess: (answer) => succeed(answer),
     onError: (thrown) => {
@@ -63,7 +45,7 @@ export function useBulk(
       void refresh();
     },
   });
-  const preview = usePreview(action, ids, !isPending && outcome === undefined);
+  const preview = useBulkPreview(action, ids, rehearsed(action), !isPending && outcome === undefined);
 
   const refuse = (text: string) => {
     setError(text);

@@ -3,7 +3,7 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { resolutionLook } from '../../../lib/status-looks.ts';
+import { resolutionLook } from '../../../entities/status/status-looks.ts';
 import { isOfOtherStation, resolutionOf } from '../side/resolution.ts';
 import classes from './document.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { Rating } from '../../../ui/rating.tsx';
+import { Rating } from '../../../entities/rating/rating.tsx';
 import side from '../side/side.module.css';
 import classes from './experts-panel.module.css';
 import { expertsOf } from './experts-of.ts';

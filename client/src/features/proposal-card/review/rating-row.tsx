@@ -2,9 +2,9 @@ import { criteria } from '@luch/contract/review/expertise.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMark } from '../../../lib/dates.ts';
-import { shortName } from '../../../api/account/profile.queries.ts';
+import { shortName } from '../../../entities/person/names.ts';
 import { IconChevronDown } from '../../../ui/icons.ts';
-import { Rating } from '../../../ui/rating.tsx';
+import { Rating } from '../../../entities/rating/rating.tsx';
 import type { Expertise } from './experts-of.ts';
 import classes from './experts-panel.module.css';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/call.ts';
+import { addComment } from '../../../api/proposal/proposal.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { useRefreshProposals } from '../../../api/proposal/proposal.queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { typedWords } from '../../../lib/typed-words.ts';
 
@@ -20,8 +20,7 @@ export function useComment(proposalId: number) {
     typedWords.keep(place, text);
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (text: string) =>
-      call('POST /api/proposals/comment/detail/', { body: { kind: 'common', text, proposal: proposalId } }),
+    mutationFn: (text: string) => addComment({ kind: 'common', text, proposal: proposalId }),
     // The form shows a refusal itself, above its button.
     meta: { quiet: true },
     onSuccess: () => {

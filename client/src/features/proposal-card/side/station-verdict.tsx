@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { resolutionLook } from '../../../lib/status-looks.ts';
+import { resolutionLook } from '../../../entities/status/status-looks.ts';
 import { latestVerdict, resolutionOf } from './resolution.ts';
 import classes from './side.module.css';
 

@@ -2,9 +2,8 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/call.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
+import { versionsQuery } from '../../../api/proposal/proposal.queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -18,11 +17,7 @@ export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { view } = useOpenProposal();
   const [chosen, setChosen] = useState<number>();
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...proposalsKey, 'versions', view.id],
-    queryFn: ({ signal }) => call('GET /api/proposals/proposal/versions/', { query: { id: view.id }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(versionsQuery(view.id));
   const version = data?.find((row) => row.version === chosen);
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.proposalWizard.versions.title)} size="wide">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { useOpenProposal } from '../draft/draft-context.ts';
-import { citableQuery } from '../references.ts';
+import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
 import { useField } from './use-field.ts';
 
 /** Earlier proposals that this one continues: mine and those of my teams, never this one. */

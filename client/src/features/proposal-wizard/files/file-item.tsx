@@ -10,12 +10,12 @@ import { FileRow } from '../../../ui/file-row.tsx';
 import { IconEdit } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './files.module.css';
-import { useFileChanges } from './use-files.ts';
+import { useToldFileChanges } from './use-files.ts';
 
 /** A file that is there, with its comment. */
 export const FileItem = ({ file }: { file: FileView }) => {
   const { t } = useTranslation();
-  const { comment, remove } = useFileChanges();
+  const { comment, remove } = useToldFileChanges();
   const [asking, ask] = useDisclosure();
   const [writing, setWriting] = useState<string | null>(null);
   const removing = useOneAtATime(() => remove.mutateAsync(file.id));

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatBytes } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
-import { upload } from '../../../lib/upload.ts';
+import { uploadFile, useRefreshFiles } from '../../../api/proposal/file.queries.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import { refusalOf } from './file-rules.ts';
-import { useRefreshFiles } from './use-files.ts';
 
 export type UploadState =
   | { readonly step: 'idle' }
@@ -23,7 +22,7 @@ export type Upload = ReturnType<typeof useUpload>;
 export function useUpload() {
   const { t } = useTranslation();
   const { view } = useOpenProposal();
-  const refresh = useRefreshFiles();
+  const refresh = useRefreshFiles(view.id);
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController>(undefined);
 
@@ -50,14 +49,9 @@ export function useUpload() {
   const send = async (file: File) => {
     const end = new AbortController();
     running.current = end;
-    const body = new FormData();
-    body.append('proposal_id', String(view.id));
-    body.append('type', '0');
-    body.append('file', file);
     setState({ step: 'loading', file, part: 0 });
     try {
-      await upload('POST /api/references/file/detail/', {
-        body,
+      await uploadFile(view.id, file, {
         signal: end.signal,
         onProgress: (part) => setState({ step: 'loading', file, part }),
       });

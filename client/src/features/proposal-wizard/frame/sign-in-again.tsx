@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/call.ts';
+import { signIn } from '../../../api/account/account.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { profileQuery, useProfile } from '../../../api/account/profile.queries.ts';
+import { profileQuery, useProfile } from '../../../api/account/account.queries.ts';
 import { session } from '../../../lib/session.ts';
 import { signOutHere } from '../../../lib/signed-out.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,7 +29,7 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
   const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
     meta: { quiet: true },
-    mutationFn: () => call('POST /accounts/login/', { body: { login: email, password }, stay: true }),
+    mutationFn: () => signIn(email, password),
     onSuccess: ({ token, user }) => {
       // As lasting as the sign-in before.
       session.start(token, user.id, localStorage.getItem('token') !== null);

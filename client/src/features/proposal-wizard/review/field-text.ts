@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import type { Draft, Field, Patch } from '../draft/draft.ts';
-import { areasQuery, citableQuery, kindName, sampleTypesQuery, useFacility } from '../references.ts';
+import { areasQuery, sampleTypesQuery } from '../../../api/reference/station.queries.ts';
+import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
+import { kindName, useFacility } from '../references.ts';
 import { useTimeWords } from '../station/use-time-words.ts';
 import { readRange } from '../steps/date-range.ts';
 

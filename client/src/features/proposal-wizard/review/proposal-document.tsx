@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '../../../ui/file-row.tsx';
-import { PersonChip } from '../../../ui/person-chip.tsx';
+import { PersonChip } from '../../../entities/person/person-chip.tsx';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { useFiles } from '../files/use-files.ts';
 import { useTeamMembers } from '../steps/team-members.ts';

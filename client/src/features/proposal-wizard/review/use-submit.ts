@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Answer, call } from '../../../lib/call.ts';
+import type { Answer } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { proposalsKey } from '../../../api/proposal/proposal.queries.ts';
-import { useProfile } from '../../../api/account/profile.queries.ts';
+import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import { updateStatus } from '../../../api/proposal/proposal.mutations.ts';
+import { useProfile } from '../../../api/account/account.queries.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
 
 export type Receipt = NonNullable<Answer<'POST /api/proposals/proposal/update_status/'>['receipt']>;
@@ -15,17 +16,16 @@ export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
   const { t } = useTranslation();
   const { view, engine } = useOpenProposal();
   const profile = useProfile();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshProposals();
   const { mutateAsync, isPending, error, reset } = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
       if (!(await engine.flush())) throw new NotSaved(unsavedReason());
-      const body = { proposal_id: view.id, status_slug: 'created', init_by: profile.id };
-      return call('POST /api/proposals/proposal/update_status/', { body });
+      return updateStatus({ proposal_id: view.id, status_slug: 'created', init_by: profile.id });
     },
     onSuccess: async ({ receipt, id }) => {
       onSubmitted(receipt ?? { number: id, submitted_at: new Date().toISOString(), session: null });
-      await queryClient.invalidateQueries({ queryKey: proposalsKey });
+      await refresh();
     },
   });
 

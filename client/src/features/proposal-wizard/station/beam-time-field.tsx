@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { useField } from '../fields/use-field.ts';
-import type { Equipment } from '../references.ts';
+import type { Equipment } from '../../../api/reference/station.queries.ts';
 import { hoursOf, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
 import classes from './beam-time-field.module.css';
 import { useTimeWords } from './use-time-words.ts';

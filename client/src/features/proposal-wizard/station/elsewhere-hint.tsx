@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Equipment } from '../references.ts';
+import type { Equipment } from '../../../api/reference/station.queries.ts';
 import classes from './station-picker.module.css';
 
 const most = 4;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FieldLabel } from '../../../ui/field-label.tsx';
-import type { Equipment, Method } from '../references.ts';
+import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 import { StationCard } from './station-card.tsx';
 import classes from './station-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../fields/choice-field.tsx';
-import type { Equipment, Method } from '../references.ts';
+import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 
 /** Methods of the chosen station only; none while it is unavailable. */
 export const MethodField = ({

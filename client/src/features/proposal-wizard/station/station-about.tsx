@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../../ui/fold.tsx';
-import type { Equipment, Method } from '../references.ts';
+import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 import classes from './station-about.module.css';
 
 /** The chosen station in full: what it is for, its figures, and what its methods show. */

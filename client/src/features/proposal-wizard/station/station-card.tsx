@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconAlert, IconCheck } from '../../../ui/icons.ts';
-import type { Equipment, Method } from '../references.ts';
+import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 import classes from './station-card.module.css';
 
 const shownParameters = 2;

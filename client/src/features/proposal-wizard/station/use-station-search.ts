@@ -1,6 +1,6 @@
 import { searchStations, stationDocuments } from '@luch/contract/reference/station-search.ts';
 import { useDeferredValue, useMemo } from 'react';
-import type { Equipment, Method } from '../references.ts';
+import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
 
 export interface StationHits {
   /** Stations of the chosen facility that fit, the best first; all of them when nothing is searched. */

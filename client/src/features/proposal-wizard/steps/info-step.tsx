@@ -5,7 +5,7 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import classes from '../fields/fields.module.css';
 import { LineField } from '../fields/line-field.tsx';
 import { PreviousField } from '../fields/previous-field.tsx';
-import { areasQuery } from '../references.ts';
+import { areasQuery } from '../../../api/reference/station.queries.ts';
 
 /** What is to be measured, and why. */
 export const InfoStep = () => {

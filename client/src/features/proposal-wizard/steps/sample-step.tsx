@@ -5,7 +5,7 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import classes from '../fields/fields.module.css';
 import { LineField } from '../fields/line-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
-import { sampleTypesQuery } from '../references.ts';
+import { sampleTypesQuery } from '../../../api/reference/station.queries.ts';
 import { SafetySection } from './safety-section.tsx';
 import { SizesField } from './sizes-field.tsx';
 

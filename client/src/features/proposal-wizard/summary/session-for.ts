@@ -1,7 +1,7 @@
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
-import type { Session } from '../references.ts';
+import type { Session } from '../../../api/reference/session.queries.ts';
 
 type Dated = Pick<Session, 'id' | 'name' | 'megascience_type_ext_id' | 'date_start' | 'date_end' | 'deadline_at'>;
 

@@ -2,14 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/call.ts';
+import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconBack, IconCopy } from '../../../ui/icons.ts';
 import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
 import { draftOf, emptyDraft, partOf, type Patch, sameValue } from '../draft/draft.ts';
-import { citableQuery } from '../references.ts';
+import { citableQuery } from '../../../api/proposal/proposal.queries.ts';
 import { useWizard } from '../wizard-context.ts';
 import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
 import classes from './summary.module.css';
@@ -29,7 +29,7 @@ export const SimilarProposals = () => {
   const taking = useOneAtATime(async () => {
     if (!asking) return;
     try {
-      const earlier = await call('GET /api/proposals/proposal/detail/', { query: { id: asking.id } });
+      const earlier = await fetchCard(asking.id);
       setTaken({ id: asking.id, before: partOf(engine.state().draft, open) });
       engine.change(partOf(draftOf(earlier), open));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/dates.ts';
-import { HoursField } from '../../../../ui/hours-field.tsx';
+import { HoursField } from '../../../../entities/proposal/hours-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { latestVerdict } from '../../side/resolution.ts';
 import type { ActionFieldProps } from './field-props.ts';

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../../ui/chip.tsx';
-import { resolutionLook } from '../../../../lib/status-looks.ts';
+import { resolutionLook } from '../../../../entities/status/status-looks.ts';
 import type { Resolution } from '../../side/resolution.ts';
 import classes from '../action-dialog.module.css';
 import { equipmentToApprove } from '../next-action.ts';

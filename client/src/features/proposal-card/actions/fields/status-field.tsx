@@ -1,7 +1,7 @@
 import { slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../../ui/status-chip.tsx';
+import { StatusChip } from '../../../../entities/status/status-chip.tsx';
 import { silentTargets } from '../action-forms.ts';
 import classes from '../action-dialog.module.css';
 import type { ActionFieldProps } from './field-props.ts';

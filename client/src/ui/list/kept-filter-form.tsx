@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './kept-filters.module.css';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../text-field.tsx';
 
 /** The name under which filters are kept; one that is there already says that it is written over. */
 export const KeptFilterForm = ({

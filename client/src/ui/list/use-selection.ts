@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from '../ui/selection.ts';
+import type { Selection } from './selection.ts';
 
 const none: Selection = new Set();
 

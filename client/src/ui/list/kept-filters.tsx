@@ -1,8 +1,8 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { IconCheck, IconChevronDown, IconTrash } from './icons.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { IconCheck, IconChevronDown, IconTrash } from '../icons.ts';
 import classes from './kept-filters.module.css';
 import { KeptFilterForm } from './kept-filter-form.tsx';
 import { RowButton } from './row-button.tsx';

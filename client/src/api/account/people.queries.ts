@@ -1,9 +1,9 @@
+import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import type { Named } from '../../api/account/profile.queries.ts';
 
-export interface FoundPerson extends Named {
+export interface FoundPerson extends PersonName {
   profile_id: number;
   organization?: string;
 }
@@ -16,22 +16,23 @@ export const isAddress = (text: string): boolean => text.includes('@');
 /** An address is looked up whole only; one letter of a surname would find half of the alphabet. */
 export const isComplete = (text: string): boolean => (isAddress(text) ? address.test(text) : text.length >= shortest);
 
-async function byAddress(email: string, signal: AbortSignal): Promise<FoundPerson[]> {
+/** Somebody by the whole address; nobody is an answer, not a failure. */
+async function personByAddress(email: string, signal: AbortSignal): Promise<FoundPerson[]> {
   try {
     return [await call('GET /api/users/individual/detail/', { query: { email }, signal })];
   } catch (error) {
-    // Nobody with this address is an answer, not a failure.
     if (isCallError(error) && error.status === 404) return [];
     throw error;
   }
 }
 
+const peopleBySurname = (surname: string, signal: AbortSignal): Promise<FoundPerson[]> =>
+  call('GET /api/users/individual/list/', { query: { last_name: surname }, signal });
+
 export const personSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ['people', text],
     queryFn: ({ signal }): Promise<FoundPerson[]> =>
-      isAddress(text)
-        ? byAddress(text, signal)
-        : call('GET /api/users/individual/list/', { query: { last_name: text }, signal }),
+      isAddress(text) ? personByAddress(text, signal) : peopleBySurname(text, signal),
     enabled: isComplete(text),
   });

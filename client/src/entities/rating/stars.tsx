@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMark } from '../lib/dates.ts';
+import { formatMark } from '../../lib/dates.ts';
 import classes from './stars.module.css';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 

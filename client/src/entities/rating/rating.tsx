@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMark } from '../lib/dates.ts';
+import { formatMark } from '../../lib/dates.ts';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 
 /** A mark in figures and as a bar with gaps where the colour changes; `absent` are the words for one that is not there. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardStep } from './card-place.ts';
 import type { ListSearch } from './list-address.ts';
-import { present } from './search.ts';
+import { present } from '../../lib/search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Named, shortName } from '../api/account/profile.queries.ts';
+import type { PersonName } from '@luch/contract/account/person-name.ts';
+import { shortName } from './names.ts';
 import classes from './person-chip.module.css';
-import type { Tone } from './tones.ts';
+import type { Tone } from '../../ui/tones.ts';
 
 const tones: readonly Tone[] = ['indigo', 'teal', 'violet', 'blue', 'emerald', 'purple'];
 /** The same person has the same colour everywhere. */
@@ -10,7 +11,7 @@ const toneOf = (name: string): Tone => {
   return tones[sum % tones.length] ?? 'indigo';
 };
 
-export const initialsOf = ({ last_name, first_name }: Named): string =>
+export const initialsOf = ({ last_name, first_name }: PersonName): string =>
   `${last_name.charAt(0)}${first_name.charAt(0)}`.toUpperCase();
 
 /** Initials on a tint, or the photo. Decoration: the name always stands beside it. */
@@ -19,7 +20,7 @@ export const PersonAvatar = ({
   photo,
   size = 32,
 }: {
-  person: Named;
+  person: PersonName;
   photo?: string | null | undefined;
   size?: number;
 }) => {
@@ -41,7 +42,15 @@ export const PersonAvatar = ({
   );
 };
 
-export const PersonChip = ({ person, note, photo }: { person: Named; note?: ReactNode; photo?: string | null }) => (
+export const PersonChip = ({
+  person,
+  note,
+  photo,
+}: {
+  person: PersonName;
+  note?: ReactNode;
+  photo?: string | null;
+}) => (
   <span className={classes['chip']}>
     <PersonAvatar person={person} photo={photo} size={22} />
     <span>{shortName(person)}</span>

@@ -1,18 +1,18 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCallError } from '../lib/call-error.ts';
-import { useDelayed } from '../lib/use-delayed.ts';
-import { useIsPhone } from '../lib/use-phone.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useDelayed } from '../../lib/use-delayed.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './data-table.module.css';
 import { RowCards } from './data-table-cards.tsx';
 import { ColumnHead } from './data-table-head.tsx';
 import { RowCheck, RowOpener, useRowFocus, useRowKeys } from './data-table-rows.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { Paging, type PagingFacts } from './paging.tsx';
 import { type Selection, toggleAll, toggleRow } from './selection.ts';
-import { SkeletonBar } from './skeletons.tsx';
-import type { Tone } from './tones.ts';
+import { SkeletonBar } from '../skeletons.tsx';
+import type { Tone } from '../tones.ts';
 
 export interface Column<Row> {
   id: string;

@@ -1,4 +1,4 @@
-import type { Glyph, Tone } from '../ui/tones.ts';
+import type { Glyph, Tone } from '../../ui/tones.ts';
 
 /** Tone and glyph of every state of the specification; the words come from the contract's word files. */
 export interface StatusLook {

@@ -1,9 +1,9 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { currentLanguage } from '../lib/language.ts';
-import type { LabelProps } from './field-label.tsx';
-import { FieldFrame } from './text-field.tsx';
+import { currentLanguage } from '../../lib/language.ts';
+import type { LabelProps } from '../../ui/field-label.tsx';
+import { FieldFrame } from '../../ui/text-field.tsx';
 
 /** Hours in halves; typed freely, refused in words. */
 export const HoursField = ({

@@ -1,7 +1,7 @@
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { RowCheck, RowOpener } from './data-table-rows.tsx';
-import { SkeletonLines } from './skeletons.tsx';
+import { SkeletonLines } from '../skeletons.tsx';
 
 /** The rows of a table on a phone: each a card with its title first. */
 export const RowCards = <Row,>({

@@ -1,5 +1,5 @@
-import { isSolid, statusLook } from '../lib/status-looks.ts';
-import { Chip } from './chip.tsx';
+import { isSolid, statusLook } from './status-looks.ts';
+import { Chip } from '../../ui/chip.tsx';
 
 /** One state, the same everywhere: tone, glyph and words. `name` is the state in the reader's language. */
 export const StatusChip = ({

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CardPlace, placeOf } from './card-place.ts';
-import type { ListAddress } from './list-address.ts';
-import { cardAhead, type ListQuery, type ProposalPage } from '../api/proposal/proposal.queries.ts';
+import { type CardPlace, placeOf } from '../../ui/list/card-place.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import { cardAhead, type ListQuery, type ProposalPage } from '../../api/proposal/proposal.queries.ts';
 
 /**
  * The place of the open card in the list under it. Fetches ahead: the next page of the list, and the next card.

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { staffListQuery, type ProposalPage, type StaffListFilters } from '../api/proposal/proposal.queries.ts';
+import { staffListQuery, type ProposalPage, type StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 
 /** Rows that a list grows by. */
 export const growth = 10;

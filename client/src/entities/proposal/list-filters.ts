@@ -1,5 +1,5 @@
-import type { ListAddress } from './list-address.ts';
-import type { MyListFilters } from '../api/proposal/proposal.queries.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import type { MyListFilters } from '../../api/proposal/proposal.queries.ts';
 
 type SortKey = NonNullable<MyListFilters['sort']>;
 const sorts = {

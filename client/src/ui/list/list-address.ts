@@ -1,6 +1,6 @@
 import { pageSizes } from '@luch/contract/kernel/limits.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { present, readId, readText } from './search.ts';
+import { present, readId, readText } from '../../lib/search.ts';
 
 /** What the address of a list carries: tab, words, page, order, and the open card. */
 export interface ListSearch {

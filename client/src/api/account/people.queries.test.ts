@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAddress, isComplete } from './person-search.ts';
+import { isAddress, isComplete } from './people.queries.ts';
 
 describe('the search for a member', () => {
   it('reads a text with @ as an address, everything else as a surname', () => {

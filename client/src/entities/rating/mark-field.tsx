@@ -1,7 +1,7 @@
 import { rating } from '@luch/contract/kernel/limits.ts';
 import { Slider } from '@mantine/core';
-import { formatMark } from '../lib/dates.ts';
-import { FieldLabel } from './field-label.tsx';
+import { formatMark } from '../../lib/dates.ts';
+import { FieldLabel } from '../../ui/field-label.tsx';
 import classes from './mark-field.module.css';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 

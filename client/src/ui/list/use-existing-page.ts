@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Paged } from './call.ts';
+import type { Paged } from '../../lib/call.ts';
 import type { ListAddress } from './list-address.ts';
 
 /** A page that is no longer there (its last row was deleted, or a link was old) leads to the last one that is. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '../lib/dates.ts';
-import classes from './list-cells.module.css';
+import { formatNumber } from '../../lib/dates.ts';
+import classes from '../../ui/list/list-cells.module.css';
 
 const text = (hours: number | null): string => (hours === null ? '—' : formatNumber(hours));
 

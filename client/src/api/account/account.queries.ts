@@ -1,7 +1,7 @@
 import type { ProfileView } from '@luch/contract/account/account.schemas.ts';
 import type { Right, Role } from '@luch/contract/account/roles.ts';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, type RowOf } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
 
 export type Profile = ProfileView;
@@ -34,14 +34,22 @@ export const holds = (profile: Profile, right: Right): boolean =>
 /** A role of one's own, not one implied by another's rights. */
 export const hasRole = (profile: Profile, role: Role): boolean => profile.roles.some(({ name }) => name === role);
 
-export interface Named {
-  last_name: string;
-  first_name: string;
-  middle_name?: string | null;
-}
-const initial = (name: string | null | undefined): string => (name ? `\u00a0${name.charAt(0)}.` : '');
-/** Прототипов В. С., with no-break spaces; empty when there is no name. */
-export const shortName = (person: Named): string =>
-  `${person.last_name}${initial(person.first_name)}${initial(person.middle_name)}`.trim();
-export const fullName = (person: Named): string =>
-  [person.last_name, person.first_name, person.middle_name].filter(Boolean).join(' ');
+export type SignIn = RowOf<'GET /api/users/sign-in/list/'>;
+export const signInsKey = ['sign-ins'] as const;
+
+/** Where this person is signed in. */
+export const signInsQuery = queryOptions({
+  queryKey: signInsKey,
+  queryFn: ({ signal }) => call('GET /api/users/sign-in/list/', { signal }),
+});
+
+/** The link of the registration mail. A query, though it is a POST: it works once, and a second mount must not use it again. */
+export const verifyQuery = (userId: number | undefined, signature: string | undefined) =>
+  queryOptions({
+    queryKey: ['verify', userId, signature],
+    queryFn: () =>
+      call('POST /verify-registration/', { body: { user_id: userId ?? 0, signature: signature ?? '' }, stay: true }),
+    enabled: userId !== undefined && signature !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Column } from './data-table.tsx';
 import classes from './data-table.module.css';
-import { IconSortDown, IconSortUp } from './icons.ts';
+import { IconSortDown, IconSortUp } from '../icons.ts';
 
 /** The next order: ascending, descending, ascending… */
 export const nextSort = (id: string, sort: string | undefined): string => (sort === id ? `-${id}` : id);

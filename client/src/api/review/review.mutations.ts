@@ -1,0 +1,14 @@
+import { type Body, call } from '../../lib/call.ts';
+
+type Save = Body<'POST /api/proposals/proposal/proposal_experts/save/'>;
+
+/** Who could review what, as the server proposes it; nothing is kept. */
+export const distributeExperts = (body: Body<'POST /api/proposals/proposal/proposal_experts/distribution/'>) =>
+  call('POST /api/proposals/proposal/proposal_experts/distribution/', { body });
+
+export const saveExperts = (assignments: Save['assignments']) =>
+  call('POST /api/proposals/proposal/proposal_experts/save/', { body: { assignments } });
+
+/** Gives a rating, or gives it anew. */
+export const giveRating = (body: Body<'POST /api/proposals/expertise/detail/'>) =>
+  call('POST /api/proposals/expertise/detail/', { body });
