@@ -26,6 +26,37 @@ const importLine =
 const importsOf = (file: string): string[] =>
   [...read(file).matchAll(importLine)].flatMap(([, ...places]) => places.find(Boolean) ?? []);
 
+type Layer = 'app' | 'pages' | 'features' | 'entities' | 'api' | 'ui' | 'lib';
+const floors: readonly Layer[] = ['app', 'pages', 'features', 'entities'];
+/** What each layer of the client may import besides itself; ui and api do not know each other. */
+const below: Readonly<Record<Layer, readonly Layer[]>> = {
+  app: [...floors, 'api', 'ui', 'lib'],
+  pages: ['features', 'entities', 'api', 'ui', 'lib'],
+  features: ['entities', 'api', 'ui', 'lib'],
+  entities: ['api', 'ui', 'lib'],
+  api: ['lib'],
+  ui: ['lib'],
+  lib: [],
+};
+const isLayer = (name: string | undefined): name is Layer => name !== undefined && Object.hasOwn(below, name);
+
+/** Every import between files of the client, with layer and part (`features/team`) at both ends. */
+const clientArrows = () =>
+  code
+    .filter((file) => file.startsWith('client/src/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((from) => from.startsWith('.'))
+        .flatMap((from) => {
+          const target = path.join(path.dirname(file), from);
+          const [here, there] = [file, target].map((place) => {
+            const [, , layer, part] = place.split('/');
+            return isLayer(layer) ? { layer, part } : undefined;
+          });
+          return here && there ? [{ file, target, from: here, to: there, line: `${file}: ${from}` }] : [];
+        }),
+    );
+
 describe('arrows', () => {
   it('the contract imports zod and itself', () => {
     const odd = code
@@ -45,17 +76,33 @@ describe('arrows', () => {
     expect(odd).toEqual([]);
   });
 
+  it('the layers of the client import downwards only', () => {
+    const odd = clientArrows().filter(
+      ({ file, from, to }) =>
+        file !== 'client/src/lib/toast.ts' && from.layer !== to.layer && !below[from.layer].includes(to.layer),
+    );
+    expect(odd.map(({ line }) => line)).toEqual([]);
+  });
+
   it('a client feature imports no other feature', () => {
-    const odd = code
-      .filter((file) => file.startsWith('client/src/features/'))
-      .flatMap((file) => {
-        const own = file.split('/')[3];
-        return importsOf(file)
-          .map((from) => (from.startsWith('.') ? path.join(path.dirname(file), from) : from))
-          .filter((from) => /(^|\/)features\//.test(from) && !from.includes(`features/${own}/`))
-          .map((from) => `${file}: ${from}`);
-      });
-    expect(odd).toEqual([]);
+    const odd = clientArrows().filter(
+      ({ from, to }) => from.layer === 'features' && to.layer === 'features' && from.part !== to.part,
+    );
+    expect(odd.map(({ line }) => line)).toEqual([]);
+  });
+
+  it('only the api calls the server', () => {
+    const odd = clientArrows().filter(
+      ({ file, from, target }) =>
+        from.layer !== 'api' &&
+        from.layer !== 'lib' &&
+        !file.includes('/draft/') &&
+        /\/lib\/(call|upload)\.ts$/.test(target),
+    );
+    const typed = odd.filter(({ file }) =>
+      /^import \{[^}]*\b(call|callPaged|upload)\b[^}]*\}.*\/lib\//m.test(read(file)),
+    );
+    expect(typed.map(({ line }) => line)).toEqual([]);
   });
 
   it('client and server meet in the contract only', () => {

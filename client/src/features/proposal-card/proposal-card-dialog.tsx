@@ -6,7 +6,7 @@ import type { CardPlace, CardStep } from '../../ui/list/card-place.ts';
 import { useNewsRead } from '../../api/proposal/badge.queries.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.queries.ts';
-import { useLightPaper } from '../proposal-print/use-light-paper.ts';
+import { useLightPaper } from '../../lib/use-light-paper.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CardBody } from './card-body.tsx';
