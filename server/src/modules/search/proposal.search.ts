@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { planAnew } from '../../platform/database/statement-names.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { mayMean, toleranceOf } from './typing-errors.ts';
 
@@ -73,9 +74,12 @@ export const wordsIn = (text: string): string[] =>
     .map((word) => word.slice(0, 100))
     .slice(0, MOST_WORDS);
 
-/** `in` and nothing beside it: PostgreSQL makes a join of it and begins at whichever end is shorter. */
+/**
+ * `in` and nothing beside it: PostgreSQL makes a join of it and begins at whichever end is shorter, which it knows only when
+ * it knows the words.
+ */
 const hasWords = (words: readonly string[]): SQL =>
-  sql`${proposal.id} in (select proposal_id from proposal_search where words @@ search_query(${sql.param(words)}::text[]))`;
+  sql`${proposal.id} in (${sql.raw(planAnew)} select proposal_id from proposal_search where words @@ search_query(${sql.param(words)}::text[]))`;
 
 const isThere = (condition: SQL, within: SQL | undefined): SQL =>
   sql`exists (select from ${proposal} where ${and(within, condition)})`;
