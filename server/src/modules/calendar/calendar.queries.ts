@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { calendarRecord } from './calendar.tables.ts';
 
 /** Reservations (types 2 and 5) of one proposal, counted. */
@@ -14,26 +15,32 @@ export interface RecordFacts {
 }
 
 export async function recordFactsOf(tx: Executor, proposalId: number, now: Date): Promise<RecordFacts> {
-  const [facts] = await tx
+  const [facts] = await recordsCounted(tx, { proposalId, now: now.toISOString() });
+  return facts ?? { open: 0, unfinished: 0, closed: 0, reservedHours: 0 };
+}
+
+const recordsCounted = prepared((query, places: { proposalId: Place<number>; now: Place<string> }) =>
+  query
     .select({
       open: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null)::int`,
-      unfinished: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null and ${calendarRecord.finishAt} > ${now.toISOString()}::timestamptz)::int`,
+      unfinished: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null and ${calendarRecord.finishAt} > ${places.now}::timestamptz)::int`,
       closed: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is not null)::int`,
       reservedHours: sql<number>`coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8`,
     })
     .from(calendarRecord)
-    .where(and(eq(calendarRecord.proposalId, proposalId), inArray(calendarRecord.type, [2, 5])));
-  return facts ?? { open: 0, unfinished: 0, closed: 0, reservedHours: 0 };
-}
+    .where(and(eq(calendarRecord.proposalId, places.proposalId), inArray(calendarRecord.type, [2, 5]))),
+);
 
 /** Experiments of a proposal in order of time. */
 export const slotsOf = (tx: Executor, proposalId: number) => slotsOfMany(tx, [proposalId]);
 
 /** Experiments of many proposals in order of time, in one statement. */
-export function slotsOfMany(tx: Executor, proposalIds: readonly number[]) {
-  return tx
+export const slotsOfMany = (tx: Executor, proposalIds: readonly number[]) => slots(tx, { proposalIds });
+
+const slots = prepared((query, places: { proposalIds: Place<readonly number[]> }) =>
+  query
     .select()
     .from(calendarRecord)
-    .where(and(inArray(calendarRecord.proposalId, [...proposalIds]), inArray(calendarRecord.type, [2, 5])))
-    .orderBy(calendarRecord.startAt, calendarRecord.id);
-}
+    .where(and(isAmong(calendarRecord.proposalId, places.proposalIds), inArray(calendarRecord.type, [2, 5])))
+    .orderBy(calendarRecord.startAt, calendarRecord.id),
+);

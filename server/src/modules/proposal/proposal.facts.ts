@@ -4,6 +4,7 @@ import { proposalGroups, type ProposalStatus } from '@luch/contract/proposal/pro
 import { and, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { recordFactsOf, type RecordFacts } from '../calendar/calendar.queries.ts';
 import { hasExpert } from '../review/assigned.queries.ts';
 import { station, stationMethod } from '../reference/reference.tables.ts';
@@ -117,7 +118,7 @@ export async function tiesOf(tx: Executor, proposalId: number, personId: number)
   return ties ?? { isMember: false, isExpert: false };
 }
 
-const membership = (tx: Executor, proposalId: number, personId: number) =>
+const membership = (tx: Executor, proposalId: number | Place<number>, personId: number | Place<number>) =>
   tx
     .select({ id: proposalMember.id })
     .from(proposalMember)
@@ -127,11 +128,7 @@ const membership = (tx: Executor, proposalId: number, personId: number) =>
 
 export async function stationFactsOf(tx: Executor, stationId: number | null): Promise<StationFacts | null> {
   if (stationId === null) return null;
-  const rows = await tx
-    .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: stationMethod.methodId })
-    .from(station)
-    .leftJoin(stationMethod, eq(stationMethod.stationId, station.id))
-    .where(eq(station.id, stationId));
+  const rows = await methodsAt(tx, { stationId });
   const [first] = rows;
   if (!first) return null;
   return {
@@ -141,31 +138,45 @@ export async function stationFactsOf(tx: Executor, stationId: number | null): Pr
   };
 }
 
+const methodsAt = prepared((query, places: { stationId: Place<number> }) =>
+  query
+    .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: stationMethod.methodId })
+    .from(station)
+    .leftJoin(stationMethod, eq(stationMethod.stationId, station.id))
+    .where(eq(station.id, places.stationId)),
+);
+
 /** What stands in other tables, in one statement: every card asks it. */
 async function circumstancesOf(tx: Executor, actor: Actor, row: ProposalRecord) {
+  const [found] = await circumstances(tx, { id: row.id, applicantId: row.applicantId, actorId: actor.id });
+  return found ?? { isMember: false, isExpert: false, planChangeOpen: false, othersInWork: 0 };
+}
+
+interface CircumstancePlaces {
+  readonly id: Place<number>;
+  readonly applicantId: Place<number>;
+  readonly actorId: Place<number>;
+}
+
+const circumstances = prepared((query, { id, applicantId, actorId }: CircumstancePlaces) => {
   const other = alias(proposal, 'other');
-  const [found] = await tx
+  return query
     .select({
-      isMember: exists(membership(tx, row.id, actor.id)).mapWith(Boolean),
-      isExpert: hasExpert(actor.id, proposal.id).mapWith(Boolean),
+      isMember: exists(membership(query, id, actorId)).mapWith(Boolean),
+      isExpert: hasExpert(actorId, proposal.id).mapWith(Boolean),
       planChangeOpen: exists(
-        tx
+        query
           .select({ id: planChange.id })
           .from(planChange)
-          .where(and(eq(planChange.proposalId, row.id), isNull(planChange.closedAt))),
+          .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
       ).mapWith(Boolean),
-      othersInWork: sql`(${tx
+      othersInWork: sql`(${query
         .select({ count: count() })
         .from(other)
         .where(
-          and(
-            eq(other.applicantId, row.applicantId),
-            ne(other.id, row.id),
-            inArray(other.status, [...proposalGroups.inWork]),
-          ),
+          and(eq(other.applicantId, applicantId), ne(other.id, id), inArray(other.status, [...proposalGroups.inWork])),
         )})`.mapWith(Number),
     })
     .from(proposal)
-    .where(eq(proposal.id, row.id));
-  return found ?? { isMember: false, isExpert: false, planChangeOpen: false, othersInWork: 0 };
-}
+    .where(eq(proposal.id, id));
+});

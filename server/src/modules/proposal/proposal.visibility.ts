@@ -1,9 +1,10 @@
-import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
+import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq, exists, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { hasExpert } from '../review/assigned.queries.ts';
 import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from './proposal.tables.ts';
 
@@ -11,67 +12,101 @@ import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from 
  * Who sees which proposals, as conditions of SQL (`docs/architecture.md`, idea 4): they stand in every read, search, count
  * and list, so that what a person may not see never leaves the database.
  */
+
+/** Who reads, as conditions know them: an actor, or in a prepared query the places of one. */
+export interface Reader {
+  readonly id: number | Place<number>;
+  readonly roles: readonly Role[];
+  readonly stations: readonly number[] | Place<readonly number[]>;
+  readonly kinds: readonly number[] | Place<readonly number[]>;
+}
+
+/** What a prepared query is given of its reader as values; their roles decide which conditions there are at all. */
+export type ReaderPlaces = {
+  readonly readerId: Place<number>;
+  readonly stations: Place<readonly number[]>;
+  readonly kinds: Place<readonly number[]>;
+};
+export const valuesOf = ({ id, stations, kinds }: Actor) => ({ readerId: id, stations, kinds });
+export const readerAt = ({ readerId, stations, kinds }: ReaderPlaces, roles: readonly Role[]): Reader => ({
+  id: readerId,
+  roles,
+  stations,
+  kinds,
+});
+
+/** The roles that open proposals to this person; an office without stations or kinds opens none. */
+export const officesOf = (actor: Actor): readonly Role[] =>
+  actor.roles.filter(
+    (role) =>
+      role === 'moderator' ||
+      (role === 'bs' && actor.stations.length > 0) ||
+      (role === 'msc_admin' && actor.kinds.length > 0),
+  );
+
 type Columns = Record<'id' | 'applicantId' | 'stationId' | 'kindId' | 'status' | 'submittedAt', AnyPgColumn>;
 /** What offices ask of a proposal: the tally of lists has these too. */
 type OfficeColumns = Pick<Columns, 'stationId' | 'kindId' | 'status' | 'submittedAt'>;
 /** One sentence about who sees what; undefined: it says nothing about this person. */
-type Branch = (actor: Actor, table: Columns) => SQL | undefined;
-type OfficeBranch = (actor: Actor, table: OfficeColumns) => SQL | undefined;
+type Branch = (reader: Reader, table: Columns) => SQL | undefined;
+type OfficeBranch = (reader: Reader, table: OfficeColumns) => SQL | undefined;
 
 /** The author sees the own proposals, in every status. */
-const asAuthor: Branch = (actor, table) => eq(table.applicantId, actor.id);
+const asAuthor: Branch = (reader, table) => eq(table.applicantId, reader.id);
 
 /** An active member reads what the author reads; whoever is removed loses it at once (fine point H39). */
-const asMember: Branch = (actor, table) => hasMember(actor.id, table);
+const asMember: Branch = (reader, table) => hasMember(reader.id, table);
 
 /** A moderator sees everything, other people's drafts too (fine point C20). */
-const asModerator: OfficeBranch = (actor) => (isModerator(actor) ? sql`true` : undefined);
+const asModerator: OfficeBranch = (reader) => (isModerator(reader) ? sql`true` : undefined);
 
 /** A responsible of stations sees what was submitted to them; drafts are not for the station. */
-const asScientist: OfficeBranch = (actor, table) =>
-  actor.roles.includes('bs') && actor.stations.length > 0
-    ? and(inArray(table.stationId, [...actor.stations]), wasSubmitted(table))
+const asScientist: OfficeBranch = (reader, table) =>
+  reader.roles.includes('bs') && !isEmpty(reader.stations)
+    ? and(isAmong(table.stationId, reader.stations), wasSubmitted(table))
     : undefined;
 
 /** The head of a facility sees what was submitted to its kind. */
-const asHead: OfficeBranch = (actor, table) =>
-  actor.roles.includes('msc_admin') && actor.kinds.length > 0
-    ? and(inArray(table.kindId, [...actor.kinds]), wasSubmitted(table))
+const asHead: OfficeBranch = (reader, table) =>
+  reader.roles.includes('msc_admin') && !isEmpty(reader.kinds)
+    ? and(isAmong(table.kindId, reader.kinds), wasSubmitted(table))
     : undefined;
 
 /** An expert sees what was submitted and is assigned to them; a deleted proposal is nobody's to rate. */
-const asExpert: Branch = (actor, table) => and(hasExpert(actor.id, table.id), openToExperts(table));
+const asExpert: Branch = (reader, table) => and(hasExpert(reader.id, table.id), openToExperts(table));
+
+const isEmpty = (list: Reader['stations']): boolean => Array.isArray(list) && list.length === 0;
 
 const personalBranches: readonly Branch[] = [asAuthor, asMember];
 const staffBranches: readonly OfficeBranch[] = [asModerator, asScientist, asHead];
 
 /** What this person may read at all. `table` may be an alias of the table of proposals. */
-export const visibleTo = (actor: Actor, table: Columns = proposal): SQL =>
-  anyBranch([...personalBranches, asExpert, ...staffBranches], actor, table);
+export const visibleTo = (reader: Reader, table: Columns = proposal): SQL =>
+  anyBranch([...personalBranches, asExpert, ...staffBranches], reader, table);
 
 /** What this person sees as the author or a member: 'My proposals'. */
-export const belongsTo = (actor: Actor, table: Columns = proposal): SQL => anyBranch(personalBranches, actor, table);
+export const belongsTo = (reader: Reader, table: Columns = proposal): SQL => anyBranch(personalBranches, reader, table);
 
 /** What this person sees by an office: the staff lists. Their own drafts are not among it. */
-export const entrustedTo = (actor: Actor, table: OfficeColumns = proposal): SQL =>
-  anyBranch(staffBranches, actor, table);
+export const entrustedTo = (reader: Reader, table: OfficeColumns = proposal): SQL =>
+  anyBranch(staffBranches, reader, table);
 
 /** Has this person any office that opens staff lists? */
-export const holdsOffice = (actor: Actor): boolean =>
-  staffBranches.some((branch) => branch(actor, proposal) !== undefined);
+export const holdsOffice = (reader: Reader): boolean =>
+  staffBranches.some((branch) => branch(reader, proposal) !== undefined);
 
 /**
  * Has this person among its active members. An array first, then a comparison: with `in (select …)` beside an `or`
  * PostgreSQL would read the whole table.
  */
-export const hasMember = (personId: number | AnyPgColumn, table: Columns = proposal): SQL<boolean> =>
+export const hasMember = (personId: Reader['id'] | AnyPgColumn, table: Columns = proposal): SQL<boolean> =>
   sql`${table.id} = any(array(select ${proposalMember.proposalId} from ${proposalMember} where ${proposalMember.personId} = ${personId} and ${proposalMember.isActive}))`;
 
 /**
  * What may be named as a previous proposal by this person: own ones and those of own teams, once submitted and not
  * deleted (fine point A35).
  */
-export const citableBy = (personId: number | AnyPgColumn, table: Columns = proposal): SQL =>
+export const citableBy = (personId: Reader['id'] | AnyPgColumn, table: Columns = proposal): SQL =>
   and(
     or(eq(table.applicantId, personId), hasMember(personId, table)),
     wasSubmitted(table),
@@ -94,20 +129,35 @@ export interface ReadableProposal extends ProposalRecord {
 
 /** @throws AppError `not_found` */
 export async function readableProposal(tx: Executor, actor: Actor, id: number): Promise<ReadableProposal> {
-  const [row] = await select(tx, and(eq(proposal.id, id), visibleTo(actor)));
+  const [values, offices] = [{ ...valuesOf(actor), id }, officesOf(actor)];
+  const [row] = await visible(tx, values, offices);
   if (row) return { ...row, asPrevious: false };
-  const [previous] = await select(tx, and(eq(proposal.id, id), citedFor(tx, actor)));
+  const [previous] = await cited(tx, values, offices);
   if (previous) return { ...previous, asPrevious: true };
   throw new AppError('not_found');
 }
 
-const select = (tx: Executor, where: SQL | undefined) => tx.select().from(proposal).where(where);
+type PlacesOfOne = ReaderPlaces & { readonly id: Place<number> };
+
+const visible = prepared((query, places: PlacesOfOne, offices: readonly Role[]) =>
+  query
+    .select()
+    .from(proposal)
+    .where(and(eq(proposal.id, places.id), visibleTo(readerAt(places, offices)))),
+);
+
+const cited = prepared((query, places: PlacesOfOne, offices: readonly Role[]) =>
+  query
+    .select()
+    .from(proposal)
+    .where(and(eq(proposal.id, places.id), citedFor(query, readerAt(places, offices)))),
+);
 
 /**
  * Whoever reads a proposal may read the previous ones that it cites (fine point A35), one step far and only while its author may still
  * name them: a person removed from a team cannot keep the door open with an old reference.
  */
-function citedFor(tx: Executor, actor: Actor): SQL {
+function citedFor(tx: Executor, reader: Reader): SQL {
   const citing = alias(proposal, 'citing');
   return exists(
     tx
@@ -115,7 +165,7 @@ function citedFor(tx: Executor, actor: Actor): SQL {
       .from(proposalPrevious)
       .innerJoin(citing, eq(citing.id, proposalPrevious.proposalId))
       .where(
-        and(eq(proposalPrevious.previousId, proposal.id), visibleTo(actor, citing), citableBy(citing.applicantId)),
+        and(eq(proposalPrevious.previousId, proposal.id), visibleTo(reader, citing), citableBy(citing.applicantId)),
       ),
   );
 }
@@ -129,9 +179,9 @@ const wasSubmitted = (table: OfficeColumns): SQL | undefined =>
   and(gt(table.status, s.draft), isNotNull(table.submittedAt));
 
 function anyBranch<Table>(
-  branches: readonly ((actor: Actor, table: Table) => SQL | undefined)[],
-  actor: Actor,
+  branches: readonly ((reader: Reader, table: Table) => SQL | undefined)[],
+  reader: Reader,
   table: Table,
 ): SQL {
-  return or(...branches.map((branch) => branch(actor, table))) ?? sql`false`;
+  return or(...branches.map((branch) => branch(reader, table))) ?? sql`false`;
 }

@@ -1,6 +1,7 @@
 import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
 import {
   type FacilitySession,
   facilitySession,
@@ -45,14 +46,18 @@ export async function openSession(
   at: Date,
   timeZone: string,
 ): Promise<FacilitySession | undefined> {
-  const [row] = await tx
-    .select()
-    .from(facilitySession)
-    .where(and(eq(facilitySession.kindId, kindId), gte(facilitySession.deadline, dayOf(at, timeZone))))
-    .orderBy(...byDeadline)
-    .limit(1);
+  const [row] = await nextSession(tx, { kindId, today: dayOf(at, timeZone) });
   return row;
 }
+
+const nextSession = prepared((query, places: { kindId: Place<number>; today: Place<string> }) =>
+  query
+    .select()
+    .from(facilitySession)
+    .where(and(eq(facilitySession.kindId, places.kindId), gte(facilitySession.deadline, places.today)))
+    .orderBy(...byDeadline)
+    .limit(1),
+);
 
 const byDeadline = [asc(facilitySession.deadline), asc(facilitySession.planningStart), asc(facilitySession.id)];
 

@@ -1,9 +1,10 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ExpertiseView } from '@luch/contract/review/review.schemas.ts';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { said } from '../reference/in-language.ts';
@@ -28,19 +29,15 @@ export async function expertiseOf(
   rounds: Rounds = 'current',
 ): Promise<ExpertiseView[]> {
   if (scope === 'none') return [];
-  const where = and(
-    eq(expertAssignment.proposalId, proposalId),
-    scope === 'own' ? eq(expertAssignment.expertId, actorId) : undefined,
-    rounds === 'current' ? isNull(expertAssignment.endedAt) : undefined,
-  );
-  const rows = await select(tx, language, where);
+  const values = { proposalId, expertId: scope === 'own' ? actorId : undefined };
+  const rows = await ratings(tx, values, { language, rounds });
   return rows.map((row) => viewOf(row, actorId));
 }
 
 /** The present round first, then in the order in which the experts were assigned. */
-function select(tx: Executor, language: Language, where: SQL | undefined) {
+const ratings = prepared((query, places: RatingPlaces, { language, rounds }: RatingShape) => {
   const author = alias(person, 'author');
-  return tx
+  return query
     .select({
       assignment: expertAssignment,
       rating: expertise,
@@ -59,11 +56,25 @@ function select(tx: Executor, language: Language, where: SQL | undefined) {
     .innerJoin(person, eq(person.id, expertAssignment.expertId))
     .leftJoin(organisation, eq(organisation.id, person.organisationId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(where)
+    .where(
+      and(
+        eq(expertAssignment.proposalId, places.proposalId),
+        places.expertId && eq(expertAssignment.expertId, places.expertId),
+        rounds === 'current' ? isNull(expertAssignment.endedAt) : undefined,
+      ),
+    )
     .orderBy(desc(expertAssignment.round), asc(expertAssignment.id));
+});
+interface RatingPlaces {
+  readonly proposalId: Place<number>;
+  readonly expertId: Place<number> | undefined;
+}
+interface RatingShape {
+  readonly language: Language;
+  readonly rounds: Rounds;
 }
 
-function viewOf(row: Awaited<ReturnType<typeof select>>[number], actorId: number): ExpertiseView {
+function viewOf(row: Awaited<ReturnType<typeof ratings>>[number], actorId: number): ExpertiseView {
   const { assignment, rating, individual } = row;
   return {
     // An assignment has one rating: its number names the rating also before it is given.

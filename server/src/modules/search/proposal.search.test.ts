@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mostCounted } from '@luch/contract/proposal/list-total.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -181,4 +181,17 @@ describe('what was typed', () => {
     expect(await matching(portal.db, '  ')).toBeUndefined();
     expect(await search('«»')).toEqual([]);
   });
+});
+
+it('a search is planned by its words each time, and keeps no plan', async () => {
+  for (let time = 0; time < 3; time += 1) await search('катализатор');
+  const connections = Array.from({ length: 5 }, () =>
+    portal.db.transaction(async (tx) => {
+      const { rows } = await tx.execute(
+        sql`select statement from pg_prepared_statements where statement like '%search_query(%'`,
+      );
+      return rows;
+    }),
+  );
+  expect((await Promise.all(connections)).flat()).toEqual([]);
 });

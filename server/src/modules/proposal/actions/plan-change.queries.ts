@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { planChange } from '../proposal.tables.ts';
 
 /** An open request for another plan has lost its object (fine point H17). */
@@ -12,9 +13,13 @@ export async function lapsePlanChange(tx: Tx, proposalId: number, now: Date): Pr
 
 /** The words of the open request; null when there is none. */
 export async function askedPlanChange(tx: Executor, proposalId: number): Promise<string | null> {
-  const [open] = await tx
-    .select({ comment: planChange.comment })
-    .from(planChange)
-    .where(and(eq(planChange.proposalId, proposalId), isNull(planChange.closedAt)));
+  const [open] = await openPlanChange(tx, { proposalId });
   return open?.comment ?? null;
 }
+
+const openPlanChange = prepared((query, places: { proposalId: Place<number> }) =>
+  query
+    .select({ comment: planChange.comment })
+    .from(planChange)
+    .where(and(eq(planChange.proposalId, places.proposalId), isNull(planChange.closedAt))),
+);

@@ -21,7 +21,7 @@ export async function actionHistoryOf(deps: Deps, actor: Actor, id: number, lang
   const { db, texts } = deps;
   const row = await readableProposal(db, actor, id);
   const standing = standingOf(actor, row, await tiesOf(db, id, actor.id));
-  const happened = await historyOf(db, id);
+  const happened = await historyOf(db, { proposalId: id });
   const entries = historyView(texts, language, audienceOf(standing, row.asPrevious), happened);
   const actors = new Map(happened.map((one) => [one.entry.id, one.actor]));
   return entries.map((entry, index) => ({

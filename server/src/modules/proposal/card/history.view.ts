@@ -3,7 +3,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
 import type { HistoryEntry } from '@luch/contract/proposal/proposal.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import { type Audience, knowsOf, readsComment } from './audience.ts';
@@ -11,17 +11,17 @@ import { proposalHistory } from '../proposal.tables.ts';
 import { statusNames } from '../lists/row.view.ts';
 
 /** Everything that happened to a proposal, in order; what this reader may not know is the view's to withhold. */
-export function historyOf(tx: Executor, proposalId: number) {
-  return tx
+export const historyOf = prepared((query, places: { proposalId: Place<number> }) =>
+  query
     .select({
       entry: proposalHistory,
       actor: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
     })
     .from(proposalHistory)
     .leftJoin(person, eq(person.id, proposalHistory.actorId))
-    .where(eq(proposalHistory.proposalId, proposalId))
-    .orderBy(asc(proposalHistory.id));
-}
+    .where(eq(proposalHistory.proposalId, places.proposalId))
+    .orderBy(asc(proposalHistory.id)),
+);
 type Happened = Awaited<ReturnType<typeof historyOf>>;
 
 export function historyView(

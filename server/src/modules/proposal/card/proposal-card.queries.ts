@@ -2,6 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person, stationResponsible } from '../../account/account.tables.ts';
 import { inOrder, said } from '../../reference/in-language.ts';
 import {
@@ -23,7 +24,13 @@ interface Named {
 
 /** Everything that a proposal refers to by id, with names in the reader's language: one statement for the card. */
 export async function referencesOf(tx: Executor, id: number, language: Language) {
-  const [found] = await tx
+  const [found] = await references(tx, { id }, language);
+  return found;
+}
+export type References = NonNullable<Awaited<ReturnType<typeof referencesOf>>>;
+
+const references = prepared((query, places: { id: Place<number> }, language: Language) =>
+  query
     .select({
       author: {
         email: person.email,
@@ -55,10 +62,8 @@ export async function referencesOf(tx: Executor, id: number, language: Language)
     .leftJoin(scientificArea, eq(scientificArea.id, proposal.scientificAreaId))
     .leftJoin(sampleType, eq(sampleType.id, proposal.sampleTypeId))
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
-    .where(eq(proposal.id, id));
-  return found;
-}
-export type References = NonNullable<Awaited<ReturnType<typeof referencesOf>>>;
+    .where(eq(proposal.id, places.id)),
+);
 
 const equipmentOf = (language: Language): SQL<Named[]> => sql`(
   select coalesce(json_agg(json_build_object(
@@ -79,8 +84,8 @@ function previousOf(): SQL<(Named & { last_status_id: number })[]> {
 }
 
 /** Whom to call about the experiment. Somebody who may no longer sign in is nobody's contact. */
-export function responsiblesOf(tx: Executor, stationId: number) {
-  return tx
+export const responsiblesOf = prepared((query, places: { stationId: Place<number> }) =>
+  query
     .select({
       id: person.id,
       last_name: person.lastName,
@@ -91,6 +96,6 @@ export function responsiblesOf(tx: Executor, stationId: number) {
     })
     .from(stationResponsible)
     .innerJoin(person, eq(person.id, stationResponsible.personId))
-    .where(and(eq(stationResponsible.stationId, stationId), isNull(person.blockedAt)))
-    .orderBy(inOrder(person.lastName, 'ru'), asc(person.id));
-}
+    .where(and(eq(stationResponsible.stationId, places.stationId), isNull(person.blockedAt)))
+    .orderBy(inOrder(person.lastName, 'ru'), asc(person.id)),
+);

@@ -47,11 +47,11 @@ export async function proposalView(
   const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
     referencesOf(tx, row.id, language),
     teamOf(tx, row.id, reader),
-    filesOf(tx, row.id, proposalFileKinds),
-    historyOf(tx, row.id),
+    filesOf(tx, { proposalId: row.id, kinds: proposalFileKinds }),
+    historyOf(tx, { proposalId: row.id }),
     commentsOf(tx, row.id, audience),
     slotsOf(tx, row.id),
-    showsResponsibles(row, asPrevious) ? responsiblesOf(tx, row.stationId ?? 0) : [],
+    showsResponsibles(row, asPrevious) ? responsiblesOf(tx, { stationId: row.stationId ?? 0 }) : [],
     expertiseOf(tx, row.id, { actorId: actor.id, scope, language }),
   ]);
   if (!references) throw new Error(`Proposal ${row.id} has vanished`);

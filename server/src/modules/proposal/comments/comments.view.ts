@@ -3,6 +3,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { CommentView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import type { Audience } from '../card/audience.ts';
@@ -14,11 +15,15 @@ import { proposalComment } from '../proposal.tables.ts';
  */
 export async function commentsOf(tx: Executor, proposalId: number, audience: Audience) {
   if (audience === 'citation') return [];
-  const open = and(eq(proposalComment.kind, 'common'), ne(proposalComment.authorRole, 'expert'));
-  return select(tx)
-    .where(and(eq(proposalComment.proposalId, proposalId), audience === 'team' ? open : undefined))
-    .orderBy(asc(proposalComment.id));
+  return commentRows(tx, { proposalId }, { onlyOpen: audience === 'team' });
 }
+
+const commentRows = prepared((query, places: { proposalId: Place<number> }, { onlyOpen }: { onlyOpen: boolean }) => {
+  const open = and(eq(proposalComment.kind, 'common'), ne(proposalComment.authorRole, 'expert'));
+  return select(query)
+    .where(and(eq(proposalComment.proposalId, places.proposalId), onlyOpen ? open : undefined))
+    .orderBy(asc(proposalComment.id));
+});
 
 /** One comment that its reader has just written. */
 export async function commentById(tx: Executor, id: number) {

@@ -51,7 +51,7 @@ async function recordsOf({ db }: Deps, views: readonly ProposalView[]): Promise<
   const records = new Map<number, FileRecord>();
   for (const view of views) {
     const named = new Set(view.files.map(({ id }) => id));
-    for (const record of await filesOf(db, view.id, proposalFileKinds))
+    for (const record of await filesOf(db, { proposalId: view.id, kinds: proposalFileKinds }))
       if (named.has(record.id)) records.set(record.id, record);
   }
   return records;

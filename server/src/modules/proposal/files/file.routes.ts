@@ -44,7 +44,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
     if (kind === undefined) throw new FieldError({ type: [{ key: 'validation.choice' }] });
     const row = await readableProposal(deps.db, actor, body.object_id);
     const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor.id));
-    const files = await filesOf(deps.db, row.id, [kind]);
+    const files = await filesOf(deps.db, { proposalId: row.id, kinds: [kind] });
     return files.map((file) => viewFor(actor, { file, standing }));
   });
 }

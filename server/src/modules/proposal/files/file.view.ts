@@ -1,6 +1,6 @@
 import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/open.ts';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { type FileRecord, removeFileVerdict } from './file.policy.ts';
@@ -13,20 +13,20 @@ export interface FileReader {
 }
 
 /** Files that belong to a proposal, oldest first; uploads that no action has named yet are nobody's to read. */
-export function filesOf(db: Executor, proposalId: number, kinds: readonly number[]): Promise<FileRecord[]> {
-  return db
+export const filesOf = prepared((query, places: { proposalId: Place<number>; kinds: Place<readonly number[]> }) =>
+  query
     .select()
     .from(storedFile)
     .where(
       and(
-        eq(storedFile.proposalId, proposalId),
-        inArray(storedFile.kind, [...kinds]),
+        eq(storedFile.proposalId, places.proposalId),
+        isAmong(storedFile.kind, places.kinds),
         isNull(storedFile.removedAt),
         isNotNull(storedFile.claimedAt),
       ),
     )
-    .orderBy(asc(storedFile.id));
-}
+    .orderBy(asc(storedFile.id)),
+);
 
 export function fileView(files: Files, file: FileRecord, reader: FileReader): FileView {
   return {

@@ -2,7 +2,9 @@ import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
+import { said } from '../../reference/in-language.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { removeMemberVerdict } from '../proposal.policy.ts';
@@ -17,23 +19,7 @@ export interface TeamReader {
 
 /** Members in the order in which they were added, removed ones too (fine point A28); the author is none of them. */
 export async function teamOf(db: Executor, proposalId: number, reader: TeamReader): Promise<TeamMember[]> {
-  const rows = await db
-    .select({
-      id: proposalMember.id,
-      is_active: proposalMember.isActive,
-      creator: proposalMember.creatorId,
-      has_account: sql<boolean>`${isNotNull(person.passwordHash)}`,
-      personId: person.id,
-      last_name: person.lastName,
-      first_name: person.firstName,
-      middle_name: person.middleName,
-      organization: reader.language === 'ru' ? organisation.shortNameRu : organisation.shortNameEn,
-    })
-    .from(proposalMember)
-    .innerJoin(person, eq(person.id, proposalMember.personId))
-    .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .where(eq(proposalMember.proposalId, proposalId))
-    .orderBy(asc(proposalMember.id));
+  const rows = await membersOf(db, { proposalId }, reader.language);
   return rows.map(({ personId, last_name, first_name, middle_name, organization, ...member }) => ({
     ...member,
     can_remove: member.is_active && removeMemberVerdict(reader.standing, reader.actorId, member.creator).allowed,
@@ -44,3 +30,23 @@ export async function teamOf(db: Executor, proposalId: number, reader: TeamReade
     },
   }));
 }
+
+const membersOf = prepared((query, places: { proposalId: Place<number> }, language: Language) =>
+  query
+    .select({
+      id: proposalMember.id,
+      is_active: proposalMember.isActive,
+      creator: proposalMember.creatorId,
+      has_account: sql<boolean>`${isNotNull(person.passwordHash)}`,
+      personId: person.id,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      organization: said(language, organisation.shortNameRu, organisation.shortNameEn),
+    })
+    .from(proposalMember)
+    .innerJoin(person, eq(person.id, proposalMember.personId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(eq(proposalMember.proposalId, places.proposalId))
+    .orderBy(asc(proposalMember.id)),
+);
