@@ -36,7 +36,7 @@ export function prepared<Places, Rows, Shape>(
   return (tx, values, ...[shape]) => {
     const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : name));
     const key = `${given.join()} ${JSON.stringify(shape)}`;
-    const known = built.get(key) ?? builtFrom(build(builder, placesFor<Places>(given), shape as Shape));
+    const known = built.get(key) ?? builtFrom(build(builder, placesFor(given) as Places, shape as Shape));
     built.delete(key);
     built.set(key, known);
     if (built.size > MOST_SHAPES) built.delete(built.keys().next().value ?? '');
@@ -48,8 +48,8 @@ export function prepared<Places, Rows, Shape>(
 export const isAmong = (column: AnyPgColumn, list: readonly number[] | Place<readonly number[]>): SQL =>
   sql`${column} = any(${Array.isArray(list) ? sql`${`{${list.join()}}`}::int[]` : list})`;
 
-const placesFor = <Places>(names: readonly string[]): Places =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Places;
+const placesFor = (names: readonly string[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
 
 function builtFrom(query: Preparable<unknown>): Built {
   const result = query.prepare('');
