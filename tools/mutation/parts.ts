@@ -1,0 +1,30 @@
+/** What `npm run mutate` changes, by pattern, so that a new module is covered at birth, and the tests that must notice. */
+export interface Part {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+export const parts = {
+  /** Values in, values out: some milliseconds a mutant. */
+  rules: {
+    mutate: [
+      'contract/src/kernel/define-machine.ts',
+      'contract/src/kernel/verdict.ts',
+      'contract/src/**/*.machine.ts',
+      'server/src/modules/**/*.policy.ts',
+      'client/src/**/merge.ts',
+    ],
+    tests: [
+      'contract/src/**/*.test.ts',
+      'server/src/modules/**/*.policy.test.ts',
+      'client/src/features/proposal-wizard/autosave/*.test.ts',
+    ],
+  },
+  /** What is asked of tables, and what a change of state does to reserved time: on a database, some seconds a mutant. */
+  facts: {
+    mutate: ['server/src/modules/**/*.facts.ts', 'server/src/modules/calendar/commands/*.ts'],
+    tests: ['server/src/modules/**/*.facts.test.ts', 'server/src/modules/calendar/**/*.test.ts'],
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;
