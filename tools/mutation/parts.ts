@@ -17,7 +17,7 @@ export const parts = {
     tests: [
       'contract/src/**/*.test.ts',
       'server/src/modules/**/*.policy.test.ts',
-      'client/src/features/proposal-wizard/autosave/*.test.ts',
+      'client/src/**/{merge,conflict}.test.ts',
     ],
   },
   /** What is asked of tables, and what a change of state does to reserved time: on a database, some seconds a mutant. */

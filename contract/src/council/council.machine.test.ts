@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionsOf, statesOf } from '../kernel/define-machine.ts';
 import { council } from '../kernel/limits.ts';
 import { councilKinds } from './council-kind.ts';
-import { councilMachine, councilStatus, councilTabs } from './council.machine.ts';
+import { councilMachine, councilStatus, councilTabs, isCouncilStatus } from './council.machine.ts';
 import { CouncilInput } from './council.schemas.ts';
 import ru from './council.words.ru.json' with { type: 'json' };
 
@@ -21,6 +21,7 @@ describe('the council machine', () => {
     expect(statesOf(councilMachine)).toEqual([0, 1, 2, 3, 4, 5]);
     expect([...councilTabs].sort()).toEqual(statesOf(councilMachine));
     expect(councilTabs).toEqual([0, 1, 2, 5, 3, 4]);
+    expect([-1, 0, 5, 6].map(isCouncilStatus)).toEqual([false, true, true, false]);
   });
 
   it('has exactly the decided moves, all of them a moderator’s', () => {

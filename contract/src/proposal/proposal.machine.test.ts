@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, statesFor, statesOf } from '../kernel/define-machine.ts';
-import { listFilters, proposalGroups, proposalMachine, proposalStatus, type ProposalWho } from './proposal.machine.ts';
+import {
+  isProposalStatus,
+  listFilters,
+  proposalGroups,
+  proposalMachine,
+  proposalStatus,
+  type ProposalWho,
+} from './proposal.machine.ts';
 
 /** The specification's table once more, in another form, so that a slip in one of the two shows. */
 const who: readonly ProposalWho[] = ['applicant', 'moderator', 'bs', 'msc_admin'];
@@ -34,6 +41,7 @@ const written = (states: readonly number[]) => [...states].sort((a, b) => a - b)
 describe('the proposal machine', () => {
   it('has the fourteen states of the specification', () => {
     expect(statesOf(proposalMachine)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
+    expect([0, 1, 14, 15].map(isProposalStatus)).toEqual([false, true, true, false]);
   });
 
   it('has exactly the decided actions', () => {
@@ -70,5 +78,9 @@ describe('the proposal machine', () => {
     expect(written(proposalGroups.editable)).toBe('1 6');
     expect(written(proposalGroups.teamOpen)).toBe('1 2 3 4 5 6 7');
     expect(listFilters).toEqual({ 103: [2, 3], 104: [3, 4], 105: [1, 6] });
+  });
+
+  it('lets nobody start what does not name them', () => {
+    expect(statesFor(proposalMachine.actions.examination, 'applicant')).toEqual([]);
   });
 });

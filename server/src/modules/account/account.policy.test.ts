@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
 import { describe, expect, test } from 'vitest';
-import { type MailKind, mayChange, mayListExperts, mayReadWhole, mayReceive } from './account.policy.ts';
+import { demand, type MailKind, mayChange, mayListExperts, mayReadWhole, mayReceive } from './account.policy.ts';
 
 const who = (role: Role, id = 7): Actor => ({
   id,
@@ -26,6 +26,11 @@ test('another person changed: nobody', () => {
 });
 test('the list of experts: moderator', () => {
   expect(rolesAllowed(mayListExperts)).toEqual(['moderator']);
+});
+
+test('what a verdict refuses is refused with its reason', () => {
+  expect(() => demand(mayChange(who('moderator'), 7))).not.toThrow();
+  expect(() => demand(mayChange(who('moderator'), 8))).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
 describe('letters', () => {

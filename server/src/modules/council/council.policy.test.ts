@@ -1,8 +1,9 @@
+import { type Role, roles } from '@luch/contract/account/roles.ts';
 import { type CouncilAction, councilMachine, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { actionsOf, statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { describe, expect, it } from 'vitest';
 import type { CouncilFacts } from './council.facts.ts';
-import { councilVerdict } from './council.policy.ts';
+import { councilVerdict, demandCouncilOffice } from './council.policy.ts';
 
 /** A council about which everything is in order; each test says what differs. */
 const sound: CouncilFacts = { status: 0, isModerator: true, proposals: 2, withoutExpert: 0, undecided: 0 };
@@ -40,5 +41,24 @@ describe('guards', () => {
   it('an empty council may be cancelled and brought back', () => {
     expect(because('delete', { proposals: 0 })).toBe('allowed');
     expect(because('return', { status: 4, proposals: 0 })).toBe('allowed');
+  });
+});
+
+describe('councils', () => {
+  const enter = (role: Role) => () =>
+    demandCouncilOffice({
+      id: 1,
+      email: 'anna@example.org',
+      language: 'ru',
+      roles: [role],
+      kinds: [],
+      stations: [],
+      signInId: 1,
+    });
+
+  it('are run by moderators, and nobody else learns that there are any', () => {
+    expect(enter('moderator')).not.toThrow();
+    for (const role of roles.filter((each) => each !== 'moderator'))
+      expect(enter(role)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 });

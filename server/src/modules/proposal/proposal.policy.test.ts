@@ -65,6 +65,24 @@ describe('every action, state and person of the table', () => {
   });
 });
 
+describe('whoever holds several offices', () => {
+  it('may what one of them may: a moderator deletes the own submitted proposal, which an author cannot', () => {
+    expect(because('deleted', at(s.created, { isAuthor: true }))).toBe('wrong_state');
+    expect(because('deleted', at(s.created, { isAuthor: true, isModerator: true }))).toBe('allowed');
+  });
+});
+
+describe('a refusal', () => {
+  it('hides the button where it would never come alive, and says why where it may', () => {
+    const rework = at(s.modification, { isModerator: true, planChangeFrom: s.scheduled });
+    expect(verdictOn('reject', rework)).toMatchObject({ kind: 'hidden', because: 'wrong_state' });
+    expect(verdictOn('examination', at(s.created, { isModerator: true, inCouncil: true }))).toMatchObject({
+      kind: 'not_now',
+      because: 'in_council',
+    });
+  });
+});
+
 describe('guards', () => {
   it('an incomplete proposal is not submitted', () => {
     const missing = [{ step: 'info', field: 'name', key: 'required' }] as const;
@@ -90,6 +108,11 @@ describe('guards', () => {
     'change_status',
     'change_station',
     'bs_plan_change',
+    'forward_plan_change',
+    'reserve_time',
+    'release_time',
+    'not_realized',
+    'send_to_archive',
   ] as const)('a running council keeps its hand on %s', (action) => {
     const status = proposalMachine.actions[action].from[0] ?? s.draft;
     expect(because(action, at(status, { isAuthor: true, isModerator: true, inCouncil: true }))).toBe('in_council');

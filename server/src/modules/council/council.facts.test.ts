@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCouncil } from '../../../testing/councils.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { anAssignment } from '../../../testing/review.ts';
+import { councilFacts, councilStanding } from './council.facts.ts';
+import { council, councilEntry } from './council.tables.ts';
+
+/** What the policy is told of one council and of whoever asks. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+async function facts(id: number) {
+  const [row] = await portal.db.select().from(council).where(eq(council.id, id));
+  if (!row) throw new Error('gone');
+  return councilFacts(portal.db, portal.asModerator.actor, row);
+}
+const aSubmitted = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 4 });
+const change = (councilId: number, proposalId: number, values: Partial<typeof councilEntry.$inferInsert>) =>
+  portal.db
+    .update(councilEntry)
+    .set(values)
+    .where(eq(councilEntry.proposalId, proposalId))
+    .returning({ id: councilEntry.id, councilId: councilEntry.councilId })
+    .then((rows) => expect(rows.map((row) => row.councilId)).toEqual([councilId]));
+
+describe('a council', () => {
+  it('is in its status, and asked by a moderator or not', () => {
+    expect(councilStanding(portal.asModerator.actor, { status: 2 })).toEqual({ status: 2, isModerator: true });
+    expect(councilStanding(portal.asScientist.actor, { status: 2 })).toEqual({ status: 2, isModerator: false });
+  });
+
+  it('without proposals counts none', async () => {
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id });
+    expect(await facts(id)).toEqual({ status: 0, isModerator: true, proposals: 0, withoutExpert: 0, undecided: 0 });
+  });
+
+  it('counts the proposals it holds, not those it let go or another one holds', async () => {
+    const createdBy = portal.asModerator.id;
+    const [kept, gone, other] = [await aSubmitted(), await aSubmitted(), await aSubmitted()];
+    const id = await aCouncil(portal.db, { createdBy, proposals: [kept, gone] });
+    await aCouncil(portal.db, { createdBy, proposals: [other] });
+    await change(id, gone, { releasedAt: portal.clock.now() });
+    expect(await facts(id)).toMatchObject({ proposals: 1, withoutExpert: 1, undecided: 1 });
+  });
+
+  it('counts as without an expert what nobody reads in this council now', async () => {
+    const proposals = [await aSubmitted(), await aSubmitted(), await aSubmitted()];
+    const [read, left, elsewhere] = proposals as [number, number, number];
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals });
+    const expertId = portal.asExpert.id;
+    await anAssignment(portal.db, { proposalId: read, expertId, councilId: id });
+    await anAssignment(portal.db, { proposalId: left, expertId, councilId: id, endedAt: portal.clock.now() });
+    await anAssignment(portal.db, { proposalId: elsewhere, expertId });
+    expect(await facts(id)).toMatchObject({ proposals: 3, withoutExpert: 2 });
+  });
+
+  it('counts as undecided what has no decision', async () => {
+    const proposals = [await aSubmitted(), await aSubmitted()];
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals });
+    await change(id, proposals[0] ?? 0, { decision: 1 });
+    expect(await facts(id)).toMatchObject({ proposals: 2, undecided: 1 });
+  });
+});
