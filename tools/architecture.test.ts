@@ -1,30 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { code, importsOf, read, withoutComments } from './sources.ts';
 
-/** The arrows and habits of docs/architecture.md, by pattern: a new module is covered at birth. */
-const root = path.join(import.meta.dirname, '..');
-const sources = ['contract', 'server', 'client', 'demo', 'e2e', 'tools', 'bench'].flatMap((folder) =>
-  filesBelow(folder),
-);
-const code = sources.filter(
-  (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
-);
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-
-function filesBelow(folder: string): string[] {
-  const absolute = path.join(root, folder);
-  if (!statSync(absolute, { throwIfNoEntry: false })) return [];
-  return readdirSync(absolute, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|\/)(node_modules|dist|data|test-results)\//.test(file));
-}
-
-const importLine =
-  /^(?:import|export)\b[^'\n]*\bfrom '([^'\n]+)'|^import '([^'\n]+)'|^\} from '([^'\n]+)'|import\('([^'\n]+)'\)/gm;
-const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(importLine)].flatMap(([, ...places]) => places.find(Boolean) ?? []);
+/** The arrows and habits of docs/architecture.md, by pattern; those of the server's modules are in `server-modules.test.ts`. */
 
 type Layer = 'app' | 'pages' | 'features' | 'entities' | 'api' | 'ui' | 'lib';
 const floors: readonly Layer[] = ['app', 'pages', 'features', 'entities'];
@@ -116,18 +94,6 @@ describe('arrows', () => {
 });
 
 describe('habits', () => {
-  it('only the gate writes a status', () => {
-    const writers = code
-      .filter((file) => file.startsWith('server/src/') || file.startsWith('demo/'))
-      .filter((file) => file !== 'server/src/platform/transition.ts')
-      .filter((file) => {
-        const text = read(file);
-        const drizzle = /\.set\(\{[^}]*\bstatus:/s.test(text) || /\.insert\((?:proposal|council)\)/.test(text);
-        return drizzle || /update\s+"?(?:proposal|council)"?\s+set[^;]*\bstatus\b/i.test(text);
-      });
-    expect(writers).toEqual([]);
-  });
-
   it('no file grows over 300 lines', () => {
     const long = code
       .filter((file) => !file.endsWith('.gen.ts'))
@@ -147,5 +113,3 @@ describe('habits', () => {
     expect(code.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\.|\/)/.test(file))).toEqual([]);
   });
 });
-
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');

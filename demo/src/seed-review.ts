@@ -1,8 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { addComment } from '@luch/server/modules/proposal/comments/add-comment.ts';
-import { assignExperts } from '@luch/server/modules/review/commands/assign-experts.ts';
-import { rate } from '@luch/server/modules/review/commands/rate.ts';
-import { saveRatingDraft } from '@luch/server/modules/review/commands/save-rating-draft.ts';
+import { assignExperts } from '@luch/server/modules/review/assignments/assign-experts.ts';
+import { rate } from '@luch/server/modules/review/ratings/rate.ts';
+import { saveRatingDraft } from '@luch/server/modules/review/ratings/save-rating-draft.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import type { ReviewStep } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { reserveTime } from '@luch/server/modules/calendar/commands/reserve-time.ts';
+import { reserveTime } from '@luch/server/modules/calendar/reserve-time.ts';
 import { createProposal } from '@luch/server/modules/proposal/draft/create-proposal.ts';
 import { saveDraft } from '@luch/server/modules/proposal/draft/save-draft.ts';
 import { uploadFile } from '@luch/server/modules/proposal/files/upload-file.ts';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Role, roles } from '@luch/contract/account/roles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { person } from './modules/account/account.tables.ts';
+import { confirmAddress } from './modules/account/commands/verify.ts';
 import { grantRole } from './modules/account/commands/grant-role.ts';
 import { importDump } from './modules/archive/commands/import-dump.ts';
 import { importReport } from './modules/archive/import-report.ts';
@@ -61,7 +62,7 @@ async function grant(
 
 async function confirm(db: Db, [email = '']: readonly string[]) {
   const id = await personBy(db, email);
-  await db.update(person).set({ verifiedAt: systemClock.now() }).where(eq(person.id, id));
+  await db.transaction((tx) => confirmAddress(tx, id, systemClock.now()));
   return `${email} is confirmed`;
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { aProposal } from '../testing/proposals.ts';
-import { nightlyTasks } from './nightly-tasks.ts';
+import { nightlyTasks } from './modules.ts';
 import { mailedLink, signIn } from './modules/account/account.tables.ts';
 import { newLink } from './modules/account/mailed-links.ts';
 import { proposal } from './modules/proposal/proposal.tables.ts';

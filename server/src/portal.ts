@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp, queues } from './app.ts';
-import { nightlyTasks } from './nightly-tasks.ts';
+import { buildApp } from './app.ts';
+import { modules, nightlyTasks, queues } from './modules.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
-import { eraseExports } from './modules/proposal/export/kept-exports.ts';
 import { loadReferences } from './modules/reference/load.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -58,7 +57,7 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
     description: database.description,
     async listen() {
       await deliverMail({ db, jobs, clock, transport });
-      await eraseExports(deps);
+      for (const job of modules.flatMap(({ jobs: own = [] }) => own)) await job.work(deps);
       await workNightly(jobs, deps, nightlyTasks);
       return app.listen({ port: config.port, host: config.host });
     },

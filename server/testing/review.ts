@@ -1,5 +1,10 @@
 import { totalOf } from '@luch/contract/review/expertise.ts';
-import { expertAssignment, expertise, expertiseDraft, expertiseHistory } from '../src/modules/review/review.tables.ts';
+import {
+  expertAssignment,
+  expertise,
+  expertiseDraft,
+  expertiseHistory,
+} from '../src/modules/expertise/expertise.tables.ts';
 import type { Db } from '../src/platform/database/open.ts';
 
 /** The first of March 2026: after proposals were submitted, before the test portal's clock begins. */

@@ -7,7 +7,7 @@ import { type NightlyTask, runNightlyTasks, everyNight, nightlyQueue } from './n
 let bare: BareApp;
 const lines: string[] = [];
 beforeAll(async () => {
-  bare = await bareApp({ modules: [], log: (line) => lines.push(line) });
+  bare = await bareApp({ routes: [], log: (line) => lines.push(line) });
 });
 afterAll(() => bare.close());
 

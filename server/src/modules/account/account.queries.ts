@@ -4,7 +4,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { inOrder } from '../reference/in-language.ts';
+import { inOrder } from '../../platform/database/in-language.ts';
 import { organisation } from '../reference/reference.tables.ts';
 import { person, personKind, personRole, stationResponsible } from './account.tables.ts';
 

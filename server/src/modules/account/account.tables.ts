@@ -1,18 +1,6 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Mirrors `server/migrations/0020-account.sql`, which says why each constraint and index is there. */
 
@@ -89,14 +77,4 @@ export const mailedLink = pgTable('mailed_link', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-});
-
-export const auditEvent = pgTable('audit_event', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: moment('at').notNull(),
-  actorId: integer('actor_id'),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  subjectId: bigint('subject_id', { mode: 'number' }),
-  detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
-import { auditEvent } from './account.tables.ts';
+import { auditEvent } from '../audit/audit.tables.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { briefsOf, headsOf, personIdsWithRole, receiversOf, responsiblesOf } from './account.queries.ts';
-import { auditEvent } from './account.tables.ts';
+import { auditEvent } from '../audit/audit.tables.ts';
 import { grantRole } from './commands/grant-role.ts';
 
 let portal: TestPortal;

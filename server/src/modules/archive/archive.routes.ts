@@ -9,7 +9,7 @@ import { myOldProposals } from './my-old-proposals.queries.ts';
 import { suggestionsFor } from './suggestions.queries.ts';
 
 /** Proposals of the older system: what may be mine, and what I have taken (specification, applicant side, section 7). */
-export function registerArchiveModule(app: FastifyInstance, deps: Deps): void {
+export function registerArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, archiveRoutes, 'GET /api/proposals/proposal/archive/list/', async ({ actor, query, reply }) => {
     const authors = await suggestionsFor(deps.db, actor);
     paged(reply, { total: authors.length, page_size: suggestedAuthorsPerPage });

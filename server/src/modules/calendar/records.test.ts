@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { calendarRecord } from './calendar.tables.ts';
-import { releaseTime, reserveTime } from './commands/reserve-time.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { releaseTime, reserveTime } from './reserve-time.ts';
 
 /** What happens to reserved time with its proposal. The portal's clock stands at 09:00 UTC on 2 March 2026. */
 let portal: TestPortal;

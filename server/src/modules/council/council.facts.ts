@@ -2,7 +2,7 @@ import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import type { CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { expertAssignment } from '../review/review.tables.ts';
+import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { type CouncilRecord, councilEntry } from './council.tables.ts';
 
 /** Who asks about a council in which state: enough for the row of a list. */

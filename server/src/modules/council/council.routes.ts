@@ -14,7 +14,7 @@ import { councilRow, councilView } from './council.view.ts';
 const ok = 'ok' as const;
 
 /** Expert councils: their list, their making, and their way through the machine. */
-export function registerCouncilModule(app: FastifyInstance, deps: Deps): void {
+export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   registerCouncilReading(app, deps);
 
   route(app, routes, 'POST /api/councils/create/', async ({ actor, body }) => ({

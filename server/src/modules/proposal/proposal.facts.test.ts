@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
-import { calendarRecord } from '../calendar/calendar.tables.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import { draftValuesOf, factsOf, standingOf, stationFactsOf, tiesOf } from './proposal.facts.ts';
 import { planChange, proposal } from './proposal.tables.ts';

@@ -5,8 +5,8 @@ import { and, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { type Place, prepared } from '../../platform/database/prepared.ts';
-import { recordFactsOf, type RecordFacts } from '../calendar/calendar.queries.ts';
-import { hasExpert } from '../review/assigned.queries.ts';
+import { recordFactsOf, type RecordFacts } from '../calendar-records/calendar-records.queries.ts';
+import { hasExpert } from '../expertise/assigned.queries.ts';
 import { station, stationMethod } from '../reference/reference.tables.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
 

@@ -2,7 +2,7 @@ import { fullName } from '@luch/contract/account/person-name.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
-import { slotsOf } from '../calendar/calendar.queries.ts';
+import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
 import { type Letter, momentIn, post } from './letters/proposal.letters.ts';

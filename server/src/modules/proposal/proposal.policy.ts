@@ -102,9 +102,6 @@ export function removeMemberVerdict(standing: Standing, actorId: number, creator
 
 const isOwn = (standing: Standing): boolean => standing.isAuthor || standing.isMember;
 
-/** A moderator does not read who judges the own work. */
-export const seesExperts = (standing: Standing): boolean => standing.isModerator && !isOwn(standing);
-
 /** Open comments: staff and assigned experts, in 2..8; nobody about the own work (fine point A14). */
 export function commentVerdict(standing: Standing): Verdict<ErrorCode> {
   const { isModerator, isBs, isHead, isExpert } = standing;

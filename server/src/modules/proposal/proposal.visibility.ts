@@ -5,7 +5,7 @@ import { and, eq, exists, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-o
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
-import { hasExpert } from '../review/assigned.queries.ts';
+import { hasExpert } from '../expertise/assigned.queries.ts';
 import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from './proposal.tables.ts';
 
 /**

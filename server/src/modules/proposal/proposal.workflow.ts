@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { transition, type Step, type Workflow } from '../../platform/transition.ts';
-import { expertsOf } from '../review/assigned.queries.ts';
+import { expertsOf } from '../expertise/assigned.queries.ts';
 import { outsideTeam, staffOfProposal } from './letters/recipients.queries.ts';
 import { lapsePlanChange } from './actions/plan-change.queries.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';

@@ -1,6 +1,7 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { describe, expect, it } from 'vitest';
+import { seesExperts } from '../expertise/expertise.policy.ts';
 import type { Standing } from './proposal.facts.ts';
 import {
   commentVerdict,
@@ -8,7 +9,6 @@ import {
   officeOf,
   openFields,
   readsAsExpert,
-  seesExperts,
   seesStaffComments,
   stationVerdict,
 } from './proposal.policy.ts';

@@ -4,7 +4,7 @@ import type { EquipmentRow, MethodRow } from '@luch/contract/reference/reference
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
-import { inOrder, said } from './in-language.ts';
+import { inOrder, said } from '../../platform/database/in-language.ts';
 import { equipment, equipmentStation, method, type Station, station, stationMethod } from './reference.tables.ts';
 
 /** Active stations, then active additional equipment, each by name. Three statements, however many rows. */

@@ -2,7 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { HazardRow, NamedEntry, PlainEntry } from '@luch/contract/reference/reference.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { inOrder, said } from './in-language.ts';
+import { inOrder, said } from '../../platform/database/in-language.ts';
 import {
   academicDegree,
   academicRank,

@@ -3,7 +3,7 @@ import type { OrganisationEntry } from '@luch/contract/reference/reference.schem
 import { wordsOf } from '@luch/contract/reference/word-stem.ts';
 import { and, asc, count, gt, like, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { inOrder, said } from './in-language.ts';
+import { inOrder, said } from '../../platform/database/in-language.ts';
 import { organisation } from './reference.tables.ts';
 
 export interface OrganisationSearch {

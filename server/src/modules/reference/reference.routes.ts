@@ -11,7 +11,7 @@ import { organisations } from './organisations.queries.ts';
 import { registerSessionRoutes } from './session.routes.ts';
 
 /** Reference lists of forms (specification, applicant side, section 7), and the schedule of sessions. */
-export function registerReferenceModule(app: FastifyInstance, deps: Deps): void {
+export function registerReferenceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   route(app, routes, 'GET /api/references/academic-degree/list/', whole(db, academicDegrees));
   route(app, routes, 'GET /api/references/academic-rank/list/', whole(db, academicRanks));

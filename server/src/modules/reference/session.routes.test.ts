@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionRow } from '@luch/contract/reference/reference.schemas.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
-import { auditEvent } from '../account/account.tables.ts';
+import { auditEvent } from '../audit/audit.tables.ts';
 import { openSession } from './reference.queries.ts';
 import { facilitySession } from './reference.tables.ts';
-import { onSessionChanged } from './sessions-changed.ts';
+import { sessionChanged } from './reference.events.ts';
 
 const path = '/api/references/session/list/';
 let portal: TestPortal;
@@ -107,7 +107,7 @@ describe('keeping the schedule', () => {
 
   test('adds a session, tells who waits for one, and writes it down', async () => {
     const heard: string[] = [];
-    onSessionChanged(async (_tx, session) => void heard.push(session.name));
+    sessionChanged.subscribe(async ({ session }) => void heard.push(session.name));
     const { status, body } = await portal.asModerator.call('POST', path, spring);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...spring, megascience_type: 'synchrotron', invented: false, is_next: false });

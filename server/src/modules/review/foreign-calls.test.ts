@@ -6,7 +6,7 @@ import { aComment, aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
 import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/review-world.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
-import { expertAssignment } from './review.tables.ts';
+import { expertAssignment } from '../expertise/expertise.tables.ts';
 
 /** Every writing call of review, by everybody: whoever may not is refused, and nothing has changed. */
 let portal: TestPortal;

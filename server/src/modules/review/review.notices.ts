@@ -8,7 +8,7 @@ import { mayReceive } from '../account/account.policy.ts';
 import { briefsOf, type Receiver, receiversOf } from '../account/account.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import type { ProposalContext } from '../proposal/proposal.workflow.ts';
-import { livingAssignments } from './expert.queries.ts';
+import { livingAssignments } from './assignments/expert.queries.ts';
 import { moderatorsBeside } from './review.live.ts';
 import en from './review.mail.en.json' with { type: 'json' };
 import ru from './review.mail.ru.json' with { type: 'json' };

@@ -57,7 +57,7 @@ describe('the store on a disk', () => {
 describe('a link to a file', () => {
   let portal: BareApp;
   beforeAll(async () => {
-    portal = await bareApp({ modules: [] });
+    portal = await bareApp({ routes: [] });
   });
   afterAll(() => portal.close());
 
@@ -112,7 +112,7 @@ describe('a link to a file', () => {
   });
 
   it('is signed alike by every process of the portal', async () => {
-    const second = await bareApp({ modules: [], database: portal.database });
+    const second = await bareApp({ routes: [], database: portal.database });
     const link = portal.deps.files.link('00000000-0000-4000-8000-000000000000', 'a.pdf');
     second.clock.set(portal.clock.now());
     expect(second.deps.files.link('00000000-0000-4000-8000-000000000000', 'a.pdf')).toBe(link);

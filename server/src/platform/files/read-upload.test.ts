@@ -23,7 +23,7 @@ const routes = defineRoutes({
 let portal: BareApp;
 beforeAll(async () => {
   portal = await bareApp({
-    modules: [
+    routes: [
       (app) => {
         route(app, routes, 'POST /api/attach/', async ({ request }) => {
           const { file, fields } = await readUpload(request, { fields: z.object({ proposal_id: Id }) });

@@ -20,7 +20,7 @@ let portal: BareApp;
 beforeAll(async () => {
   registerConstraints({ seat_taken_once: 'interval_taken' });
   portal = await bareApp({
-    modules: [
+    routes: [
       (app, { db }) => {
         route(app, routes, 'POST /api/take/', async ({ body }) => {
           await db.execute(template`insert into ${template.identifier(body.table)} (place) values (${body.place})`);

@@ -17,7 +17,7 @@ const routes = defineRoutes({
 const open = (rateLimit: boolean): Promise<BareApp> =>
   bareApp({
     config: { rateLimit, trustProxy: true },
-    modules: [
+    routes: [
       (app) => {
         route(app, routes, 'POST /accounts/knock/', () => ({ detail: 'come in' }), {
           limit: [

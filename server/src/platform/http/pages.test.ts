@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, '.vite', 'manifest.json'), '{}');
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), script);
   await writeFile(path.join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
-  portal = await bareApp({ clientFolder: folder, modules: [], config: { publicUrl: 'https://luch.example.org' } });
+  portal = await bareApp({ clientFolder: folder, routes: [], config: { publicUrl: 'https://luch.example.org' } });
 });
 afterAll(async () => {
   await portal.close();
@@ -134,6 +134,6 @@ describe('health', () => {
 });
 
 async function openPlain() {
-  const plain = await bareApp({ modules: [], config: { publicUrl: 'http://localhost:3000' } });
+  const plain = await bareApp({ routes: [], config: { publicUrl: 'http://localhost:3000' } });
   return { ...plain, [Symbol.asyncDispose]: () => plain.close().catch(() => undefined) };
 }

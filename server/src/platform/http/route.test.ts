@@ -56,7 +56,7 @@ beforeAll(async () => {
   portal = await bareApp({
     authenticate: signInByName({ anna: person(1), john: person(2, { language: 'en' }) }),
     log: (line) => log.push(line),
-    modules: [
+    routes: [
       (app, { clock }) => {
         route(app, routes, 'POST /accounts/echo/', ({ body, actor }) => ({
           email: body.email,

@@ -14,8 +14,8 @@ let portal: BareApp;
 /** Another process of the same portal. */
 let second: BareApp;
 beforeAll(async () => {
-  portal = await bareApp({ modules: [], authenticate });
-  second = await bareApp({ modules: [], authenticate, database: portal.database });
+  portal = await bareApp({ routes: [], authenticate });
+  second = await bareApp({ routes: [], authenticate, database: portal.database });
   await portal.app.listen();
   await second.app.listen();
 });
@@ -155,7 +155,7 @@ describe('the stream', () => {
   });
 
   it('ends when the server stops, so that stopping takes no time', async () => {
-    const third = await bareApp({ modules: [], authenticate, database: portal.database });
+    const third = await bareApp({ routes: [], authenticate, database: portal.database });
     await third.app.listen();
     const screen = await open(third.app, 'boris');
     const began = Date.now();

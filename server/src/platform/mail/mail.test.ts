@@ -21,7 +21,7 @@ const letter: Mail = {
 
 let portal: BareApp;
 beforeAll(async () => {
-  portal = await bareApp({ modules: [] });
+  portal = await bareApp({ routes: [] });
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.deps.sql`delete from mail`);
@@ -121,7 +121,7 @@ describe('delivery', () => {
   };
   beforeEach(async () => {
     post = await startPost();
-    second = await bareApp({ modules: [], database: portal.database });
+    second = await bareApp({ routes: [], database: portal.database });
   });
   afterEach(async () => {
     await second.close();

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type MailSettings, mailSettingsConfirmation } from '../account.notices.ts';
 import { person, type Person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 import { checkLink } from '../mailed-links.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { demand, mayChange } from '../account.policy.ts';
 import { person, type Person } from '../account.tables.ts';
 import { checkChoices } from '../add-person.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 
 type Input = z.output<typeof PersonalDataInput>;
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { photoFrom } from '../../../platform/files/photo.ts';
 import { demand, mayChange } from '../account.policy.ts';
 import { person } from '../account.tables.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 
 /** Replaces one's photo; the old one is removed once nothing names it any more. */
 export async function changePhoto(

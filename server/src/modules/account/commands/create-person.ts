@@ -10,7 +10,7 @@ import { mailInvitation } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
 import { addPerson, checkChoices } from '../add-person.ts';
 import { addressee } from '../addressee.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 
 /**
  * Makes an account for a member of a team who has none. It has no password until the invited person sets one by the

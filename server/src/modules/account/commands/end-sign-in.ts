@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 import { endOne } from '../sign-ins.ts';
 
 /** Signs out one of one's own devices. That of another does not exist for the asker. */

@@ -2,7 +2,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { personKind, personRole, stationResponsible } from '../account.tables.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 
 export interface Grant {
   readonly personId: number;

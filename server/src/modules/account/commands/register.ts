@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailRegistrationLink } from '../account.notices.ts';
 import { addPerson, checkChoices } from '../add-person.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 import { hashPassword } from '../password.ts';
 
 /** A stranger becomes an applicant, who can sign in once the mailed link has been followed. Answers the person's id. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { mailPasswordChanged } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 import { checkLink, closeLinks, type FollowedLink, useLink } from '../mailed-links.ts';
 import { hashPassword } from '../password.ts';
 import { endAll } from '../sign-ins.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { mailResetLink } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 
 /**
  * Mails a link for a new password, in the language of the screen. That an address is unknown is said: the

@@ -3,7 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { demand, mayChange } from '../../account/account.policy.ts';
-import { noteOldProposals } from '../../account/commands/note-old-proposals.ts';
+import { noteOldProposals } from '../../account/account.commands.ts';
 import { oldProposal } from '../archive.tables.ts';
 import { ownOf } from '../suggestions.queries.ts';
 

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
 import { aFile, aProposal } from '../../../../testing/proposals.ts';
-import { releaseTime, reserveTime } from '../../calendar/commands/reserve-time.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { releaseTime, reserveTime } from '../../calendar/reserve-time.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal, proposalHistory } from '../proposal.tables.ts';
 
 const path = '/api/proposals/proposal/update_status/';

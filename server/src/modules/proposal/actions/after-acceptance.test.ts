@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aFile, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { proposal, proposalHistory } from '../proposal.tables.ts';
 
 /** What comes after a decision: report, publication, giving up, the archive, corrections. */

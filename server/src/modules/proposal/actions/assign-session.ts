@@ -1,14 +1,14 @@
 import { proposalGroups } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { openSession } from '../../reference/reference.queries.ts';
-import { onSessionChanged } from '../../reference/sessions-changed.ts';
+import type { SessionChange } from '../../reference/reference.events.ts';
 import { proposal } from '../proposal.tables.ts';
 
 /**
  * Proposals submitted while no session was published wait for one; a schedule that is published later takes them in
  * (decision 0007). Each goes where it would have gone at its submit.
  */
-onSessionChanged(async (tx, session, { config }) => {
+export async function assignSession({ deps, tx, session }: SessionChange): Promise<void> {
   const waiting = await tx
     .select({ id: proposal.id, submittedAt: proposal.submittedAt })
     .from(proposal)
@@ -21,7 +21,7 @@ onSessionChanged(async (tx, session, { config }) => {
     );
   for (const { id, submittedAt } of waiting) {
     if (submittedAt === null) continue;
-    const open = await openSession(tx, session.kindId, submittedAt, config.facilityTimeZone);
+    const open = await openSession(tx, session.kindId, submittedAt, deps.config.facilityTimeZone);
     if (open) await tx.update(proposal).set({ sessionId: open.id }).where(eq(proposal.id, id));
   }
-});
+}

@@ -1,7 +1,7 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { closeRecords, releaseFuture } from '../../calendar/commands/settle-records.ts';
+import { closeRecords, releaseFuture } from '../../calendar-records/calendar-records.commands.ts';
 import { endOfDay, openSession } from '../../reference/reference.queries.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { claimFile } from '../files/claim-file.ts';

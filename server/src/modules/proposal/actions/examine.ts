@@ -1,6 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { notifyExpertsToRate } from '../../review/review.notices.ts';
+import { examinationBegun } from '../proposal.events.ts';
 import { notifyExamination } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
@@ -11,7 +11,7 @@ export function examine(context: ProposalContext, input: ActionInput): ProposalS
     entry: { comment: input.comment ?? '' },
     async effects(tx) {
       await notifyExamination({ ...context, tx });
-      await notifyExpertsToRate({ ...context, tx });
+      await examinationBegun.announce({ ...context, tx });
     },
   };
 }

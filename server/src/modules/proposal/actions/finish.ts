@@ -1,6 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
-import { closeRecords, releaseFuture } from '../../calendar/commands/settle-records.ts';
+import { closeRecords, releaseFuture } from '../../calendar-records/calendar-records.commands.ts';
 import { notifyNotRealized, notifyReportDue } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { requireComment } from './input.ts';

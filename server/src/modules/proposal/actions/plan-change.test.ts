@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { releaseTime, reserveTime } from '../../calendar/commands/reserve-time.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { releaseTime, reserveTime } from '../../calendar/reserve-time.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 
 /** A station asks for another plan, the head forwards or declines, the author answers (workflows, section 1; H13 to H18). */

@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal, proposalHistory } from '../proposal.tables.ts';
 
 /** Rules of staff's actions that are easily overlooked (specification, staff side, sections 5 and 8; fine points H). */

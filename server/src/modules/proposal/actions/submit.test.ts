@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 

@@ -1,7 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { sessionById } from '../../reference/reference.queries.ts';
-import { askAgain } from '../../review/commands/ask-again.ts';
 import { keepVersion } from '../draft/draft-versions.queries.ts';
+import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 import { sessionOfSubmit } from './submit-session.queries.ts';
@@ -24,7 +24,7 @@ export async function submit(context: ProposalContext): Promise<ProposalStep> {
     async effects(after) {
       if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, sessionId);
       // A new round of review; an answered plan change of an accepted proposal begins none.
-      if (to === s.created) await askAgain({ ...context, tx: after });
+      if (to === s.created) await resubmitted.announce({ ...context, tx: after });
       return notifyResubmitted({ ...context, tx: after }, to);
     },
   };

@@ -8,16 +8,8 @@ import type { PermissionsView, VerdictView } from '@luch/contract/proposal/propo
 import type { z } from 'zod';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { ProposalFacts } from '../proposal.facts.ts';
-import { assignVerdict, rateVerdict } from '../../review/review.policy.ts';
-import {
-  commentVerdict,
-  editVerdict,
-  mayExport,
-  seesExperts,
-  stationVerdict,
-  teamVerdict,
-  verdictOn,
-} from '../proposal.policy.ts';
+import { assignVerdict, rateVerdict, seesExperts } from '../../expertise/expertise.policy.ts';
+import { commentVerdict, editVerdict, mayExport, stationVerdict, teamVerdict, verdictOn } from '../proposal.policy.ts';
 
 /** The permission object of the specification and, beside it, the verdicts that it is computed from. */
 export function permissionsView(texts: Texts, language: Language, actor: Actor, facts: ProposalFacts): PermissionsView {

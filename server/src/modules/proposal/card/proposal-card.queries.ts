@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person, stationResponsible } from '../../account/account.tables.ts';
-import { inOrder, said } from '../../reference/in-language.ts';
+import { inOrder, said } from '../../../platform/database/in-language.ts';
 import {
   equipment,
   facilitySession,

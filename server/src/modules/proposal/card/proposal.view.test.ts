@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person as personTable } from '../../account/account.tables.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { eq } from 'drizzle-orm';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import type { TestPerson } from '../../../../testing/people.ts';

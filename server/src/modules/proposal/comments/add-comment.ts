@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notifyComment, notifyVerdict } from './comment.notices.ts';
-import { lockProposal } from '../locked-proposal.ts';
+import { lockProposal } from '../locked-proposal.queries.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { commentVerdict, officeOf, stationVerdict } from '../proposal.policy.ts';
 import { proposalComment } from '../proposal.tables.ts';

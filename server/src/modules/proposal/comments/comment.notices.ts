@@ -1,4 +1,4 @@
-import { expertsOf } from '../../review/assigned.queries.ts';
+import { expertsOf } from '../../expertise/assigned.queries.ts';
 import { personIdsWithRole } from '../../account/account.queries.ts';
 import { outsideTeam, responsiblesOfProposal, staffOfProposal, teamOfProposal } from '../letters/recipients.queries.ts';
 import { type Occasion, post } from '../letters/proposal.letters.ts';

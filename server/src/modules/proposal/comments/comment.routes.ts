@@ -6,13 +6,13 @@ import { route } from '../../../platform/http/route.ts';
 import { commentById, commentView } from './comments.view.ts';
 import { addComment } from './add-comment.ts';
 import { answerAction } from '../actions/action.routes.ts';
-import { seesExperts } from '../proposal.policy.ts';
+import { seesExperts } from '../../expertise/expertise.policy.ts';
 import { actionHistoryOf } from '../card/action-history.view.ts';
 import { menuCounts } from '../lists/menu-counts.queries.ts';
 import { stationCounts } from '../lists/station-counts.queries.ts';
 
 /** What staff say about a proposal, and what the staff's screens count (specification, staff side, section 7). */
-export function registerStaffCalls(app: FastifyInstance, deps: Deps): void {
+export function registerComments(app: FastifyInstance, deps: Deps): void {
   route(app, staffRoutes, 'POST /api/proposals/comment/detail/', async ({ actor, body, language }) => {
     const { id, standing } = await addComment(deps, actor, body);
     const reader = { actorId: actor.id, language, namesExperts: seesExperts(standing) };

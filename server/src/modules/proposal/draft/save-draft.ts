@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { applyFields } from './draft-references.ts';
 import { readDraft, writeDraft } from './draft-state.queries.ts';
 import { keepBeforeSave } from './draft-versions.queries.ts';
-import { lockProposal } from '../locked-proposal.ts';
+import { lockProposal } from '../locked-proposal.queries.ts';
 import { changedFields, draftFields, type DraftPart, type DraftState } from './proposal-fields.ts';
 import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
 import { editVerdict, openFields } from '../proposal.policy.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { criteria, expertStateOf } from '@luch/contract/review/expertise.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
-import { type OwnRating, ownRatings } from '../../review/own-ratings.queries.ts';
+import { type OwnRating, ownRatings } from '../../expertise/own-ratings.queries.ts';
 import {
   type Column,
   dayCell,

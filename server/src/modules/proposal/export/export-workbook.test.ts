@@ -6,7 +6,7 @@ import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
 import { type ReadWorkbook, readWorkbook } from '../../../../testing/workbook.ts';
-import { calendarRecord } from '../../calendar/calendar.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { and, inArray, type SQL } from 'drizzle-orm';
 import { renderWorkbook } from '../../../documents/workbook.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { hasExpert } from '../../review/assigned.queries.ts';
+import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { rowsOf } from '../lists/proposal-rows.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { entrustedTo, visibleTo } from '../proposal.visibility.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { eraseExports, exportQueue } from './kept-exports.ts';
+import { erasedExports, exportQueue } from './kept-exports.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the address of a PDF', () => {
       returning (select waiting.start_after from pgboss.job waiting where waiting.id = job.id) as planned`);
     const inAnHour = portal.clock.now().getTime() + 3_600_000;
     expect(rows.map(({ planned }) => new Date(String(planned)).getTime())).toContain(inAnHour);
-    await eraseExports(portal.deps);
+    await erasedExports.work(portal.deps);
     await vi.waitFor(async () => expect((await portal.app.inject(url)).statusCode).toBe(404), { timeout: 10_000 });
   });
 });

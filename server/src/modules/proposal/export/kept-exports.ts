@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { defineQueue } from '../../../platform/jobs.ts';
+import { jobOf } from '../../../platform/module.ts';
 
 /** Minutes in which the address opens the document; it is erased when no address can be valid any more. */
 const OPEN = 15;
@@ -18,6 +19,5 @@ export async function keepForAWhile(
   return files.link(key, name, { minutes: OPEN });
 }
 
-/** Erases documents whose time is over, in this process too. */
-export const eraseExports = ({ jobs, files }: Pick<Deps, 'jobs' | 'files'>): Promise<void> =>
-  jobs.work(exportQueue, {}, ({ key }) => files.remove(key));
+/** Erases documents whose time is over. */
+export const erasedExports = jobOf(exportQueue, ({ files }, { key }) => files.remove(key));

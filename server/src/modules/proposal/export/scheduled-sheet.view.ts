@@ -1,6 +1,6 @@
 import { wallClock } from '@luch/contract/reference/deadline.ts';
-import { slotsOfMany } from '../../calendar/calendar.queries.ts';
-import type { CalendarRecord } from '../../calendar/calendar.tables.ts';
+import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
+import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import {
   type Column,
   dayCell,

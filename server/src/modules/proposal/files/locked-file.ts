@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
-import { lockProposal } from '../locked-proposal.ts';
+import { lockProposal } from '../locked-proposal.queries.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { type FileRecord, isPending } from './file.policy.ts';
 import { storedFile } from '../proposal.tables.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { kindOf, type UploadedFile } from '../../../platform/files/file-kinds.ts';
 import { cleanFileName } from './file-name.ts';
-import { lockProposal } from '../locked-proposal.ts';
+import { lockProposal } from '../locked-proposal.queries.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { type FileKind, fileKinds, type FileRecord, uploadVerdict } from './file.policy.ts';
 import { storedFile } from '../proposal.tables.ts';

@@ -5,7 +5,7 @@ import { ratingOpen } from '@luch/contract/review/expertise.ts';
 import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
-import { expertAssignment, expertise } from '../../review/review.tables.ts';
+import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { hasVerdict, notOwn } from './staff-marks.queries.ts';
 

@@ -6,10 +6,10 @@ import { and, asc, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { inOrder } from '../../reference/in-language.ts';
+import { inOrder } from '../../../platform/database/in-language.ts';
 import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
-import { numberIn, searchOf } from '../../search/proposal.search.ts';
+import { numberIn, searchOf } from '../../search/search.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { visibleTo } from '../proposal.visibility.ts';
 

@@ -6,7 +6,7 @@ import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
-import { hasExpert } from '../../review/assigned.queries.ts';
+import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { listPage, type ListPage, type ListFilters } from './proposal-list.queries.ts';
 import { tallied, type Tallied } from './proposal-tally.queries.ts';
 import { proposalTally } from './proposal-tally.tables.ts';

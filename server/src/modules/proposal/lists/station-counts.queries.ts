@@ -8,7 +8,7 @@ import { and, asc, count, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
-import { inOrder, said } from '../../reference/in-language.ts';
+import { inOrder, said } from '../../../platform/database/in-language.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 import { entrustedTo } from '../proposal.visibility.ts';

@@ -8,7 +8,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
-import { inOrder } from '../../reference/in-language.ts';
+import { inOrder } from '../../../platform/database/in-language.ts';
 import type { ListPage, ListFilters } from './proposal-list.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { statusNames } from './row.view.ts';

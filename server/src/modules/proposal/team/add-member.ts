@@ -4,8 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { person } from '../../account/account.tables.ts';
-import { leaveForTeam } from '../../review/commands/leave-for-team.ts';
-import { lockProposal } from '../locked-proposal.ts';
+import { lockProposal } from '../locked-proposal.queries.ts';
+import { teamGrew } from '../proposal.events.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { teamVerdict } from '../proposal.policy.ts';
 import { proposalMember } from '../proposal.tables.ts';
@@ -33,7 +33,7 @@ export async function addMembers(
       .insert(proposalMember)
       .values(personIds.map((personId) => ({ proposalId, personId, createdAt: now, ...membership })))
       .onConflictDoUpdate({ target: [proposalMember.proposalId, proposalMember.personId], set: membership });
-    await leaveForTeam(deps, tx, actor, row, personIds);
+    await teamGrew.announce({ deps, tx, actor, row, personIds });
     await notifyAdded(deps, tx, actor, row, personIds);
     return standing;
   });

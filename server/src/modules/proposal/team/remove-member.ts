@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
-import { lockProposal } from '../locked-proposal.ts';
+import { lockProposal } from '../locked-proposal.queries.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { removeMemberVerdict } from '../proposal.policy.ts';
 import { proposalMember } from '../proposal.tables.ts';

@@ -4,7 +4,7 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
-import { said } from '../../reference/in-language.ts';
+import { said } from '../../../platform/database/in-language.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { removeMemberVerdict } from '../proposal.policy.ts';

@@ -2,10 +2,10 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { SessionInput } from '@luch/contract/reference/reference.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../../account/audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
 import { refusingTwins, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { notifySessionChanged } from '../sessions-changed.ts';
+import { sessionChanged } from '../reference.events.ts';
 
 export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promise<FacilitySession> {
   requireKeeper(actor);
@@ -22,7 +22,7 @@ export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promi
         subjectId: session.id,
         detail: { ...input },
       });
-      await notifySessionChanged(tx, session, deps);
+      await sessionChanged.announce({ deps, tx, session });
       return session;
     }),
   );

@@ -4,10 +4,10 @@ import type { SessionInput, SessionPatch } from '@luch/contract/reference/refere
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
-import { audit } from '../../account/audit.ts';
+import { audit } from '../../audit/audit.commands.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
 import { refusingTwins, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { notifySessionChanged } from '../sessions-changed.ts';
+import { sessionChanged } from '../reference.events.ts';
 import { columnsOf } from './add-session.ts';
 
 /** Changes what is sent; the session as a whole must be sound afterwards. Proposals that have it keep it. */
@@ -32,7 +32,7 @@ export function changeSession(deps: Deps, actor: Actor, { id, ...patch }: Sessio
         subjectId: id,
         detail: { before, after: session },
       });
-      await notifySessionChanged(tx, session, deps);
+      await sessionChanged.announce({ deps, tx, session });
       return session;
     }),
   );

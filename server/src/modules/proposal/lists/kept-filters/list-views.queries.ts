@@ -2,7 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ListView } from '@luch/contract/proposal/staff.schemas.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../../platform/database/open.ts';
-import { inOrder } from '../../../reference/in-language.ts';
+import { inOrder } from '../../../../platform/database/in-language.ts';
 import { listView } from './list-view.tables.ts';
 
 export const listViewColumns = { id: listView.id, name: listView.name, search: listView.search };

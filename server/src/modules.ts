@@ -1,0 +1,45 @@
+import { mailQueue } from './platform/mail/outbox.ts';
+import { type Module, register } from './platform/module.ts';
+import type { Queue } from './platform/jobs.ts';
+import { nightlyQueue } from './platform/nightly.ts';
+import { accountModule } from './modules/account/account.module.ts';
+import { archiveModule } from './modules/archive/archive.module.ts';
+import { auditModule } from './modules/audit/audit.module.ts';
+import { calendarModule } from './modules/calendar/calendar.module.ts';
+import { calendarRecordsModule } from './modules/calendar-records/calendar-records.module.ts';
+import { councilModule } from './modules/council/council.module.ts';
+import { expertiseModule } from './modules/expertise/expertise.module.ts';
+import { proposalModule } from './modules/proposal/proposal.module.ts';
+import { referenceModule } from './modules/reference/reference.module.ts';
+import { reviewModule } from './modules/review/review.module.ts';
+import { searchModule } from './modules/search/search.module.ts';
+
+/**
+ * Every module of the product, the lowest floor first: a module imports only from modules above it in this list, which
+ * are below it in the house (`tools/architecture.test.ts`). A new one is added here and nowhere else on the server.
+ */
+export const modules: readonly Module[] = [
+  auditModule,
+  referenceModule,
+  accountModule,
+  searchModule,
+  calendarRecordsModule,
+  expertiseModule,
+  proposalModule,
+  reviewModule,
+  calendarModule,
+  councilModule,
+  archiveModule,
+];
+
+register(modules);
+
+/** Every kind of work that is done after its transaction. */
+export const queues: readonly Queue<object>[] = [
+  mailQueue,
+  nightlyQueue,
+  ...modules.flatMap(({ jobs = [] }) => jobs.map(({ queue }) => queue)),
+];
+
+/** Everything that is cleared away at night. */
+export const nightlyTasks = modules.flatMap(({ nightly = [] }) => nightly);

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { defineModule } from '../../platform/module.ts';
+import { registerEntranceRoutes } from './entrance.routes.ts';
+import { forgetLinks } from './mailed-links.ts';
+import { registerPeopleRoutes } from './people.routes.ts';
+import { registerSelfRoutes } from './self.routes.ts';
+import { forgetSignIns } from './sign-ins.ts';
+
+/** Accounts (specification, applicant side, section 7): the way in, other people, and what one changes about oneself. */
+function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  registerEntranceRoutes(app, deps);
+  registerPeopleRoutes(app, deps);
+  registerSelfRoutes(app, deps);
+}
+
+export const accountModule = defineModule({
+  name: 'account',
+  routes: registerRoutes,
+  nightly: [
+    { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },
+    { name: 'dead links of letters', run: ({ db, clock }) => forgetLinks(db, clock.now()) },
+  ],
+});

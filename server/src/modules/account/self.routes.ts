@@ -1,0 +1,60 @@
+import { accountRoutes } from '@luch/contract/account/account.routes.ts';
+import { upload } from '@luch/contract/kernel/limits.ts';
+import { Id } from '@luch/contract/kernel/schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { readUpload } from '../../platform/files/read-upload.ts';
+import { route } from '../../platform/http/route.ts';
+import { limits } from './account.limits.ts';
+import { profileOf } from './account.view.ts';
+import { changeLanguage } from './commands/change-language.ts';
+import { changeMailSettings } from './commands/change-mail-settings.ts';
+import { changePersonalData } from './commands/change-personal-data.ts';
+import { changePhoto } from './commands/change-photo.ts';
+import { endSignIn } from './commands/end-sign-in.ts';
+import { signInsOf } from './sign-in.view.ts';
+
+/** What one changes about oneself. */
+export function registerSelfRoutes(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
+
+  for (const key of ['PATCH /api/users/individual/detail/', 'POST /api/users/individual/detail/'] as const) {
+    route(app, accountRoutes, key, async ({ actor, body, language }) => {
+      await changePersonalData(deps, actor, body);
+      return profileOf(deps, actor.id, language);
+    });
+  }
+
+  route(app, accountRoutes, 'POST /api/users/individual/photo/', async ({ actor, request, language }) => {
+    const rules = { fields: z.object({ id: Id }), extensions: upload.photoExtensions };
+    const { file, fields } = await readUpload(request, rules);
+    await changePhoto(deps, actor, { id: fields.id, bytes: file.bytes });
+    const { photo } = await profileOf(deps, actor.id, language);
+    return { photo: photo ?? '' };
+  });
+
+  route(app, accountRoutes, 'PATCH /api/users/profile/detail/', async ({ actor, body }) => {
+    await changeLanguage(deps, actor, body);
+    return body;
+  });
+
+  route(
+    app,
+    accountRoutes,
+    'POST /api/users/profile/unsubscribe/',
+    async ({ body, language }) => {
+      const applied = await changeMailSettings(deps, body);
+      const answer = applied ? 'mail_settings_saved' : 'mail_settings_to_confirm';
+      return { detail: texts.text(language, `account.answer.${answer}`), applied };
+    },
+    { limit: limits.unsubscribe },
+  );
+
+  route(app, accountRoutes, 'GET /api/users/sign-in/list/', ({ actor, language }) => signInsOf(deps, actor, language));
+
+  route(app, accountRoutes, 'DELETE /api/users/sign-in/detail/', async ({ actor, query, language }) => {
+    await endSignIn(deps, actor, query.id);
+    return { detail: texts.text(language, 'account.answer.device_signed_out') };
+  });
+}

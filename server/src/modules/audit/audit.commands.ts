@@ -1,0 +1,19 @@
+import type { Executor } from '../../platform/database/open.ts';
+import { auditEvent } from './audit.tables.ts';
+
+export interface AuditEntry {
+  readonly at: Date;
+  /** Nobody, when the portal acts by itself or the doer is not signed in. */
+  readonly actorId?: number;
+  /** A verb, such as `password_changed`. */
+  readonly action: string;
+  readonly subject: 'person' | 'proposal' | 'station' | 'setting';
+  readonly subjectId?: number;
+  /** Names of what changed; never passwords, links or personal data. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes down, in the transaction of the act itself, what has no history of its own. */
+export async function audit(tx: Executor, { detail, ...entry }: AuditEntry): Promise<void> {
+  await tx.insert(auditEvent).values({ ...entry, detail: { ...detail } });
+}

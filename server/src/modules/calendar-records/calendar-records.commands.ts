@@ -1,0 +1,75 @@
+import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import { type CalendarRecord, calendarRecord } from './calendar-records.tables.ts';
+
+/** What a change of a proposal's state does to its reservations (types 2 and 5). The gate holds the proposal's lock. */
+const openOf = (proposalId: number) =>
+  and(eq(calendarRecord.proposalId, proposalId), inArray(calendarRecord.type, [2, 5]), isNull(calendarRecord.closedAt));
+
+interface Closing {
+  readonly proposalId: number;
+  readonly actorId: number;
+  /** What stands beside a record that has no comment of its own (fine point H27). */
+  readonly comment: string;
+}
+
+/** Closes what is over; a running one ends now, so that its hours stay true (fine point H30). */
+export async function closeRecords(tx: Tx, { proposalId, actorId, comment }: Closing, now: Date): Promise<void> {
+  await tx
+    .update(calendarRecord)
+    .set({ finishAt: now })
+    .where(and(openOf(proposalId), lt(calendarRecord.startAt, now), gt(calendarRecord.finishAt, now)));
+  await tx
+    .update(calendarRecord)
+    .set({
+      closedAt: now,
+      closedBy: actorId,
+      comment: sql`case when ${calendarRecord.comment} = '' then ${comment} else ${calendarRecord.comment} end`,
+    })
+    .where(and(openOf(proposalId), lte(calendarRecord.finishAt, now)));
+}
+
+/** Gives back the time that has not begun. */
+export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Promise<void> {
+  await tx.delete(calendarRecord).where(and(openOf(proposalId), gte(calendarRecord.startAt, now)));
+}
+
+interface Interval {
+  readonly start: Date;
+  readonly finish: Date;
+}
+interface Reservation {
+  readonly proposalId: number;
+  readonly stationId: number | null;
+  readonly intervals: readonly Interval[];
+  readonly actorId: number;
+}
+
+/** Reserves experiments (type 2). The exclusion constraint answers who comes too late. */
+export async function addExperiments(
+  tx: Tx,
+  { proposalId, stationId, intervals, actorId }: Reservation,
+  now: Date,
+): Promise<void> {
+  await tx.insert(calendarRecord).values(
+    intervals.map(({ start, finish }) => ({
+      type: 2,
+      startAt: start,
+      finishAt: finish,
+      stationId,
+      proposalId,
+      createdAt: now,
+      createdBy: actorId,
+    })),
+  );
+}
+
+/** The record, locked for a change. */
+export async function lockRecord(tx: Tx, id: number): Promise<CalendarRecord | undefined> {
+  const [record] = await tx.select().from(calendarRecord).where(eq(calendarRecord.id, id)).for('update');
+  return record;
+}
+
+export async function removeRecord(tx: Tx, id: number): Promise<void> {
+  await tx.delete(calendarRecord).where(eq(calendarRecord.id, id));
+}

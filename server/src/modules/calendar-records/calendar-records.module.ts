@@ -1,0 +1,12 @@
+import { defineModule } from '../../platform/module.ts';
+
+/** Reserved time as rows: who reserves, and who may, is the calendar's business. */
+export const calendarRecordsModule = defineModule({
+  name: 'calendar-records',
+  // Who reserves in the same second as another reads the same words as somebody who came a minute later.
+  constraints: {
+    calendar_record_station_free: 'interval_taken',
+    calendar_record_beam_free: 'interval_taken',
+    calendar_record_in_order: 'interval_invalid',
+  },
+});

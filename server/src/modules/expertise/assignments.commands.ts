@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import { type AssignmentEnd, type ExpertAssignment, expertAssignment } from './expertise.tables.ts';
+
+/** Whether they may is asked by the review, which holds the proposals' locks. */
+
+export interface NewAssignment {
+  readonly proposalId: number;
+  readonly expertId: number;
+  readonly round: number;
+  readonly assignedBy: number;
+}
+
+/** Who was assigned before in the same round comes back by the same row, and the rating counts again. */
+export async function beginAssignments(
+  tx: Tx,
+  assignments: readonly NewAssignment[],
+  now: Date,
+): Promise<ExpertAssignment[]> {
+  if (assignments.length === 0) return [];
+  const fresh = { assignedAt: now, endedAt: null, endedBecause: null, endedBy: null };
+  const { proposalId, expertId, councilId, round } = expertAssignment;
+  return tx
+    .insert(expertAssignment)
+    .values(assignments.map((one) => ({ ...one, ...fresh })))
+    .onConflictDoUpdate({
+      target: [proposalId, expertId, councilId, round],
+      set: { ...fresh, assignedBy: sql`excluded.assigned_by` },
+    })
+    .returning();
+}
+
+interface Ending {
+  readonly because: AssignmentEnd;
+  readonly actorId: number;
+}
+
+/** Their rows and ratings stay, and count no longer. */
+export async function endAssignments(
+  tx: Tx,
+  ids: readonly number[],
+  { because, actorId }: Ending,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(expertAssignment)
+    .set({ endedAt: now, endedBecause: because, endedBy: actorId })
+    .where(inArray(expertAssignment.id, [...ids]));
+}
+
+/** @returns those of these people who rated the proposal until now */
+export async function endAssignmentsOf(
+  tx: Tx,
+  { proposalId, expertIds }: { readonly proposalId: number; readonly expertIds: readonly number[] },
+  { because, actorId }: Ending,
+  now: Date,
+): Promise<number[]> {
+  const ended = await tx
+    .update(expertAssignment)
+    .set({ endedAt: now, endedBecause: because, endedBy: actorId })
+    .where(
+      and(
+        eq(expertAssignment.proposalId, proposalId),
+        inArray(expertAssignment.expertId, [...expertIds]),
+        isNull(expertAssignment.endedAt),
+      ),
+    )
+    .returning({ expertId: expertAssignment.expertId });
+  return ended.map(({ expertId }) => expertId);
+}

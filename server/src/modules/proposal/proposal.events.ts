@@ -1,0 +1,23 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineEvent } from '../../platform/events.ts';
+import type { ProposalRecord } from './proposal.tables.ts';
+import type { ProposalContext } from './proposal.workflow.ts';
+
+/** The examination has begun: the proposal is in 3. */
+export const examinationBegun = defineEvent<ProposalContext>();
+
+/** Submitted again, back to 2. An answered plan change of an accepted proposal is none. */
+export const resubmitted = defineEvent<ProposalContext>();
+
+export interface TeamGrowth {
+  readonly deps: Pick<Deps, 'clock' | 'outbox' | 'live' | 'config'>;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly row: ProposalRecord;
+  /** Who are members from now on. */
+  readonly personIds: readonly number[];
+}
+/** People were added to a team, which is written already. */
+export const teamGrew = defineEvent<TeamGrowth>();

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { on } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { sessionChanged } from '../reference/reference.events.ts';
+import { registerProposalActions } from './actions/action.routes.ts';
+import { assignSession } from './actions/assign-session.ts';
+import { registerBulk } from './actions/bulk/bulk.routes.ts';
+import { registerComments } from './comments/comment.routes.ts';
+import { registerDraftRoutes } from './draft/draft.routes.ts';
+import { registerExport } from './export/export.routes.ts';
+import { erasedExports } from './export/kept-exports.ts';
+import { eraseFiles } from './files/erase-files.ts';
+import { registerFileRoutes } from './files/file.routes.ts';
+import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
+import { addUpTally } from './lists/proposal-tally.queries.ts';
+import { registerProposalReading } from './proposal.read-routes.ts';
+import { registerTeamRoutes } from './team/team.routes.ts';
+
+/** Proposals: what shows them, what changes them, and what moves them. */
+function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  registerProposalReading(app, deps);
+  registerDraftRoutes(app, deps);
+  registerTeamRoutes(app, deps);
+  registerFileRoutes(app, deps);
+  registerProposalActions(app, deps);
+  registerBulk(app, deps);
+  registerComments(app, deps);
+  registerExport(app, deps);
+  registerListViews(app, deps);
+}
+
+export const proposalModule = defineModule({
+  name: 'proposal',
+  routes: registerRoutes,
+  jobs: [erasedExports],
+  nightly: [
+    { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
+    { name: 'rows of the tally', run: ({ db }) => addUpTally(db) },
+  ],
+  listens: [on(sessionChanged, assignSession)],
+});

@@ -1,0 +1,56 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/open.ts';
+import { person } from '../../account/account.tables.ts';
+import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
+import { said } from '../../../platform/database/in-language.ts';
+import { organisation, station } from '../../reference/reference.tables.ts';
+import { isOneOrganisation } from './expert.queries.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
+
+/** Always by id, so that two calls about the same proposals never wait for each other in a ring (fine point H45). */
+export async function lockProposals(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(inArray(proposal.id, [...ids]))
+    .orderBy(asc(proposal.id))
+    .for('no key update');
+}
+
+/**
+ * Which submission a proposal is at: 1 the first. A submit that answers a plan change leads elsewhere than to 2 and
+ * begins no round; what was assigned by a higher number is never overtaken.
+ */
+export const roundOf = sql<number>`greatest(
+  1,
+  (select count(*) from ${proposalHistory} where ${proposalHistory.proposalId} = ${proposal.id}
+    and ${proposalHistory.action} = 'created' and ${proposalHistory.toStatus} = 2),
+  (select max(${expertAssignment.round}) from ${expertAssignment} where ${expertAssignment.proposalId} = ${proposal.id})
+)`.mapWith(Number);
+
+/** What assigning asks about proposals, and how they are named; in the order of their ids, in one statement. */
+export const proposalsToAssign = (tx: Executor, language: Language, ids: readonly number[]) =>
+  tx
+    .select({
+      id: proposal.id,
+      name: proposal.name,
+      status: proposal.status,
+      applicantId: proposal.applicantId,
+      author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+      authorOrganisationId: isOneOrganisation,
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+      stationName: said(language, station.fullNameRu, station.fullNameEn),
+      memberIds: sql<
+        number[]
+      >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
+      round: roundOf,
+    })
+    .from(proposal)
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .leftJoin(station, eq(station.id, proposal.stationId))
+    .where(inArray(proposal.id, [...ids]))
+    .orderBy(asc(proposal.id));
+
+export type ProposalToAssign = Awaited<ReturnType<typeof proposalsToAssign>>[number];

@@ -1,0 +1,316 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { codeOfConstraint } from '../../../platform/http/constraints.ts';
+import { person, personRole } from '../../account/account.tables.ts';
+import { auditEvent } from '../../audit/audit.tables.ts';
+import { organisation } from '../../reference/reference.tables.ts';
+import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
+
+const path = '/api/proposals/proposal/proposal_experts/';
+let portal: TestPortal;
+let expert: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+/** Experts of this test alone, from another organisation than the author. */
+beforeEach(async () => {
+  expert = await portal.someone({ roles: ['expert'], lastName: 'Глебова', organisationId: 2 });
+  second = await portal.someone({ roles: ['expert'], lastName: 'Второв', organisationId: 3 });
+});
+
+const make = (options: Partial<ProposalOptions> = {}) =>
+  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise, ...options });
+const change = (who: Pick<TestPerson, 'call'>, id: number, type: 'add' | 'delete', experts: readonly TestPerson[]) =>
+  who.call('PATCH', path, { proposal_id: id, type, expert_ids: experts.map(({ id: expertId }) => expertId) });
+const assign = (id: number, ...experts: readonly TestPerson[]) => change(portal.asModerator, id, 'add', experts);
+const release = (id: number, ...experts: readonly TestPerson[]) => change(portal.asModerator, id, 'delete', experts);
+const save = (who: Pick<TestPerson, 'call'>, assignments: readonly object[]) =>
+  who.call('POST', `${path}save/`, { assignments });
+const rowsOf = (id: number) =>
+  portal.db
+    .select()
+    .from(expertAssignment)
+    .where(eq(expertAssignment.proposalId, id))
+    .orderBy(expertAssignment.round, expertAssignment.id);
+const living = async (id: number) =>
+  (
+    await portal.db
+      .select({ id: expertAssignment.expertId })
+      .from(expertAssignment)
+      .where(and(eq(expertAssignment.proposalId, id), isNull(expertAssignment.endedAt)))
+      .orderBy(expertAssignment.expertId)
+  ).map((row) => row.id);
+
+describe('a moderator assigns experts', () => {
+  it('in 2 and 3, and who did it when stands in the row', async () => {
+    for (const status of [s.created, s.expertise]) {
+      const id = await make({ status });
+      const { status: answer, body } = await assign(id, expert, second);
+      expect([answer, body]).toEqual([200, { status: 'ok', detail: 'Эксперты назначены', warnings: [] }]);
+      expect(await living(id)).toEqual([expert.id, second.id]);
+      expect(await rowsOf(id)).toMatchObject([
+        { round: 1, councilId: null, assignedBy: portal.asModerator.id, assignedAt: portal.clock.now() },
+        { round: 1 },
+      ]);
+    }
+  });
+
+  it('and takes them away again, which leaves the row with its end', async () => {
+    const id = await make();
+    await assign(id, expert, second);
+    expect(await release(id, expert)).toMatchObject({ status: 200, body: { detail: 'Назначения завершены' } });
+    expect(await living(id)).toEqual([second.id]);
+    expect((await rowsOf(id))[0]).toMatchObject({ endedBecause: 'removed', endedBy: portal.asModerator.id });
+  });
+
+  it('twice without harm: what is as merged stays as it is', async () => {
+    const id = await make();
+    await assign(id, expert);
+    const [before] = await rowsOf(id);
+    portal.clock.advance(60_000);
+    expect((await assign(id, expert)).status).toBe(200);
+    expect(await rowsOf(id)).toEqual([before]);
+    await release(id, expert);
+    expect((await release(id, expert)).status).toBe(200);
+    expect((await release(id, second)).status).toBe(200);
+  });
+
+  it('and brings back who was taken away in the same round, with the rating that was given', async () => {
+    const id = await make();
+    await assign(id, expert);
+    const [row] = await rowsOf(id);
+    await anExpertise(portal.db, { assignmentId: row?.id ?? 0 });
+    await release(id, expert);
+    await assign(id, expert);
+    const [revived, ...others] = await rowsOf(id);
+    expect([revived, others]).toMatchObject([{ id: row?.id, endedAt: null, endedBecause: null, endedBy: null }, []]);
+    expect(
+      await portal.db
+        .select()
+        .from(expertise)
+        .where(eq(expertise.assignmentId, row?.id ?? 0)),
+    ).toHaveLength(1);
+  });
+
+  it('and everything they decided is written down, the end of a revived row too', async () => {
+    const id = await make();
+    await assign(id, expert);
+    await release(id, expert);
+    await assign(id, expert);
+    await assign(id, expert);
+    const events = await portal.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.subject, 'proposal'), eq(auditEvent.subjectId, id)))
+      .orderBy(auditEvent.id);
+    expect(events.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
+      ['experts_changed', portal.asModerator.id, { assigned: [expert.id], ended: [] }],
+      ['experts_changed', portal.asModerator.id, { assigned: [], ended: [expert.id] }],
+      ['experts_changed', portal.asModerator.id, { assigned: [expert.id], ended: [] }],
+    ]);
+  });
+
+  it('is warned, in their language, of an expert from the author’s organisation', async () => {
+    const id = await make();
+    const neighbour = await portal.someone({ roles: ['expert'], lastName: 'Соседов' });
+    const { body } = await assign(id, expert, neighbour);
+    expect(body.warnings).toMatchObject([{ proposal_id: id, expert_id: neighbour.id, kind: 'organisation' }]);
+    expect(body.warnings[0].text).toContain(`Соседов Иван Петрович — из организации автора заявки № ${id}`);
+    expect(await living(id)).toEqual([expert.id, neighbour.id]);
+    const english = await portal.someone({ roles: ['moderator'], language: 'en' });
+    const again = await change(english, id, 'add', [neighbour]);
+    expect(again.body.warnings[0].text).toContain('comes from the organisation of the author');
+  });
+
+  it('is not warned where both are of another organisation, which is nobody’s in common', async () => {
+    const [another] = await portal.db.select().from(organisation).where(gt(organisation.listOrder, 0));
+    const author = await portal.someone({ organisationId: another?.id ?? 0 });
+    const id = await make({ applicantId: author.id });
+    const other = await portal.someone({ roles: ['expert'], organisationId: another?.id ?? 0 });
+    expect((await assign(id, other)).body.warnings).toEqual([]);
+  });
+});
+
+describe('an assignment is refused', () => {
+  it('to everybody but moderators, as if there were no proposal', async () => {
+    const id = await make({ members: [portal.asColleague.id] });
+    await assign(id, expert);
+    const others = [
+      'asApplicant',
+      'asColleague',
+      'asScientist',
+      'asHead',
+      'asExpert',
+      'asPasses',
+      'asStranger',
+    ] as const;
+    for (const name of [...others, 'expert'] as const) {
+      const who = name === 'expert' ? expert : portal[name];
+      const answers = [
+        await change(who, id, 'add', [second]),
+        await change(who, 999_999, 'add', [second]),
+        await save(who, [{ proposal_id: id, add: [second.id], remove: [expert.id] }]),
+      ];
+      for (const { status, body } of answers) expect([name, status, body.code]).toEqual([name, 403, 'forbidden']);
+    }
+    expect(await living(id)).toEqual([expert.id]);
+    expect((await change(portal.asVisitor, id, 'add', [second])).status).toBe(403);
+  });
+
+  it('in every status but 2 and 3', async () => {
+    for (const status of [1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]) {
+      const { status: answer, body } = await assign(await make({ status }), expert);
+      expect([status, answer, body.code]).toEqual([status, 409, 'wrong_state']);
+    }
+    expect(await assign(999_999, expert)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('to a moderator who is the author or a member', async () => {
+    const moderator = await portal.someone({ roles: ['moderator', 'expert'] });
+    for (const id of [await make({ applicantId: moderator.id }), await make({ members: [moderator.id] })]) {
+      const { status, body } = await change(moderator, id, 'add', [expert]);
+      expect([status, body.code]).toEqual([403, 'own_proposal']);
+      expect(body.detail).toContain(`№ ${id}`);
+      expect((await change(moderator, id, 'delete', [expert])).status).toBe(403);
+      expect((await assign(id, expert)).status).toBe(200);
+    }
+  });
+
+  it('of the author and of active members; of a former one it is not', async () => {
+    const former = await portal.someone({ roles: ['expert'], organisationId: 2 });
+    const author = await portal.someone({ roles: ['expert'] });
+    const id = await make({ applicantId: author.id, members: [expert.id], formerMembers: [former.id] });
+    for (const own of [author, expert])
+      expect(await assign(id, own)).toMatchObject({ status: 409, body: { code: 'conflict_of_interest' } });
+    expect((await assign(id, former)).status).toBe(200);
+  });
+
+  it('of whoever is no expert by a role of their own, or is blocked', async () => {
+    const id = await make();
+    const blocked = await portal.someone({ roles: ['expert'] });
+    await portal.db.update(person).set({ blockedAt: portal.clock.now() }).where(eq(person.id, blocked.id));
+    const moderator = await portal.someone({ roles: ['moderator'] });
+    for (const who of [blocked, moderator, portal.asStranger, portal.asScientist])
+      expect(await assign(id, who)).toMatchObject({ status: 409, body: { code: 'not_an_expert' } });
+    const nobody = await portal.asModerator.call('PATCH', path, {
+      proposal_id: id,
+      type: 'add',
+      expert_ids: [999_999],
+    });
+    expect(nobody).toMatchObject({ status: 409, body: { code: 'not_an_expert' } });
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('without an expert, or with an unknown verb', async () => {
+    const id = await make();
+    const none = await portal.asModerator.call('PATCH', path, { proposal_id: id, type: 'add', expert_ids: [] });
+    expect([none.status, none.body.errors.expert_ids]).toEqual([400, ['Выберите ответственного']]);
+    expect(
+      (await portal.asModerator.call('PATCH', path, { proposal_id: id, type: 'move', expert_ids: [1] })).status,
+    ).toBe(400);
+  });
+
+  it('but who is no expert any more can still be taken away', async () => {
+    const id = await make();
+    await assign(id, expert);
+    await portal.db.delete(personRole).where(and(eq(personRole.personId, expert.id), eq(personRole.role, 'expert')));
+    expect((await release(id, expert)).status).toBe(200);
+    expect(await living(id)).toEqual([]);
+  });
+});
+
+describe('several proposals', () => {
+  it('are saved together', async () => {
+    const [first, other] = [await make({ status: s.created }), await make()];
+    await assign(other, second);
+    const { status, body } = await save(portal.asModerator, [
+      { proposal_id: other, add: [expert.id], remove: [second.id] },
+      { proposal_id: first, add: [expert.id, second.id], remove: [] },
+    ]);
+    expect([status, body.detail]).toEqual([200, 'Назначения сохранены']);
+    expect([await living(first), await living(other)]).toEqual([[expert.id, second.id], [expert.id]]);
+  });
+
+  it('or none of them, and the refusal says which and of whom', async () => {
+    const [good, bad] = [await make(), await make({ members: [second.id] })];
+    const { status, body } = await save(portal.asModerator, [
+      { proposal_id: good, add: [expert.id], remove: [] },
+      { proposal_id: bad, add: [second.id], remove: [] },
+    ]);
+    expect([status, body.code, body.proposal_id, body.expert_id]).toEqual([
+      409,
+      'conflict_of_interest',
+      bad,
+      second.id,
+    ]);
+    expect(body.error).toMatch(new RegExp(`^Заявка № ${bad}, Второв И. П.: Автор и участники`));
+    expect(await rowsOf(good)).toEqual([]);
+    expect(await portal.letters(expert.email)).toEqual([]);
+  });
+
+  it('or none, when one of them has moved on meanwhile', async () => {
+    const [good, decided] = [await make(), await make({ status: s.approve })];
+    const { status, body } = await save(portal.asModerator, [
+      { proposal_id: good, add: [expert.id], remove: [] },
+      { proposal_id: decided, add: [expert.id], remove: [] },
+    ]);
+    expect([status, body.code, body.proposal_id]).toEqual([409, 'wrong_state', decided]);
+    expect(await living(good)).toEqual([]);
+  });
+
+  it('cannot add and remove the same expert at once', async () => {
+    const id = await make();
+    const { status } = await save(portal.asModerator, [
+      { proposal_id: id, add: [expert.id], remove: [] },
+      { proposal_id: id, add: [], remove: [expert.id] },
+    ]);
+    expect(status).toBe(400);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+});
+
+describe('two moderators at the same moment', () => {
+  it('assign the same expert once', async () => {
+    const id = await make();
+    const other = await portal.someone({ roles: ['moderator'] });
+    const answers = await Promise.all([assign(id, expert), change(other, id, 'add', [expert]), assign(id, expert)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  it('save the same proposals in opposite order, and both succeed', async () => {
+    const ids = [await make(), await make(), await make()];
+    const all = (add: TestPerson) => ids.map((id) => ({ proposal_id: id, add: [add.id], remove: [] }));
+    const answers = await Promise.all([
+      save(portal.asModerator, all(expert)),
+      save(portal.asModerator, all(second).reverse()),
+      save(portal.asModerator, all(expert).reverse()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const id of ids) expect(await living(id)).toEqual([expert.id, second.id]);
+  });
+
+  it('take away and assign, and the row tells a whole story', async () => {
+    const id = await make();
+    await assign(id, expert);
+    const answers = await Promise.all([release(id, expert), assign(id, expert), release(id, expert)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+});
+
+it('a row past the commands meets the same rules in the database, which means the same refusal', async () => {
+  const id = await make();
+  const again = (more: object) =>
+    anAssignment(portal.db, { proposalId: id, expertId: expert.id, ...more }).then(() => 'written', codeOfConstraint);
+  expect(await again({})).toBe('written');
+  expect(await again({ round: 2 })).toBe('moved_on');
+  expect(await again({ endedBecause: 'removed' })).toBe('moved_on');
+});

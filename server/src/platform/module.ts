@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import type { Subscription } from './events.ts';
+import { registerConstraints } from './http/constraints.ts';
+import type { Queue } from './jobs.ts';
+import type { NightlyTask } from './nightly.ts';
+
+/** Registers the calls that a module answers. */
+export type Routes = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+
+/** All that the portal takes of a module; `server/src/modules.ts` names the modules. */
+export interface Module {
+  /** Its folder below `server/src/modules`. */
+  readonly name: string;
+  readonly routes?: Routes;
+  readonly jobs?: readonly ModuleJob[];
+  readonly nightly?: readonly NightlyTask[];
+  /** Which refusal a named constraint of its tables stands for. */
+  readonly constraints?: Readonly<Record<string, ErrorCode>>;
+  /** What it does when a module below it announces something. */
+  readonly listens?: readonly Subscription[];
+}
+
+/** A queue and how its jobs are done. */
+export interface ModuleJob {
+  readonly queue: Queue<object>;
+  work(deps: Deps): Promise<void>;
+}
+
+export const defineModule = (module: Module): Module => module;
+
+export const jobOf = <Data extends object>(
+  queue: Queue<Data>,
+  handler: (deps: Deps, data: Data) => Promise<void>,
+): ModuleJob => ({
+  queue,
+  work: (deps) => deps.jobs.work(queue, {}, (data) => handler(deps, data)),
+});
+
+/** What holds for the whole process, before the first call: refusals and subscriptions. */
+export function register(modules: readonly Module[]): void {
+  for (const { constraints = {}, listens = [] } of modules) {
+    registerConstraints(constraints);
+    for (const subscribe of listens) subscribe();
+  }
+}
