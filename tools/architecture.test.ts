@@ -94,6 +94,11 @@ describe('arrows', () => {
 });
 
 describe('habits', () => {
+  it('only the guarded command runs a mutation', () => {
+    const odd = code.filter((file) => /\buseMutation\(/.test(read(file)));
+    expect(odd).toEqual(['client/src/lib/use-command.ts']);
+  });
+
   it('no file grows over 300 lines', () => {
     const long = code
       .filter((file) => !file.endsWith('.gen.ts'))

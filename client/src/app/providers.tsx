@@ -1,7 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { dropRepeatedPresses } from '../lib/repeated-presses.ts';
 import { cssVariablesResolver } from '../ui/theme.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useTheme } from './theme-labels.ts';
@@ -12,17 +13,20 @@ setNonce(nonce());
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' });
 
-export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    <MantineProvider
-      theme={useTheme()}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorScheme}
-      defaultColorScheme="auto"
-      getStyleNonce={nonce}
-    >
-      {children}
-      <ToastHost />
-    </MantineProvider>
-  </QueryClientProvider>
-);
+export const Providers = ({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) => {
+  useEffect(() => dropRepeatedPresses(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={useTheme()}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+        getStyleNonce={nonce}
+      >
+        {children}
+        <ToastHost />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+};

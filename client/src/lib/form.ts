@@ -1,9 +1,10 @@
 import { problemsOf } from '@luch/contract/kernel/problems.ts';
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { t } from 'i18next';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { isCallError } from './call-error.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { toastError } from './toast.ts';
 import { wordOf } from './words.ts';
 
@@ -69,9 +70,11 @@ export function useContractForm<Values extends Record<string, unknown>>({
       if (!showRefusal(form, error) && !isCallError(error)) toastError(error);
     }
   };
+  // From the first press on: the schema may have to be fetched before anything is sent.
+  const [once] = useState(() => oneAtATime<void>());
   const submit: ContractForm<Values>['submit'] = (send) => (event) => {
     event?.preventDefault();
-    void attempt(send);
+    void once(() => attempt(send));
   };
   return { form, refused: Object.keys(form.errors).length > 0, submit };
 }

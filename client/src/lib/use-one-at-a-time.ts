@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { oneAtATime } from './one-at-a-time.ts';
 
-/** Runs one at a time: a second press while the first is under way does nothing. */
+/** What a press begins, whole: a second press while the first is under way does nothing. */
 export function useOneAtATime(run: () => Promise<unknown>): { running: boolean; start: () => void } {
   const [running, setRunning] = useState(false);
-  const busy = useRef(false);
-  const start = () => {
-    if (busy.current) return;
-    busy.current = true;
+  const [once] = useState(() => oneAtATime<void>());
+  const act = async () => {
     setRunning(true);
-    void run()
-      // The mutation has told the person already; a rejected press must not be an unhandled error besides.
-      .catch(() => undefined)
-      .finally(() => {
-        busy.current = false;
-        setRunning(false);
-      });
+    try {
+      await run();
+    } catch {
+      // The command has told the person already; a rejected press must not be an unhandled error besides.
+    } finally {
+      setRunning(false);
+    }
   };
-  return { running, start };
+  return { running, start: () => void once(act) };
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ import { savePersonalData } from '../api/account/account.mutations.ts';
 import { formatDate } from '../lib/dates.ts';
 import { profileQuery, useProfile } from '../api/account/account.queries.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -32,7 +33,7 @@ export const PersonalDataPage = () => {
   const queryClient = useQueryClient();
   const profile = useProfile();
   const { form, refused, submit } = usePersonalDataForm(profile);
-  const save = useMutation({
+  const save = useCommand({
     meta: { quiet: true },
     mutationFn: (values: PersonalDataValues) => savePersonalData(personalDataBody(values, profile)),
     onError: (error) =>

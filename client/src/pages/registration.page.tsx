@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import {
 } from '../features/account/registration-form.ts';
 import { register as sendRegistration } from '../api/account/account.mutations.ts';
 import { isCallError } from '../lib/call-error.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -27,7 +27,7 @@ export const RegistrationPage = () => {
   const { t } = useTranslation();
   const { form, refused, submit } = useRegistrationForm();
   const [shown, setShown] = useState<LegalDocument | null>(null);
-  const register = useMutation({
+  const register = useCommand({
     meta: { quiet: true },
     mutationFn: (values: RegistrationValues) => sendRegistration(registrationBody(values)),
   });

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import { timing } from '@luch/contract/kernel/limits.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import classes from '../features/account/form-layout.module.css';
 import { saveUnsubscription } from '../api/account/account.mutations.ts';
 import { useContractForm } from '../lib/form.ts';
 import { toastSuccess } from '../lib/toast.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -25,7 +25,7 @@ export const UnsubscribePage = () => {
       mass_email_on: asked.mass_email_on ?? false,
     },
   });
-  const save = useMutation({
+  const save = useCommand({
     mutationFn: (values: typeof form.values) =>
       saveUnsubscription({ ...values, ...(signature && values.email === email ? { signature } : {}) }),
     onSuccess: ({ applied, detail }) =>

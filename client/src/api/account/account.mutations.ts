@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Body, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { profileQuery, signInsKey } from './account.queries.ts';
 
 /* Signing in and out, and what a person changes about the own account. */
@@ -36,7 +37,7 @@ export const invitePerson = (body: Body<'POST /api/users/profile/create/'>) =>
 /** Signs out another device. */
 export function useEndSignIn(onEnded: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useCommand({
     mutationFn: (id: number) => call('DELETE /api/users/sign-in/detail/', { query: { id } }),
     onSuccess: async () => {
       onEnded();
@@ -48,7 +49,7 @@ export function useEndSignIn(onEnded: () => void) {
 /** The photo of a person, which the profile then shows. */
 export function usePhotoUpload(personId: number, onUploaded: () => void, onSettled: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useCommand({
     mutationFn: async (file: File) => {
       const body = new FormData();
       body.append('id', String(personId));

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callPaged, type RowOf } from '../../lib/call.ts';
 import { type Profile, profileQuery } from '../account/account.queries.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 export type SuggestedAuthor = RowOf<'GET /api/proposals/proposal/archive/list/'>;
 export type OldProposal = RowOf<'GET /api/proposals/proposal/archive/my/'>;
@@ -44,7 +45,7 @@ export const keyOf = (authors: readonly SuggestedAuthor[]): string =>
 export function useAttach(profile: Profile) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useCommand({
     meta: { quiet: true },
     mutationFn: (proposals: number[]) =>
       call('PATCH /api/proposals/proposal/archive/list/', { body: { id: profile.id, proposals } }),

@@ -1,8 +1,8 @@
 import type { excelTypes } from '@luch/contract/proposal/staff.schemas.ts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { openWhenAnswered } from '../../lib/open-when-answered.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 type ExcelType = (typeof excelTypes)[number];
 
@@ -14,14 +14,14 @@ export interface ExcelOptions {
 
 /** Asks for the workbook of proposals and opens its address in a window of its own. */
 export function useOpenExcel(): { open: (options: ExcelOptions) => void; running: boolean } {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useCommand({
     mutationFn: ({ type, ids }: ExcelOptions) =>
       openWhenAnswered(async () => {
         const query = { ids: (await ids()).join(','), type_id: type, lang: currentLanguage() };
         return call('GET /api/proposals/proposal/export_list_excel/', { query });
       }),
   });
-  return { open: (options) => !isPending && mutate(options), running: isPending };
+  return { open: (options) => mutate(options), running: isPending };
 }
 
 export interface PdfOptions {
@@ -31,12 +31,12 @@ export interface PdfOptions {
 
 /** Asks for the PDF of proposals and shows it in a window of its own. */
 export function useOpenPdf(): { open: (ids: readonly number[], options?: PdfOptions) => void; running: boolean } {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useCommand({
     mutationFn: ({ ids, files = false }: PdfOptions & { ids: readonly number[] }) =>
       openWhenAnswered(() => {
         const query = { ids: ids.join(','), lang: currentLanguage(), ...(files && { files: '1' }) };
         return call('GET /api/proposals/proposal/export/', { query });
       }),
   });
-  return { open: (ids, options = {}) => !isPending && mutate({ ids, ...options }), running: isPending };
+  return { open: (ids, options = {}) => mutate({ ids, ...options }), running: isPending };
 }

@@ -1,7 +1,8 @@
 import type { FileView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { upload, type UploadOptions } from '../../lib/upload.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { proposalsKey } from './proposal.keys.ts';
 
 /** Type of a file that its author adds; those of actions have types of their own. */
@@ -54,11 +55,11 @@ export function useFileChanges(proposalId: number, told: { comment: Told; remove
     },
     onError,
   });
-  const comment = useMutation({
+  const comment = useCommand({
     mutationFn: (change: { id: number; text: string }) => call('PATCH /api/references/file/detail/', { body: change }),
     ...options(told.comment),
   });
-  const remove = useMutation({
+  const remove = useCommand({
     mutationFn: (id: number) => call('DELETE /api/references/file/detail/', { query: { id } }),
     ...options(told.remove),
   });

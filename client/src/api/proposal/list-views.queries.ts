@@ -1,6 +1,7 @@
 import type { viewScreens } from '@luch/contract/proposal/staff.schemas.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 export type ViewScreen = (typeof viewScreens)[number];
 export type KeptView = Answer<'GET /api/proposals/list-view/list/'>[number];
@@ -26,12 +27,12 @@ export function useListViews(screen: ViewScreen): ListViews {
   const queryClient = useQueryClient();
   const { data } = useQuery(listViewsQuery(screen));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-views', screen] });
-  const keep = useMutation({
+  const keep = useCommand({
     mutationFn: (body: { name: string; search: string }) =>
       call('POST /api/proposals/list-view/detail/', { body: { screen, ...body } }),
     onSuccess: refresh,
   });
-  const forget = useMutation({
+  const forget = useCommand({
     mutationFn: (id: number) => call('DELETE /api/proposals/list-view/detail/', { query: { id } }),
     onSettled: refresh,
   });

@@ -1,12 +1,13 @@
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Body, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useRefreshProposals } from './proposal.keys.ts';
 
 /** A new proposal; `copyOf` is an earlier one of mine whose texts it takes over. */
 export function useCreateProposal() {
   const refresh = useRefreshProposals();
-  return useMutation({
+  return useCommand({
     mutationFn: (copyOf: number | undefined) =>
       call('POST /api/proposals/proposal/detail/', { body: copyOf === undefined ? {} : { copy_of: copyOf } }),
     onSuccess: () => void refresh(),

@@ -1,10 +1,11 @@
 import { timing } from '@luch/contract/kernel/limits.ts';
 import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { call } from '../../lib/call.ts';
 import { proposalsKey, useRefreshProposals } from './proposal.keys.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 export const teamQuery = (proposalId: number) =>
   queryOptions({
@@ -20,7 +21,7 @@ type Change = { type: 'add'; profile_id: number } | { type: 'delete'; proposal_t
 export function useTeamChange(proposalId: number, members: readonly TeamMember[]) {
   const queryClient = useQueryClient();
   const refresh = useRefreshProposals();
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useCommand({
     mutationFn: (change: Change) =>
       call('POST /api/proposals/proposal/add_to_team/', { body: { proposal_id: proposalId, ...change } }),
     onSuccess: ({ all_teams: team }) => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,7 +23,7 @@ export const NewPasswordForm = ({ link, onLeave }: { link: ResetLink; onLeave: (
     initialValues: { password: '' },
     toInput: ({ password }) => ({ ...link, password }),
   });
-  const change = useMutation({
+  const change = useCommand({
     meta: { quiet: true },
     mutationFn: (password: string) => resetPassword({ ...link, password }),
   });

@@ -1,11 +1,11 @@
 import { timing } from '@luch/contract/kernel/limits.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendResetLink } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useContractForm } from '../../lib/form.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useLater } from '../../lib/use-later.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -24,7 +24,7 @@ export const ResetLinkForm = ({ onLeave }: { onLeave: () => void }) => {
     initialValues: { email: '' },
     extra: ({ email }) => (email.trim() === '' ? { email: t(($) => $.account.reset.emailRequired) } : {}),
   });
-  const send = useMutation({
+  const send = useCommand({
     meta: { quiet: true },
     mutationFn: (email: string) => sendResetLink(email, currentLanguage()),
   });

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Loader } from '@mantine/core';
 import { password as limits, timing } from '@luch/contract/kernel/limits.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { isCallError, isOffline } from '../../lib/call-error.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { session } from '../../lib/session.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './sign-in.module.css';
@@ -25,7 +25,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => P
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
   const [checked, setChecked] = useState(false);
-  const signIn = useMutation({
+  const signIn = useCommand({
     meta: { quiet: true },
     mutationFn: () => sendSignIn(email.trim(), password),
     onSuccess: async ({ token, user }) => {
@@ -58,7 +58,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => P
     const failing = !address.test(email.trim()) ? 'email' : !isPassword(password) ? 'password' : undefined;
     const field = failing && fields.namedItem(failing);
     if (field instanceof HTMLElement) field.focus();
-    else if (!signIn.isPending) signIn.mutate();
+    else signIn.mutate();
   };
 
   return (

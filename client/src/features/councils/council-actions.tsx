@@ -19,7 +19,7 @@ export const CouncilActions = ({ row, onCancel }: { row: CouncilRow; onCancel: (
           icon={IconBack}
           label={t(($) => $.councils.bringBack, { name })}
           busy={running}
-          onClick={() => !running && run(id)}
+          onClick={() => run(id)}
         />
       )}
     </RowButtons>

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { councilKinds } from '@luch/contract/council/council-kind.ts';
 import { council } from '@luch/contract/kernel/limits.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCouncil } from '../../api/council/council.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useRefreshCouncils } from '../../api/council/council.queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -32,7 +32,7 @@ export const CreateCouncilDialog = ({
   const { form, refused, submit } = useCouncilForm();
   const refresh = useRefreshCouncils();
   const kindsId = useId();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useCommand({
     mutationFn: async (values: CouncilValues) =>
       withStatus(await createCouncil({ ...councilBody(values), date: values.date ?? '' })),
     meta: { quiet: true },

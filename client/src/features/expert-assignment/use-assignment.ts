@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { distributeExperts, saveExperts } from '../../api/review/review.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useRefreshProposals } from '../../api/proposal/proposal.keys.ts';
 import { toast } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import {
   type Change,
   type Candidates,
@@ -31,9 +32,8 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const [choices, setChoices] = useState(noChoices);
   /** How many experts each proposal was to have, since a distribution was asked for. */
   const [asked, setAsked] = useState<number>();
-  const busy = useRef(false);
 
-  const distributing = useMutation({
+  const distributing = useCommand({
     mutationFn: ({ candidates, perProposal, among }: DistributionOptions & { candidates: Candidates }) =>
       distributeExperts({
         proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
@@ -46,7 +46,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       setAsked(perProposal);
     },
   });
-  const saving = useMutation({
+  const saving = useCommand({
     mutationFn: (assignments: Change[]) => saveExperts(assignments),
     meta: { quiet: true },
     onSuccess: ({ detail, warnings }) => {
@@ -56,7 +56,6 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     },
     // Somebody was faster, or a state has changed: the table shows it, and what was chosen stays.
     onError: (error) => void (isCallError(error) && error.status === 409 && refresh()),
-    onSettled: () => (busy.current = false),
   });
   const error = saving.error ?? distributing.error;
   return {
@@ -78,8 +77,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       setChoices(withdraw);
     },
     save: (candidates: Candidates) => {
-      if (busy.current) return;
-      busy.current = true;
+      if (saving.isPending) return;
       distributing.reset();
       saving.mutate(changesOf(choices, candidates));
     },

@@ -1,6 +1,5 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { foundIds } from '../../api/proposal/found-ids.ts';
 import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
@@ -9,6 +8,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import { useBulkOffers } from './use-bulk-offers.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 /** The chosen proposals of a list: how many, what may be done with them, and all the others of the list. */
 export const StaffSelection = ({
@@ -31,7 +31,7 @@ export const StaffSelection = ({
 }) => {
   const { t } = useTranslation();
   const ids = [...selected];
-  const all = useMutation({
+  const all = useCommand({
     mutationFn: () => foundIds(filters, atOnce.bulk),
     onSuccess: (found) => select(new Set([...selected, ...found])),
   });

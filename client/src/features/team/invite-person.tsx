@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitePerson } from '../../api/account/account.mutations.ts';
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { inviteBody, type InviteValues, useInviteForm } from './invite-form.ts';
 import { toastNotInvited } from './team-toasts.ts';
 import classes from './team.module.css';
+import { useCommand } from '../../lib/use-command.ts';
 
 /** Somebody who is not on the portal yet: an account without a password, an invitation, and a place in the team. */
 export const InvitePerson = ({
@@ -26,7 +27,7 @@ export const InvitePerson = ({
   // Once invited, a second press only adds: the first may have failed between the two.
   const [invited, setInvited] = useState<number>();
   const { data: degrees } = useQuery(degreesQuery());
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useCommand({
     mutationFn: (values: InviteValues) => invitePerson(inviteBody(values)),
     meta: { quiet: true },
     onError: toastNotInvited,

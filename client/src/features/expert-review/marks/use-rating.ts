@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { giveRating } from '../../../api/review/review.mutations.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
@@ -9,6 +9,7 @@ import type { DraftEngine, DraftState } from '../draft/draft-state.ts';
 import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
 import { draftServer } from '../draft/server-port.ts';
 import { giveBar, stageOf } from './give-rules.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 
 export interface GivenRating {
   readonly draft: RatingDraft;
@@ -69,9 +70,7 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     if (isClosed) look();
   }, [isClosed]);
 
-  // Two presses may come before the first is seen to be under way.
-  const busy = useRef(false);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useCommand({
     mutationFn: async (draft: RatingDraft) => {
       const release = await engine.hold();
       try {
@@ -84,9 +83,8 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     },
   });
   const give = () => {
-    if (busy.current || giveBar(state) || stageOf(state.mine, given?.draft ?? null) === 'given') return;
+    if (isPending || giveBar(state) || stageOf(state.mine, given?.draft ?? null) === 'given') return;
     const sent = state.mine;
-    busy.current = true;
     mutate(sent, {
       onSuccess: (draft) => {
         settle(engine, sent, draft);
@@ -95,7 +93,6 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
       },
       // What forbids it shows on the card: rating was closed, or the assignment ended.
       onError: () => void refresh(),
-      onSettled: () => (busy.current = false),
     });
   };
   return { engine, state, given, isGiving: isPending, give };

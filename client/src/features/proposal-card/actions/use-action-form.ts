@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { today } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -33,8 +33,6 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useAction(card.id, action);
-  // Two presses may come before the first is seen to be under way.
-  const busy = useRef(false);
 
   const refuse = (next: Errors) => {
     setErrors(next);
@@ -46,8 +44,6 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     setFailure(failureWords(error));
   };
   const send = () => {
-    if (busy.current) return;
-    busy.current = true;
     setAsking(false);
     mutate(values, {
       onSuccess: () => {
@@ -55,7 +51,6 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
         onDone(values);
       },
       onError: fail,
-      onSettled: () => (busy.current = false),
     });
   };
   return {
@@ -74,7 +69,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     },
     submit: (event: React.SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (busy.current) return;
+      if (isPending) return;
       setFailure(undefined);
       const problems = problemsOf(action, values, card, today());
       if (Object.keys(problems).length > 0) return refuse(inWords(problems));

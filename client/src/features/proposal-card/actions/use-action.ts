@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useRef } from 'react';
 import { addFile } from '../../../api/proposal/file.queries.ts';
@@ -6,6 +5,7 @@ import { addComment, updateStatus } from '../../../api/proposal/proposal.mutatio
 import { isCallError } from '../../../lib/call-error.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { type ActionValues, type DialogAction, fileTypeOf } from './action-forms.ts';
 import { bodyOf } from './action-rules.ts';
 
@@ -39,7 +39,7 @@ export function useAction(proposalId: number, action: DialogAction) {
     sent.current = { file: values.file, type, id };
     return id;
   };
-  return useMutation({
+  return useCommand({
     mutationFn: async (values: ActionValues) => carryOut(proposalId, action, values, await fileId(values)),
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },

@@ -1,5 +1,4 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
@@ -8,6 +7,7 @@ import { focusFirstError } from '../../../lib/form.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
 import { allRefused, bulkBody, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
 
@@ -28,10 +28,8 @@ export function useBulk(
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // Two presses may come before the first is seen to be under way.
-  const busy = useRef(false);
   const open = useIsOpen();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) => runBulk(action, able, bulkBody(action, values)),
     meta: { quiet: true },
     onSuccess: (answer) => succeed(answer),
@@ -40,10 +38,7 @@ export function useBulk(
       // Without an answer some may have been done all the same: the preview says which.
       void preview.refetch();
     },
-    onSettled: () => {
-      busy.current = false;
-      void refresh();
-    },
+    onSettled: () => void refresh(),
   });
   const preview = useBulkPreview(action, ids, rehearsed(action), !isPending && outcome === undefined);
 
@@ -77,11 +72,10 @@ export function useBulk(
     },
     submit: () => {
       const able = preview.data?.done ?? [];
-      if (busy.current || able.length === 0) return;
+      if (isPending || able.length === 0) return;
       setFailure(undefined);
       const problem = commentProblem(action, values);
       if (problem) return refuse(wordOf(problem.key, problem.details) ?? problem.key);
-      busy.current = true;
       mutate(able);
     },
   };

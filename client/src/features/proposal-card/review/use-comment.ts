@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addComment } from '../../../api/proposal/proposal.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
@@ -7,6 +6,7 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { typedWords } from '../../../lib/typed-words.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 
 /** A comment that is being written: it stays in this tab until it is sent, though the card be closed meanwhile. */
 export function useComment(proposalId: number) {
@@ -14,12 +14,11 @@ export function useComment(proposalId: number) {
   const refresh = useRefreshProposals();
   const place = `comment-${proposalId}`;
   const [typed, setTyped] = useState(() => typedWords.read(place));
-  const busy = useRef(false);
   const keep = (text: string) => {
     setTyped(text);
     typedWords.keep(place, text);
   };
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useCommand({
     mutationFn: (text: string) => addComment({ kind: 'common', text, proposal: proposalId }),
     // The form shows a refusal itself, above its button.
     meta: { quiet: true },
@@ -31,17 +30,12 @@ export function useComment(proposalId: number) {
     onError: (refusal) => {
       if (isCallError(refusal) && refusal.status === 409) void refresh();
     },
-    onSettled: () => (busy.current = false),
   });
   return {
     typed,
     setTyped: keep,
     sending: isPending,
     failure: error ? failureWords(error) : undefined,
-    send: () => {
-      if (busy.current) return;
-      busy.current = true;
-      mutate(typed.trim());
-    },
+    send: () => !isPending && mutate(typed.trim()),
   };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../../api/account/account.mutations.ts';
@@ -7,6 +7,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { profileQuery, useProfile } from '../../../api/account/account.queries.ts';
 import { session } from '../../../lib/session.ts';
 import { signOutHere } from '../../../lib/signed-out.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -27,7 +28,7 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useCommand({
     meta: { quiet: true },
     mutationFn: () => signIn(email, password),
     onSuccess: ({ token, user }) => {
@@ -54,7 +55,7 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (password !== '' && !isPending) mutate();
+          if (password !== '') mutate();
         }}
       >
         <p className={classes['text']}>{t(($) => $.proposalWizard.signIn.text)}</p>

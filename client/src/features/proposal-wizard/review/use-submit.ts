@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../lib/call.ts';
 import { isCallError } from '../../../lib/call-error.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { updateStatus } from '../../../api/proposal/proposal.mutations.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
@@ -17,7 +17,7 @@ export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
   const { view, engine } = useOpenProposal();
   const profile = useProfile();
   const refresh = useRefreshProposals();
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useCommand({
     meta: { quiet: true },
     mutationFn: async () => {
       if (!(await engine.flush())) throw new NotSaved(unsavedReason());

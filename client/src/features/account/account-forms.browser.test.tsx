@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { profileOf } from '../../../testing/fixtures/profile.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import { session } from '../../lib/session.ts';
+
+const field = (name: RegExp) => page.getByRole('textbox', { name }).first();
+
+async function choose(name: RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+beforeEach(() => {
+  answers.answer('GET /api/references/academic-degree/list/', [
+    { id: 1, name: 'Кандидат наук', title: 'Кандидат наук', short_name: '' },
+  ]);
+  answers.answer('GET /api/references/organization/list/', [
+    { id: 1, name: 'Институт', title: 'Институт', short_name: '', city: '', country: 'ru' },
+  ]);
+  answers.answer('GET /api/references/academic-rank/list/', []);
+  answers.answer('GET /api/references/session/list/', []);
+});
+
+test('two presses sign in once', async () => {
+  session.clear();
+  const call = 'POST /accounts/login/';
+  answers.refuse(call, 400, { error: 'Неверный пароль' });
+  await visit('/login');
+  await field(/почта/).fill('a@example.org');
+  await page.getByLabelText('Пароль').first().fill('Secret123');
+  await expectSentOnce(page.getByRole('button', { name: 'Войти', exact: true }), call);
+});
+
+test('two presses register once', async () => {
+  session.clear();
+  const call = 'POST /accounts/register/';
+  answers.answer(call, { detail: 'Письмо отправлено', email: 'a@example.org' });
+  await visit('/registration');
+  await field(/Фамилия/).fill('Прототипов');
+  await field(/^Имя/).fill('Виктор');
+  await field(/Отчество/).fill('Сергеевич');
+  await field(/Дата рождения/).fill('02.01.1980');
+  await choose(/Организация/, 'Институт');
+  await choose(/степень/, 'Кандидат наук');
+  await field(/почта/).fill('a@example.org');
+  await field(/Телефон/).fill('9001234567');
+  await page.getByLabelText('Пароль', { exact: true }).fill('Secret123');
+  await page.getByLabelText('Пароль ещё раз').fill('Secret123');
+  await page.getByRole('checkbox').click();
+  await expectSentOnce(page.getByRole('button', { name: 'Зарегистрироваться' }), call);
+  await expect.element(page.getByRole('dialog', { name: 'Вы зарегистрированы' })).toBeVisible();
+});
+
+test('two presses ask for one link to a new password', async () => {
+  session.clear();
+  const call = 'POST /accounts/send-reset-password-link/';
+  answers.answer(call, { detail: 'Отправлено' });
+  await visit('/reset-password');
+  await field(/почта/).fill('a@example.org');
+  await expectSentOnce(page.getByRole('button', { name: 'Восстановить' }), call);
+});
+
+test('two presses change a password once', async () => {
+  session.clear();
+  const call = 'POST /accounts/reset-password/';
+  answers.answer(call, { detail: 'Изменён' });
+  await visit('/reset-password?user_id=3&email=a@example.org&signature=s');
+  await page.getByLabelText('Новый пароль').first().fill('Secret123');
+  await expectSentOnce(page.getByRole('button', { name: 'Сменить пароль' }), call);
+});
+
+test('two presses save the choice of letters once', async () => {
+  session.clear();
+  const call = 'POST /api/users/profile/unsubscribe/';
+  answers.answer(call, { detail: 'Сохранено', applied: true });
+  await visit('/unsubscribe?email=a@example.org');
+  await expectSentOnce(page.getByRole('button', { name: 'Сохранить' }), call);
+});
+
+test('two presses save personal data once', async () => {
+  const call = 'PATCH /api/users/individual/detail/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.answer(call, profileOf('applicant'));
+  await visit('/personal-data');
+  await field(/^Имя/).fill('Викентий');
+  await expectSentOnce(page.getByRole('button', { name: 'Сохранить' }), call);
+});
+
+test('two presses end a sign-in elsewhere once', async () => {
+  const call = 'DELETE /api/users/sign-in/detail/';
+  answerPortal('applicant');
+  const seen = '2026-02-10T09:00:00.000Z';
+  answers.answer('GET /api/users/sign-in/list/', [
+    { id: 8, created_at: seen, last_seen_at: seen, device: 'Firefox', address: '10.0.0.1', is_current: false },
+  ]);
+  answers.answer(call, { detail: 'Завершён' });
+  await visit('/personal-data');
+  await expect.element(page.getByRole('button', { name: /Firefox/ })).toBeVisible();
+  await expectSentOnce(page.getByRole('button', { name: /Firefox/ }), call);
+});

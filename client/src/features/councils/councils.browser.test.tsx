@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { councilWith } from '../../../testing/fixtures/council.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { show } from '../../../testing/show.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CouncilActions } from './council-actions.tsx';
+import { CreateCouncilDialog } from './create-council-dialog.tsx';
+
+const ignore = () => undefined;
+const status = 'POST /api/councils/change_status/';
+const create = 'POST /api/councils/create/';
+
+test('two presses create one council', async () => {
+  answers.answer(create, { status: 'ok', id: 6 });
+  const onCreated = vi.fn<() => void>();
+  const next = { si: { name: '2026-2', start: '2026-09-01', end: '2026-12-20' } };
+  await show(<CreateCouncilDialog next={next} onClose={ignore} onCreated={onCreated} />, 'councils');
+  await page.getByRole('textbox', { name: /Номер/ }).fill('13');
+  await page.getByRole('textbox', { name: /Дата/ }).fill('10.03.2027');
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('checkbox').first().click();
+  await expectSentOnce(page.getByRole('button', { name: 'Создать совет' }), create);
+  expect(onCreated).toHaveBeenCalledOnce();
+});
+
+test('two presses cancel a council once', async () => {
+  answers.answer(status, { status: 'ok', council_status: 5, detail: 'Отменён' });
+  await show(<CancelDialog council={councilWith()} onClose={ignore} />, 'councils');
+  await expectSentOnce(page.getByRole('button', { name: 'Отменить совет' }), status);
+});
+
+test('two presses bring a council back once', async () => {
+  answers.answer(status, { status: 'ok', council_status: 0, detail: 'Вернули' });
+  await show(
+    <CouncilActions row={councilWith({ can_delete: false, can_return: true })} onCancel={ignore} />,
+    'councils',
+  );
+  await expectSentOnce(page.getByRole('button', { name: /Вернуть/ }), status);
+});
