@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,
