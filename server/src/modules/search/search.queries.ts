@@ -1,5 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import type { Place } from '../../platform/database/prepared.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { mayMean, toleranceOf } from './typing-errors.ts';
@@ -20,18 +21,18 @@ export function numberIn(text: string): number | undefined {
   return number >= 1 && number <= LARGEST ? number : undefined;
 }
 
-/** What was typed, as conditions of the table of proposals. They widen for nobody what the query around them shows. */
+/** What was typed, as words for `hasWords`. They widen for nobody what the query around them shows. */
 export interface Search {
   /**
    * Every word occurs, in any form and any order: as the number, in the name, keywords or names of the station, or as the
    * author's surname or given name. The last word may be a beginning.
    */
-  readonly asTyped: SQL;
+  readonly asTyped: readonly string[];
   /**
    * For a search that found nothing `within` what its reader sees: a word that does not occur there stands for those that
    * it may have been meant to be (decision 0022). Undefined: nothing comes near.
    */
-  asMeant(within: SQL | undefined): Promise<SQL | undefined>;
+  asMeant(within: SQL | undefined): Promise<readonly string[] | undefined>;
 }
 
 /** One statement; `asMeant` takes two more. Undefined for a text of blanks. */
@@ -39,16 +40,14 @@ export async function searchOf(tx: Executor, text: string): Promise<Search | und
   if (text.trim() === '') return undefined;
   const words = wordsIn(text);
   const last = words.at(-1);
-  if (last === undefined) return { asTyped: sql`false`, asMeant: () => Promise.resolve(undefined) };
+  if (last === undefined) return { asTyped: [], asMeant: () => Promise.resolve(undefined) };
   const ending = await endingsOf(tx, last);
   const asTyped = words.map((word, place) => (place === words.length - 1 ? ending : word));
   return {
-    asTyped: hasWords(asTyped),
+    asTyped,
     async asMeant(within) {
       const meant = await meantBy(tx, words, asTyped, within);
-      return meant.size === 0
-        ? undefined
-        : hasWords(words.map((word, place) => meant.get(word) ?? asTyped[place] ?? word));
+      return meant.size === 0 ? undefined : words.map((word, place) => meant.get(word) ?? asTyped[place] ?? word);
     },
   };
 }
@@ -57,8 +56,10 @@ export async function searchOf(tx: Executor, text: string): Promise<Search | und
 export async function matching(tx: Executor, text: string, within?: SQL): Promise<SQL | undefined> {
   const search = await searchOf(tx, text);
   if (!search) return undefined;
-  const { rows } = await tx.execute<{ found: boolean }>(sql`select ${isThere(search.asTyped, within)} as found`);
-  return rows[0]?.found ? search.asTyped : ((await search.asMeant(within)) ?? search.asTyped);
+  const asTyped = hasWords(search.asTyped);
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select ${isThere(asTyped, within)} as found`);
+  const meant = rows[0]?.found ? undefined : await search.asMeant(within);
+  return meant ? hasWords(meant) : asTyped;
 }
 
 /** As `search_words` of the database: letters and digits only, so nothing that was typed is ever read as a query. */
@@ -76,10 +77,10 @@ export const wordsIn = (text: string): string[] =>
 
 /**
  * `in` and nothing beside it: PostgreSQL makes a join of it and begins at whichever end is shorter, which it knows only when
- * it knows the words.
+ * it knows the words. Without words nothing is found.
  */
-const hasWords = (words: readonly string[]): SQL =>
-  sql`${proposal.id} in (${sql.raw(planAnew)} select proposal_id from proposal_search where words @@ search_query(${sql.param(words)}::text[]))`;
+export const hasWords = (words: readonly string[] | Place<readonly string[]>): SQL =>
+  sql`${proposal.id} in (${sql.raw(planAnew)} select proposal_id from proposal_search where words @@ search_query(${is(words, Placeholder) ? words : sql.param(words)}::text[]))`;
 
 const isThere = (condition: SQL, within: SQL | undefined): SQL =>
   sql`exists (select from ${proposal} where ${and(within, condition)})`;

@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { proposal, proposalOpened, type ProposalRecord } from '../proposal.tables.ts';
 
@@ -12,25 +13,29 @@ const news: readonly number[] = [s.approve, s.scheduled];
 
 /** The author's notifications: what is to be revised, and what was accepted or scheduled and not opened since. */
 export async function badgeOf({ db, texts }: Deps, actor: Actor, language: Language) {
-  const unread = or(isNull(proposalOpened.at), lt(proposalOpened.at, proposal.statusAt));
-  const rows = await db
-    .select({ id: proposal.id, name: proposal.name, status: proposal.status })
-    .from(proposal)
-    .leftJoin(proposalOpened, and(eq(proposalOpened.proposalId, proposal.id), eq(proposalOpened.personId, actor.id)))
-    .where(
-      and(
-        eq(proposal.applicantId, actor.id),
-        or(eq(proposal.status, s.modification), and(inArray(proposal.status, [...news]), unread)),
-      ),
-    )
-    .orderBy(desc(proposal.statusAt), desc(proposal.id))
-    .limit(MOST);
+  const rows = await notices(db, { authorId: actor.id });
   return rows.map(({ id, name, status }) => ({
     id,
     slug: status === s.modification ? ('modification' as const) : ('approve' as const),
     message: texts.text(language, `proposal.badge.${wordFor(status)}`, { id, name }),
   }));
 }
+
+const notices = prepared((query, { authorId }: { authorId: Place<number> }) => {
+  const unread = or(isNull(proposalOpened.at), lt(proposalOpened.at, proposal.statusAt));
+  return query
+    .select({ id: proposal.id, name: proposal.name, status: proposal.status })
+    .from(proposal)
+    .leftJoin(proposalOpened, and(eq(proposalOpened.proposalId, proposal.id), eq(proposalOpened.personId, authorId)))
+    .where(
+      and(
+        eq(proposal.applicantId, authorId),
+        or(eq(proposal.status, s.modification), and(inArray(proposal.status, [...news]), unread)),
+      ),
+    )
+    .orderBy(desc(proposal.statusAt), desc(proposal.id))
+    .limit(MOST);
+});
 
 const wordFor = (status: number) =>
   status === s.modification ? 'modification' : status === s.scheduled ? 'scheduled' : 'approve';

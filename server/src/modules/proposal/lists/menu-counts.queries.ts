@@ -5,8 +5,10 @@ import { ratingOpen } from '@luch/contract/review/expertise.ts';
 import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
+import { readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { hasVerdict, notOwn } from './staff-marks.queries.ts';
 
 /**
@@ -31,44 +33,60 @@ export async function menuCounts(tx: Executor, actor: Actor): Promise<z.output<t
 }
 
 async function incoming(tx: Executor): Promise<number> {
-  const [found] = await tx.select({ count: count() }).from(proposal).where(eq(proposal.status, s.created));
+  const [found] = await incomingCounted(tx, {});
   return found?.count ?? 0;
 }
 
+const incomingCounted = prepared((query, _places: unknown) =>
+  query.select({ count: count() }).from(proposal).where(eq(proposal.status, s.created)),
+);
+
 /** Assigned to this expert, and of these open for a rating that is not given. */
 async function ratingsOf(tx: Executor, expertId: number) {
+  const [found] = await ratingsCounted(tx, { expertId });
+  return found ?? { assigned: 0, unrated: 0 };
+}
+
+const ratingsCounted = prepared((query, { expertId }: { expertId: Place<number> }) => {
   const isOpen = and(inArray(proposal.status, [...ratingOpen]), isNull(expertise.id));
-  const [found] = await tx
+  return query
     .select({ assigned: count(), unrated: sql`count(*) filter (where ${isOpen})`.mapWith(Number) })
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .where(and(eq(expertAssignment.expertId, expertId), isNull(expertAssignment.endedAt)));
-  return found ?? { assigned: 0, unrated: 0 };
-}
+});
 
 /** As the list 103 has them. */
 async function unjudgedAt(tx: Executor, actor: Actor): Promise<number> {
-  const [found] = await tx
+  const [found] = await unjudgedCounted(tx, valuesOf(actor));
+  return found?.count ?? 0;
+}
+
+const unjudgedCounted = prepared((query, places: ReaderPlaces) =>
+  query
     .select({ count: count() })
     .from(proposal)
     .where(
       and(
-        inArray(proposal.stationId, [...actor.stations]),
+        isAmong(proposal.stationId, places.stations),
         inArray(proposal.status, [...(listFilters[103] ?? [])]),
-        not(hasVerdict(tx)),
-        notOwn(actor),
+        not(hasVerdict(query)),
+        notOwn(readerAt(places, [])),
       ),
-    );
-  return found?.count ?? 0;
-}
+    ),
+);
 
 /** Open requests are few at any time: it begins with them. */
 async function askedAt(tx: Executor, actor: Actor): Promise<number> {
-  const [found] = await tx
+  const [found] = await askedCounted(tx, valuesOf(actor));
+  return found?.count ?? 0;
+}
+
+const askedCounted = prepared((query, places: ReaderPlaces) =>
+  query
     .select({ count: count() })
     .from(planChange)
     .innerJoin(proposal, eq(proposal.id, planChange.proposalId))
-    .where(and(isNull(planChange.closedAt), inArray(proposal.kindId, [...actor.kinds]), notOwn(actor)));
-  return found?.count ?? 0;
-}
+    .where(and(isNull(planChange.closedAt), isAmong(proposal.kindId, places.kinds), notOwn(readerAt(places, [])))),
+);

@@ -3,10 +3,11 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { myViews } from '@luch/contract/proposal/proposal.machine.ts';
 import type { myViewTypes } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listPage, type ListPage, type ListFilters } from './proposal-list.queries.ts';
+import { type ListPage, type ListFilters, listQuery } from './proposal-list.queries.ts';
 import { proposal } from '../proposal.tables.ts';
-import { belongsTo, citableBy } from '../proposal.visibility.ts';
+import { belongsTo, citableBy, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 
 type MyView = (typeof myViewTypes)[number];
 type Tab = keyof typeof myViews;
@@ -21,22 +22,39 @@ export async function myProposals(
 ): Promise<ListPage> {
   // What may be put on a council's table: there are no councils yet.
   if (view === 'available_council_list') return { rows: [], total: 0 };
-  const where = view === 'short' ? citableBy(actor.id) : and(belongsTo(actor), inTab(view));
-  const total = async () => (await deps.db.select({ total: count() }).from(proposal).where(where))[0]?.total ?? 0;
-  return listPage(deps, actor, language, where, { ...filters, sort: filters.sort ?? 'updated' }, { total });
+  const total = async () => (await countedIn(deps.db, valuesOf(actor), view))[0]?.total ?? 0;
+  return myList(deps, actor, language, { ...filters, sort: filters.sort ?? 'updated' }, { list: view, total });
 }
+
+type PresentView = Exclude<MyView, 'available_council_list'>;
+
+const whereMine = (reader: Reader, view: PresentView): SQL | undefined =>
+  view === 'short' ? citableBy(reader.id) : and(belongsTo(reader), inTab(view));
+
+const myList = listQuery((_query, reader, view: PresentView) => ({ where: whereMine(reader, view) }));
+
+const countedIn = prepared((query, places: ReaderPlaces, view: PresentView) =>
+  query
+    .select({ total: count() })
+    .from(proposal)
+    .where(whereMine(readerAt(places, []), view)),
+);
 
 /** How many proposals each tab holds, in one statement. */
 export async function countTabs(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Record<Tab, number>> {
-  const rows = await deps.db
-    .select({ status: proposal.status, count: count() })
-    .from(proposal)
-    .where(belongsTo(actor))
-    .groupBy(proposal.status);
+  const rows = await countedByStatus(deps.db, valuesOf(actor));
   const sum = (tab: Tab) =>
     rows.filter(({ status }) => holds(tab, status)).reduce((total, row) => total + row.count, 0);
   return { list: sum('list'), list_archive: sum('list_archive'), list_deleted: sum('list_deleted') };
 }
+
+const countedByStatus = prepared((query, places: ReaderPlaces) =>
+  query
+    .select({ status: proposal.status, count: count() })
+    .from(proposal)
+    .where(belongsTo(readerAt(places, [])))
+    .groupBy(proposal.status),
+);
 
 function inTab(tab: Tab): SQL {
   const view = myViews[tab];

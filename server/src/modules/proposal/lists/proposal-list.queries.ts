@@ -1,17 +1,18 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { mostCounted } from '@luch/contract/proposal/list-total.ts';
 import type { ProposalRow, sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, asc, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inOrder } from '../../../platform/database/in-language.ts';
 import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
-import { numberIn, searchOf } from '../../search/search.queries.ts';
+import { hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
 import { proposal } from '../proposal.tables.ts';
-import { visibleTo } from '../proposal.visibility.ts';
+import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../proposal.visibility.ts';
 
 export type SortKey = (typeof sortKeys)[number];
 export interface ListFilters {
@@ -28,62 +29,99 @@ export interface ListPage {
 
 type PageFilters = ListFilters & { readonly sort: SortKey };
 
-/** What is known about a list besides its condition, so that its page and total need not read all of it. */
-export interface ListShape {
+/** Who reads a list and what narrows it: as values, or in a prepared query as their places. */
+export type ListReader = Reader & Narrowing;
+interface Narrowing {
+  readonly stationId?: number | Place<number> | undefined;
+  readonly kindId?: number | Place<number> | undefined;
+  readonly sessionId?: number | Place<number> | undefined;
+  readonly expertId?: number | Place<number> | undefined;
+}
+export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
+type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };
+
+/** What a list holds. */
+interface Held {
+  readonly where: SQL | undefined;
   /** Conditions that exclude each other; the list is all of them. In each, every order is that of an index. */
   readonly parts?: readonly SQL[];
+}
+
+interface Asked<List> {
+  /** Which list it is: plain data. */
+  readonly list: List;
+  readonly narrowed?: NarrowingValues;
   /** How many it holds, where that is kept somewhere. */
-  readonly total?: () => Promise<number>;
+  readonly total?: (() => Promise<number>) | undefined;
 }
 
 /**
- * One page of a list: three statements (one more with a search, and four more when nothing is found as it was typed),
- * however many rows. `where` says whose list it is. A total that nobody keeps is told by looking beyond the page, up to
+ * Pages of a list: three statements each (one more with a search, and four more when nothing is found as it was typed),
+ * however many rows. `held` says whose list it is. A total that nobody keeps is told by looking beyond the page, up to
  * one more than `mostCounted`: it then says 'more than that'.
  */
-export async function listPage(
-  deps: Deps,
-  actor: Actor,
-  language: Language,
-  where: SQL | undefined,
-  filters: PageFilters,
-  { parts = [], total }: ListShape = {},
-): Promise<ListPage> {
-  const search = filters.search === undefined ? undefined : await searchOf(deps.db, filters.search);
-  const look = (words?: SQL) => pageOf(deps.db, parts, and(where, words), filters, language);
-  const [page, kept] = await Promise.all([look(search?.asTyped), search ? undefined : total?.()]);
-  const meant = page.total === 0 && search ? await search.asMeant(and(where, or(...parts))) : undefined;
-  const { ids, total: seen } = meant ? await look(meant) : page;
-  return { rows: await rowViews(deps, actor, language, ids), total: kept ?? seen };
+export function listQuery<List>(held: (query: Executor, reader: ListReader, list: List) => Held) {
+  // What it is of is written once for each list, order and depth.
+  const upTo = prepared((query, places: PagePlaces, { list, offices, ...shape }: PageShape) => {
+    const { where, parts } = held(query, { ...places, ...readerAt(places, offices) }, list as List);
+    return firstOf(query, parts, and(where, places.words && hasWords(places.words)), shape);
+  });
+  return async (
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    filters: PageFilters,
+    { list, narrowed = {}, total }: Asked<List>,
+  ): Promise<ListPage> => {
+    const { sort, order, page, page_size: size } = filters;
+    const search = filters.search === undefined ? undefined : await searchOf(deps.db, filters.search);
+    const most = Math.max(page * size, mostCounted) + 1;
+    const shape = { list, offices: officesOf(actor), sort, order, language, most };
+    const look = (words?: readonly string[]) => upTo(deps.db, { ...valuesOf(actor), ...narrowed, words }, shape);
+    const [typed, kept] = await Promise.all([look(search?.asTyped), search ? undefined : total?.()]);
+    const meant = typed.length === 0 && search ? await search.asMeant(all()) : undefined;
+    const found = meant ? await look(meant) : typed;
+    const shown = found.slice((page - 1) * size, page * size);
+    return { rows: await rowViews(deps, actor, language, shown), total: kept ?? found.length };
+
+    function all(): SQL | undefined {
+      const { where, parts = [] } = held(deps.db, { ...actor, ...narrowed }, list);
+      return and(where, or(...parts));
+    }
+  };
+}
+
+type PagePlaces = ReaderPlaces & NarrowingPlaces & { readonly words: Place<readonly string[]> | undefined };
+interface OrderShape {
+  readonly sort: SortKey;
+  readonly order: 'asc' | 'desc' | undefined;
+  readonly language: Language;
+  readonly most: number;
+}
+interface PageShape extends OrderShape {
+  readonly list: unknown;
+  readonly offices: readonly Role[];
 }
 
 /** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
-async function pageOf(
-  tx: Executor,
-  parts: readonly SQL[],
-  where: SQL | undefined,
-  filters: PageFilters,
-  language: Language,
-) {
-  const order = sortOf(filters, language);
-  const before = (filters.page - 1) * filters.page_size;
-  const upTo = Math.max(before + filters.page_size, mostCounted) + 1;
-  const [first, second, ...more] = (parts.length === 0 ? [undefined] : parts).map((part) =>
-    tx
+function firstOf(query: Executor, parts: readonly SQL[] | undefined, where: SQL | undefined, shape: OrderShape) {
+  const order = sortOf(shape, shape.language);
+  const firstIn = (part: SQL | undefined) =>
+    query
       .select({ id: proposal.id, key: sql`${order.column}`.as('key') })
       .from(proposal)
       .where(and(where, part))
       .orderBy(...order.by(order.column, proposal.id))
-      .limit(upTo),
+      .limit(shape.most);
+  const [first, second, ...more] = (parts ?? []).map(firstIn);
+  const all = (first && second ? unionAll(first, second, ...more) : (first ?? firstIn(parts && sql`false`))).as(
+    'parts',
   );
-  if (!first) return { ids: [], total: 0 };
-  const all = (second ? unionAll(first, second, ...more) : first).as('parts');
-  const rows = await tx
+  return query
     .select({ id: all.id })
     .from(all)
     .orderBy(...order.by(all.key, all.id))
-    .limit(upTo);
-  return { ids: rows.slice(before, before + filters.page_size), total: rows.length };
+    .limit(shape.most);
 }
 
 const FOUND = 20;
@@ -98,17 +136,25 @@ export async function findProposals(
   const search = await searchOf(deps.db, text);
   if (!search) return [];
   const number = numberIn(text);
-  const look = (words: SQL) =>
-    deps.db
-      .select({ id: proposal.id })
-      .from(proposal)
-      .where(and(visibleTo(actor), words))
-      .orderBy(...(number === undefined ? [] : [sql`${proposal.id} <> ${number}`]), desc(proposal.id))
-      .limit(FOUND);
+  const look = (words: readonly string[]) => lookFor(deps.db, { ...valuesOf(actor), words, number }, officesOf(actor));
   const found = await look(search.asTyped);
   const meant = found.length === 0 ? await search.asMeant(visibleTo(actor)) : undefined;
   return rowViews(deps, actor, language, meant ? await look(meant) : found);
 }
+
+type SearchPlaces = ReaderPlaces & {
+  readonly words: Place<readonly string[]>;
+  readonly number: Place<number> | undefined;
+};
+
+const lookFor = prepared((query, places: SearchPlaces, offices: readonly Role[]) =>
+  query
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(visibleTo(readerAt(places, offices)), hasWords(places.words)))
+    .orderBy(...(places.number ? [sql`${proposal.id} <> ${places.number}`] : []), desc(proposal.id))
+    .limit(FOUND),
+);
 
 async function rowViews(deps: Deps, actor: Actor, language: Language, ids: readonly { id: number }[]) {
   const rows = await rowsOf(

@@ -1,14 +1,15 @@
-import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
+import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { type Progress, progressOf } from '../../expertise/progress.queries.ts';
 import { proposal } from '../proposal.tables.ts';
-import { hasMember } from '../proposal.visibility.ts';
+import { hasMember, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { staffMarks } from './staff-marks.queries.ts';
 
 /** Only what a row shows: the long texts stay in the database. */
@@ -29,21 +30,28 @@ const columns = {
 };
 
 /** How far the experts are is for moderators, and never about their own work: for others it is not asked. */
-const progressFor = (actor: Actor): SQL<Progress | null> =>
-  isModerator(actor)
-    ? sql`case when ${proposal.applicantId} <> ${actor.id} and not ${hasMember(actor.id)} then ${progressOf(proposal.id)} end`
+const progressFor = (reader: Reader): SQL<Progress | null> =>
+  isModerator(reader)
+    ? sql`case when ${proposal.applicantId} <> ${reader.id} and not ${hasMember(reader.id)} then ${progressOf(proposal.id)} end`
     : sql`null`;
 
 /** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
 export async function rowsOf(tx: Executor, actor: Actor, language: Language, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await select(tx, actor, language, ids);
+  const rows = await select(tx, { ...valuesOf(actor), ids }, { language, offices: officesOf(actor) });
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
 }
 
-const select = (tx: Executor, actor: Actor, language: Language, ids: readonly number[]) =>
-  tx
+type RowPlaces = ReaderPlaces & { readonly ids: Place<readonly number[]> };
+interface RowShape {
+  readonly language: Language;
+  readonly offices: readonly Role[];
+}
+
+const select = prepared((query, places: RowPlaces, { language, offices }: RowShape) => {
+  const reader = readerAt(places, offices);
+  return query
     .select({
       proposal: columns,
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
@@ -52,10 +60,10 @@ const select = (tx: Executor, actor: Actor, language: Language, ids: readonly nu
       stationName: said(language, station.fullNameRu, station.fullNameEn),
       method: said(language, method.nameRu, method.nameEn),
       session: facilitySession.name,
-      isMember: hasMember(actor.id),
-      isExpert: hasExpert(actor.id, proposal.id),
-      ...staffMarks(tx, actor),
-      progress: progressFor(actor),
+      isMember: hasMember(reader.id),
+      isExpert: hasExpert(reader.id, proposal.id),
+      ...staffMarks(query, reader),
+      progress: progressFor(reader),
     })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))
@@ -63,6 +71,7 @@ const select = (tx: Executor, actor: Actor, language: Language, ids: readonly nu
     .leftJoin(station, eq(station.id, proposal.stationId))
     .leftJoin(method, eq(method.id, proposal.methodId))
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
-    .where(inArray(proposal.id, [...ids]));
+    .where(isAmong(proposal.id, places.ids));
+});
 
 export type SelectedRow = Awaited<ReturnType<typeof select>>[number];

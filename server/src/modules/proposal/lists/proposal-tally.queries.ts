@@ -13,7 +13,7 @@ export interface Tallied {
  * How many proposals are in each status, added up of what came and went: some hundred rows, however many proposals.
  * `where` is a condition of the tally: statuses, stations, kinds, and whether they were ever submitted.
  */
-export const tallied = (tx: Executor, where: SQL | undefined): Promise<Tallied[]> =>
+export const tallied = (tx: Executor, where: SQL | undefined) =>
   tx
     .select({
       status: proposalTally.status,

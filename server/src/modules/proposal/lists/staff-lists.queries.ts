@@ -1,17 +1,32 @@
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { isProposalStatus, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
-import { listPage, type ListPage, type ListFilters } from './proposal-list.queries.ts';
+import {
+  type ListPage,
+  type ListFilters,
+  listQuery,
+  type ListReader,
+  type NarrowingPlaces,
+} from './proposal-list.queries.ts';
 import { tallied, type Tallied } from './proposal-tally.queries.ts';
 import { proposalTally } from './proposal-tally.tables.ts';
 import { proposal } from '../proposal.tables.ts';
-import { belongsTo, entrustedTo, holdsOffice } from '../proposal.visibility.ts';
+import {
+  belongsTo,
+  entrustedTo,
+  holdsOffice,
+  officesOf,
+  readerAt,
+  type ReaderPlaces,
+  valuesOf,
+} from '../proposal.visibility.ts';
 import { draftsAtStationsOf, stationDrafts } from './station-drafts.queries.ts';
 import { hasOpenPlanChange, hasVerdict, notOwn } from './staff-marks.queries.ts';
 
@@ -37,58 +52,90 @@ export function staffList(deps: Deps, actor: Actor, language: Language, filters:
   // Who rates what is known to moderators alone, and to none of them of the own work.
   if (filters.expert_id !== undefined && !isModerator(actor)) throw new AppError('forbidden');
   if (!isModerator(actor) && filters.status_id.every((filter) => filter === s.draft))
-    return stationDrafts(deps, language, and(draftsInSight(actor, filters), ...within(filters)), filters);
+    return stationDrafts(
+      deps,
+      language,
+      and(draftsInSight(actor, filters), withinOffice(narrowedBy(filters))),
+      filters,
+    );
+  const { need_bs_comment: unjudged, plan_change: asked, expert_id: expertId } = filters;
   const lists = listsIn(filters.status_id);
-  const isPlain = !filters.need_bs_comment && !filters.plan_change && filters.expert_id === undefined;
-  const where = and(
-    entrustedTo(actor),
-    ...within(filters),
-    inSession(filters),
-    filters.need_bs_comment ? and(not(hasVerdict(deps.db)), notOwn(actor)) : undefined,
-    filters.expert_id === undefined ? undefined : and(hasExpert(filters.expert_id, proposal.id), notOwn(actor)),
-    filters.plan_change ? and(hasOpenPlanChange(deps.db), notOwn(actor)) : undefined,
-  );
-  return listPage(
+  const isPlain = !unjudged && !asked && expertId === undefined;
+  return staffPages(
     deps,
     actor,
     language,
-    where,
     { ...filters, sort: filters.sort ?? 'date_income' },
     {
-      parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(actor) : undefined) ?? sql`false`),
-      ...(isPlain && { total: () => totalOf(deps.db, actor, filters, lists) }),
+      list: { lists, unjudged: unjudged === true, asked: asked === true },
+      narrowed: { ...narrowedBy(filters), expertId },
+      total: isPlain ? () => totalOf(deps.db, actor, filters, lists) : undefined,
     },
   );
 }
 
+interface StaffShape {
+  readonly lists: readonly OneList[];
+  readonly unjudged: boolean;
+  readonly asked: boolean;
+}
+
+const staffPages = listQuery((query, reader, { lists, unjudged, asked }: StaffShape) => ({
+  where: and(
+    entrustedTo(reader),
+    within(reader),
+    unjudged ? and(not(hasVerdict(query)), notOwn(reader)) : undefined,
+    reader.expertId === undefined ? undefined : and(hasExpert(reader.expertId, proposal.id), notOwn(reader)),
+    asked ? and(hasOpenPlanChange(query), notOwn(reader)) : undefined,
+  ),
+  parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(reader) : undefined) ?? sql`false`),
+}));
+
 async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists: readonly OneList[]): Promise<number> {
+  const awaiting = lists.flatMap(({ status, awaiting: waits }) => (waits ? status : []));
   const [counted, own] = await Promise.all([
     heldBy(tx, actor, filters, lists),
-    ownAwaiting(
-      tx,
-      actor,
-      filters,
-      lists.flatMap(({ status, awaiting }) => (awaiting ? status : [])),
-    ),
+    ownAwaiting(tx, actor, filters, awaiting),
   ]);
   return counted.reduce((total, row) => total + row.count, 0) - own;
 }
 
+type CountPlaces = ReaderPlaces & NarrowingPlaces;
+interface CountShape {
+  readonly offices: readonly Role[];
+  /** Of all statuses without. */
+  readonly lists: readonly OneList[] | null;
+}
+
 /** By status: from the tally, or of one session, which the tally does not know, by the index of sessions. */
 function heldBy(tx: Executor, actor: Actor, filters: StaffFilters, lists?: readonly OneList[]): Promise<Tallied[]> {
-  const of = (table: typeof proposal | typeof proposalTally) =>
-    and(entrustedTo(actor, table), ...within(filters, table), lists && or(...lists.map((list) => inList(list, table))));
-  if (filters.session_id === undefined) return tallied(tx, of(proposalTally));
-  return tx
+  const values = { ...valuesOf(actor), ...narrowedBy(filters) };
+  const held = filters.session_id === undefined ? heldInTally : heldInSession;
+  return held(tx, values, { offices: officesOf(actor), lists: lists ?? null });
+}
+
+const heldIn = (table: typeof proposal | typeof proposalTally, places: CountPlaces, { offices, lists }: CountShape) =>
+  and(
+    entrustedTo(readerAt(places, offices), table),
+    withinOffice(places, table),
+    lists === null ? undefined : or(...lists.map((list) => inList(list, table))),
+  );
+
+const heldInTally = prepared((query, places: CountPlaces, shape: CountShape) =>
+  tallied(query, heldIn(proposalTally, places, shape)),
+);
+
+const heldInSession = prepared((query, places: CountPlaces, shape: CountShape) =>
+  query
     .select({
       status: proposal.status,
       count: count(),
       awaiting: sql<number>`count(*) filter (where ${proposal.awaitsVerdict})`.mapWith(Number),
     })
     .from(proposal)
-    .where(and(inSession(filters), of(proposal)))
-    .groupBy(proposal.status);
-}
+    .where(and(inSession(places), heldIn(proposal, places, shape)))
+    .groupBy(proposal.status),
+);
 
 /** The tally knows no people: of what waits for a verdict in these statuses, so much is the own work and not shown. */
 async function ownAwaiting(
@@ -98,9 +145,21 @@ async function ownAwaiting(
   statuses: readonly number[],
 ): Promise<number> {
   if (statuses.length === 0) return 0;
-  const isAwaiting = and(inSession(filters), inArray(proposal.status, [...statuses]), eq(proposal.awaitsVerdict, true));
-  return tx.$count(proposal, and(belongsTo(actor), entrustedTo(actor), ...within(filters), isAwaiting));
+  const values = { ...valuesOf(actor), ...narrowedBy(filters), statuses };
+  const [found] = await ownAwaitingCounted(tx, values, officesOf(actor));
+  return found?.count ?? 0;
 }
+
+type OwnPlaces = CountPlaces & { readonly statuses: Place<readonly number[]> };
+
+const ownAwaitingCounted = prepared((query, places: OwnPlaces, offices: readonly Role[]) => {
+  const reader = readerAt(places, offices);
+  const isAwaiting = and(isAmong(proposal.status, places.statuses), proposal.awaitsVerdict);
+  return query
+    .select({ count: count() })
+    .from(proposal)
+    .where(and(belongsTo(reader), entrustedTo(reader), within(places), isAwaiting));
+});
 
 /** What is not shown of a draft does not find it either. */
 const draftsInSight = (actor: Actor, { search, plan_change: asked, session_id: session }: StaffListFilters): SQL =>
@@ -114,10 +173,10 @@ export async function countStaffLists(
 ): Promise<Record<string, number>> {
   demandOffice(actor);
   // Of titles of drafts none is in a session.
-  const drafted = filters.session_id === undefined ? draftsAtStationsOf(actor, proposalTally) : sql`false`;
+  const hasDrafts = filters.session_id === undefined && !isModerator(actor) && officesOf(actor).includes('bs');
   const [byStatus, drafts, own] = await Promise.all([
     heldBy(deps.db, actor, filters),
-    tallied(deps.db, and(drafted, ...within(filters, proposalTally))),
+    hasDrafts ? draftsCounted(deps.db, { ...valuesOf(actor), ...narrowedBy(filters) }, officesOf(actor)) : [],
     ownAwaiting(deps.db, actor, filters, statusesIn(AWAITS_VERDICT)),
   ]);
   const counts: Record<string, number> = {};
@@ -131,18 +190,36 @@ export async function countStaffLists(
   return counts;
 }
 
+const draftsCounted = prepared((query, places: CountPlaces, offices: readonly Role[]) =>
+  tallied(
+    query,
+    and(draftsAtStationsOf(readerAt(places, offices), proposalTally), withinOffice(places, proposalTally)),
+  ),
+);
+
 /** The group that asks for more than its statuses: no verdict of the station yet. */
 const AWAITS_VERDICT = 103;
 
 type Columns = Record<'status' | 'stationId' | 'kindId' | 'awaitsVerdict', AnyPgColumn>;
 
-const within = ({ station_id: station, kind }: StaffFilters, table: Columns = proposal) => [
-  station === undefined ? undefined : eq(table.stationId, station),
-  kind === undefined ? undefined : eq(table.kindId, kind),
-];
+type Narrowed = Pick<ListReader, 'stationId' | 'kindId' | 'sessionId'>;
 
-const inSession = ({ session_id: session }: StaffFilters) =>
-  session === undefined ? undefined : eq(proposal.sessionId, session);
+const narrowedBy = ({ station_id: stationId, kind: kindId, session_id: sessionId }: StaffFilters) => ({
+  stationId,
+  kindId,
+  sessionId,
+});
+
+const within = (narrowed: Narrowed) => and(withinOffice(narrowed), inSession(narrowed));
+
+const withinOffice = ({ stationId, kindId }: Narrowed, table: Columns = proposal) =>
+  and(
+    stationId === undefined ? undefined : eq(table.stationId, stationId),
+    kindId === undefined ? undefined : eq(table.kindId, kindId),
+  );
+
+const inSession = ({ sessionId }: Narrowed) =>
+  sessionId === undefined ? undefined : eq(proposal.sessionId, sessionId);
 
 /** A status, or of it what waits for a verdict. */
 interface OneList {

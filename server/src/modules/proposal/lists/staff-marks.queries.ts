@@ -1,8 +1,7 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
 import { and, desc, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { planChange, proposal, proposalComment } from '../proposal.tables.ts';
-import { belongsTo, holdsOffice } from '../proposal.visibility.ts';
+import { belongsTo, holdsOffice, type Reader } from '../proposal.visibility.ts';
 
 /** What staff see of a proposal beside its status: the verdict of its station, and whether the station asks for more. */
 
@@ -30,11 +29,11 @@ export const hasOpenPlanChange = (tx: Executor): SQL =>
  * What waits for a word of this person: never the own work. About that they learn neither whether its station has spoken
  * nor whether it asks for more (decision 0013), so no filter and no count may hang on either.
  */
-export const notOwn = (actor: Actor): SQL => not(belongsTo(actor));
+export const notOwn = (reader: Reader): SQL => not(belongsTo(reader));
 
 /** Both as columns of a row; whoever holds no office is not even asked for. The newest verdict counts. */
-export function staffMarks(tx: Executor, actor: Actor) {
-  if (!holdsOffice(actor)) return { resolution: sql<number | null>`null`, planChangeOpen: sql<boolean>`false` };
+export function staffMarks(tx: Executor, reader: Reader) {
+  if (!holdsOffice(reader)) return { resolution: sql<number | null>`null`, planChangeOpen: sql<boolean>`false` };
   const newest = tx
     .select({ resolution: proposalComment.bsResolution })
     .from(proposalComment)

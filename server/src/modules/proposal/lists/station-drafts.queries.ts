@@ -1,25 +1,30 @@
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { isModerator } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import { inOrder } from '../../../platform/database/in-language.ts';
 import type { ListPage, ListFilters } from './proposal-list.queries.ts';
 import { proposal } from '../proposal.tables.ts';
+import type { Reader } from '../proposal.visibility.ts';
 import { statusNames } from './row.view.ts';
 
 /**
  * Drafts at own stations, for whoever sees no drafts otherwise: number, title and author announce what may come, and
  * nothing else of them leaves the database (fine point C20). They can be neither searched nor opened.
  */
-export const draftsAtStationsOf = (actor: Actor, table: Record<'status' | 'stationId', AnyPgColumn> = proposal): SQL =>
-  (actor.roles.includes('bs') && actor.stations.length > 0 && !isModerator(actor)
-    ? and(eq(table.status, s.draft), inArray(table.stationId, [...actor.stations]))
+export const draftsAtStationsOf = (
+  reader: Reader,
+  table: Record<'status' | 'stationId', AnyPgColumn> = proposal,
+): SQL =>
+  (reader.roles.includes('bs') && !isModerator(reader)
+    ? and(eq(table.status, s.draft), isAmong(table.stationId, reader.stations))
     : undefined) ?? sql`false`;
 
 export async function stationDrafts(
