@@ -27,7 +27,8 @@ describe('plans that are made once', () => {
     await database.sql`
       insert into person (email, last_name, first_name, verified_at, created_at)
       select 'p' || n || '@example.org', 'P' || n, 'P', now(), now() from generate_series(1, ${OTHERS}::int) n`;
-    const [{ first = 0 } = {}] = await database.sql<{ first: number }[]>`select min(id) as first from person`;
+    const [row] = await database.sql<{ first: number }[]>`select min(id) as first from person`;
+    const first = row?.first ?? 0;
     [few, many] = [actor(first), actor(first + 1)];
     await database.sql`
       insert into proposal (status, status_at, applicant_id, created_at, updated_at, submitted_at, name, kind_id, station_id)
