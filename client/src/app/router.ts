@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { FailurePage } from './failure-page.tsx';
+import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { LoadingPage } from './root-layout.tsx';
 import { openRoutes } from './routes/open.routes.ts';
 import { portalRoutes } from './routes/portal.routes.ts';
@@ -24,6 +25,8 @@ export const makeRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     defaultPreloadStaleTime: 0,

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
 import { councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { council } from '@luch/contract/kernel/limits.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CouncilList } from '../features/councils/council-list.tsx';
-import { councilTabOf } from '../features/councils/council-tabs.ts';
 import type { NextSessions } from '../features/councils/kind-session.tsx';
 import { type Session, sessionsQuery } from '../api/reference/session.queries.ts';
-import { useCardAddress } from '../ui/list/card-address.ts';
-import { councilCountsQuery, councilListQuery, councilQuery } from '../api/council/council.queries.ts';
-import { useListAddress } from '../ui/list/list-address.ts';
-import { useExistingPage } from '../ui/list/use-existing-page.ts';
+import { useCouncilList } from '../features/councils/use-council-list.ts';
+import { councilCountsQuery } from '../api/council/council.queries.ts';
 import { IconAdd } from '../ui/icons.ts';
 import { late } from '../ui/late.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,19 +22,10 @@ const CreateCouncilDialog = late(
 /** All councils by status, for the moderator; the open one stands over the list. */
 export const ModeratorCouncilPage = () => {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const address = useListAddress(council.pageSize);
-  const card = useCardAddress(address.search);
-  const status = councilStatus[councilTabOf(address.search.tab)];
-  const list = useQuery(councilListQuery({ status_id: status, page: address.page, page_size: address.pageSize }));
+  const list = useCouncilList(useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
   const counts = useQuery(councilCountsQuery);
   const { data: sessions } = useQuery(sessionsQuery);
   const [creating, setCreating] = useState(false);
-  useExistingPage(address, list.data);
-  const ahead = (id: number) => {
-    CouncilDialog.ahead();
-    void queryClient.prefetchQuery(councilQuery(id));
-  };
   return (
     <div data-full-width>
       <PageTitle
@@ -56,25 +43,15 @@ export const ModeratorCouncilPage = () => {
       >
         {t(($) => $.app.titles.moderatorCouncils)}
       </PageTitle>
-      <CouncilList
-        address={address}
-        card={card}
-        list={list.data}
-        counts={counts.data}
-        stale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onHover={ahead}
-        onCreate={() => setCreating(true)}
-      />
-      {card.id !== undefined && <CouncilDialog id={card.id} onClose={card.close} />}
+      <CouncilList list={list} counts={counts.data} onCreate={() => setCreating(true)} />
+      {list.card.id !== undefined && <CouncilDialog id={list.card.id} onClose={list.card.close} />}
       {creating && (
         <CreateCouncilDialog
           next={nextOf(sessions)}
           onClose={() => setCreating(false)}
           onCreated={() => {
             setCreating(false);
-            address.change({ tab: undefined });
+            list.change({ tab: undefined });
           }}
         />
       )}

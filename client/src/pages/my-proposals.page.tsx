@@ -1,10 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OldProposals } from '../features/archive/old-proposals.tsx';
 import { MyList } from '../features/my-proposals/my-list.tsx';
 import { tabNamed } from '../features/my-proposals/my-tabs.ts';
+import { useMyList } from '../features/my-proposals/use-my-list.ts';
 import { NewProposalButton } from '../features/my-proposals/new-proposal-button.tsx';
 import { WaitingPanel } from '../features/my-proposals/waiting-panel.tsx';
 import { ActionOnRow } from '../features/proposal-card/actions/action-on-row.tsx';
@@ -12,51 +14,35 @@ import { SessionStrip } from '../features/session/session-strip.tsx';
 import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
 import { openCall } from '../features/session/open-call.ts';
 import { sessionsQuery } from '../api/reference/session.queries.ts';
-import { useCardAddress } from '../ui/list/card-address.ts';
 import { formatLastDay } from '../lib/dates.ts';
-import { useListAddress } from '../ui/list/list-address.ts';
-import { listFiltersOf } from '../entities/proposal/list-filters.ts';
-import { cardAhead, myListQuery, waitingQuery } from '../api/proposal/proposal.queries.ts';
-import { useCardPlace } from '../entities/proposal/use-card-place.ts';
-import { useExistingPage } from '../ui/list/use-existing-page.ts';
+import { waitingQuery } from '../api/proposal/proposal.queries.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 
 /** What waits for me, my proposals by tab, the coming sessions; the open card stands over it. */
 export const MyProposalsPage = () => {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const address = useListAddress();
-  const card = useCardAddress(address.search);
-  const tab = tabNamed(address.search.tab);
-  const queryOf = (page: number) => myListQuery({ ...listFiltersOf(address), view_type: tab, page });
-  const list = useQuery(queryOf(address.page));
+  const search = useSearch({ from: '/portal/user' });
+  const list = useMyList(search);
+  const tab = tabNamed(search.tab);
   const waiting = useQuery(waitingQuery);
-  const place = useCardPlace(address, list.data, queryOf);
-  useExistingPage(address, list.data);
   const [deleting, setDeleting] = useState<number>();
   const [schedule, { open, close }] = useDisclosure();
   return (
     <>
       <PageTitle action={<NewProposalButton />}>{t(($) => $.app.titles.myProposals)}</PageTitle>
-      {waiting.data && <WaitingPanel items={waiting.data.items} onOpen={card.open} />}
+      {waiting.data && <WaitingPanel items={waiting.data.items} onOpen={list.card.open} />}
       <MyList
-        address={address}
-        card={card}
-        list={list.data}
-        stale={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         counts={waiting.data?.counts}
         deadline={useDeadlineText()}
         createButton={<NewProposalButton light />}
-        onHover={(id) => void cardAhead(queryClient, id)}
         onDelete={setDeleting}
       />
       {tab === 'list_archive' && <OldProposals />}
       <SessionStrip onSchedule={open} />
       <SessionsDialog opened={schedule} onClose={close} />
-      <CardOnPage address={card} place={place} listName={t(($) => $.myProposals.tabs[tab])} />
+      <CardOnPage list={list} listName={t(($) => $.myProposals.tabs[tab])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
     </>
   );

@@ -1,20 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from '../features/station-proposals/station-proposals.module.css';
 import { StationList } from '../features/station-proposals/station-list.tsx';
 import { StationsTable } from '../features/station-proposals/stations-table.tsx';
+import type { StationsSearch } from '../features/station-proposals/station-search.ts';
+import { useStationList } from '../features/station-proposals/use-station-list.ts';
 import { useCardAddress } from '../ui/list/card-address.ts';
 import { useListAddress } from '../ui/list/list-address.ts';
-import { cardAhead } from '../api/proposal/proposal.queries.ts';
-import { present } from '../lib/search.ts';
 import { type StationInCharge, stationCountsQuery } from '../api/proposal/station-counts.queries.ts';
-import { useGrowingList } from '../entities/proposal/use-growing-list.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 
+const route = '/portal/bs';
 const tabs = ['stations', 'verdict', 'plan'] as const;
 type Tab = (typeof tabs)[number];
 /** What waits at any of my stations: for a verdict, or for an answer to a request for another plan. */
@@ -26,11 +26,11 @@ const filters = {
 /** The stations in one's charge, and over all of them what waits for the station and for the head. */
 export const StationsPage = () => {
   const { t } = useTranslation();
-  const address = useListAddress();
+  const { change, search } = useListAddress<StationsSearch>(useSearch({ from: route }));
   const counts = useQuery(stationCountsQuery);
   const router = useRouter();
   const navigate = useNavigate();
-  const tab: Tab = tabs.find((one) => one === address.search.tab) ?? 'stations';
+  const tab: Tab = search.tab ?? 'stations';
   const to = (id: number) => ({ to: '/bs/$stationId', params: { stationId: String(id) } }) as const;
   const waiting: Readonly<Record<Tab, number | undefined>> = {
     stations: counts.data?.length,
@@ -45,7 +45,7 @@ export const StationsPage = () => {
           <CountTabs
             label={t(($) => $.stationProposals.lists)}
             value={tab}
-            onChange={(next) => address.change({ tab: next === 'stations' ? undefined : next, q: undefined })}
+            onChange={(next) => change({ tab: next === 'stations' ? undefined : next, q: undefined })}
             tabs={tabs.map((id) => ({ id, label: t(($) => $.stationProposals.overview[id]), count: waiting[id] }))}
           />
         </div>
@@ -58,10 +58,10 @@ export const StationsPage = () => {
             onOpen={(id) => void navigate(to(id))}
           />
         ) : (
-          <WaitingList key={tab} tab={tab} />
+          <WaitingList key={tab} tab={tab} search={search} />
         )}
       </Panel>
-      {tab === 'stations' && <OpenCard />}
+      {tab === 'stations' && <OpenCard search={search} />}
     </div>
   );
 };
@@ -69,31 +69,27 @@ export const StationsPage = () => {
 const total = (stations: readonly StationInCharge[] | undefined, of: (station: StationInCharge) => number) =>
   stations?.reduce((sum, station) => sum + of(station), 0);
 
-const WaitingList = ({ tab }: { tab: Exclude<Tab, 'stations'> }) => {
+const WaitingList = ({ tab, search }: { tab: Exclude<Tab, 'stations'>; search: StationsSearch }) => {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const address = useListAddress();
-  const card = useCardAddress(address.search);
-  const list = useGrowingList({ ...filters[tab], ...present({ search: address.search.q }) }, address.page);
+  const list = useStationList(search, filters[tab]);
   const name = t(($) => $.stationProposals.overview[tab]);
   return (
     <>
       <StationList
         name={name}
-        address={address}
-        card={card}
         list={list}
         withStation
         empty={{
           title: t(($) => $.stationProposals.empty[tab].title),
           text: t(($) => $.stationProposals.empty[tab].text),
         }}
-        onHover={(id) => void cardAhead(queryClient, id)}
       />
-      <CardOnPage address={card} listName={name} />
+      <CardOnPage list={list} listName={name} />
     </>
   );
 };
 
 /** A card found by the search, or named in a letter, opens over the stations. */
-const OpenCard = () => <CardOnPage address={useCardAddress(useListAddress().search)} />;
+const OpenCard = ({ search }: { search: StationsSearch }) => (
+  <CardOnPage list={{ card: useCardAddress(search), place: undefined }} />
+);

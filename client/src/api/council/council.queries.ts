@@ -5,18 +5,16 @@ import { type Answer, call, callPaged, type Paged, type RowOf } from '../../lib/
 /* What screens ask about councils. Everything hangs under one key: a command refreshes it all. */
 
 export type CouncilRow = RowOf<'POST /api/councils/list/'>;
-export type CouncilPage = Paged<CouncilRow>;
 export type CouncilCard = Answer<'GET /api/councils/detail/'>;
 
 export const councilsKey = ['councils'] as const;
 
-export const councilListQuery = (filters: { status_id: CouncilStatus; page: number; page_size: number }) =>
-  queryOptions({
-    queryKey: [...councilsKey, 'list', filters],
-    queryFn: ({ signal }) =>
-      callPaged('POST /api/councils/list/', { body: { ...filters, view_type: 'moderator' }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const councilListQuery = (filters: { status_id: CouncilStatus; page: number; page_size: number }) => ({
+  queryKey: [...councilsKey, 'list', filters],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<CouncilRow>> =>
+    callPaged('POST /api/councils/list/', { body: { ...filters, view_type: 'moderator' }, signal }),
+  placeholderData: keepPreviousData,
+});
 
 export const councilCountsQuery = queryOptions({
   queryKey: [...councilsKey, 'counts'],

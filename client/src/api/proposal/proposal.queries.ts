@@ -52,12 +52,12 @@ export const staffListQuery = (filters: StaffListFilters): ListQuery => ({
 });
 
 /** Proposals by words or number; the answer before stays until the new one is there, and a late one is dropped. */
-export const foundQuery = (text: string) =>
-  queryOptions({
-    queryKey: [...proposalsKey, 'search', text],
-    queryFn: ({ signal }) => call('GET /api/proposals/proposal/search/', { query: { text }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const foundQuery = (text: string) => ({
+  queryKey: [...proposalsKey, 'search', text],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<FoundProposal>> =>
+    callPaged('GET /api/proposals/proposal/search/', { query: { text }, signal }),
+  placeholderData: keepPreviousData,
+});
 
 export const staffCountsQuery = (filters: Pick<StaffListFilters, 'station_id' | 'kind' | 'session_id'> = {}) =>
   queryOptions({

@@ -1,6 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { needTexts } from '../../lib/i18n.ts';
-import { readListSearch } from '../../ui/list/list-address.ts';
+import { readCouncilSearch } from '../../features/councils/council-search.ts';
+import { readExpertSearch } from '../../features/expert-review/table/expert-search.ts';
+import { readMySearch } from '../../features/my-proposals/my-search.ts';
+import { readFoundSearch } from '../../features/staff-proposals/found-search.ts';
+import { readStaffSearch } from '../../features/staff-proposals/staff-search.ts';
+import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
 import { requireRight, requireSignIn } from '../guard.ts';
 import { LoadingScreen } from '../root-layout.tsx';
 import { chunk, root } from './root.ts';
@@ -20,7 +25,7 @@ const myProposals = createRoute({
   getParentRoute: () => portal,
   path: '/user',
   loader: () => needTexts('card'),
-  validateSearch: readListSearch,
+  validateSearch: readMySearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/my-proposals.page.tsx')),
     'MyProposalsPage',
@@ -32,7 +37,7 @@ const moderatorProposals = createRoute({
   path: '/moderator-tab-2',
   loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('moderator'),
-  validateSearch: readListSearch,
+  validateSearch: readStaffSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/moderator-proposals.page.tsx')),
     'ModeratorProposalsPage',
@@ -44,7 +49,7 @@ const moderatorSearch = createRoute({
   path: '/moderator-2',
   loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('moderator'),
-  validateSearch: readListSearch,
+  validateSearch: readFoundSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/moderator-search.page.tsx')),
     'ModeratorSearchPage',
@@ -56,7 +61,7 @@ const moderatorCouncil = createRoute({
   path: '/moderator-council',
   loader: () => needTexts('councils'),
   beforeLoad: requireRight('moderator'),
-  validateSearch: readListSearch,
+  validateSearch: readCouncilSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/moderator-council.page.tsx')),
     'ModeratorCouncilPage',
@@ -68,7 +73,7 @@ const stations = createRoute({
   path: '/bs',
   loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('bs', 'msc_admin'),
-  validateSearch: readListSearch,
+  validateSearch: readStationsSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/stations.page.tsx')),
     'StationsPage',
@@ -80,7 +85,7 @@ const station = createRoute({
   path: '/bs/$stationId',
   loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('bs', 'msc_admin'),
-  validateSearch: readListSearch,
+  validateSearch: readStationSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/station.page.tsx')),
     'StationPage',
@@ -92,7 +97,7 @@ const expertProposals = createRoute({
   path: '/expert-grid',
   loader: () => needTexts('card', 'review'),
   beforeLoad: requireRight('expert'),
-  validateSearch: readListSearch,
+  validateSearch: readExpertSearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/expert-proposals.page.tsx')),
     'ExpertProposalsPage',

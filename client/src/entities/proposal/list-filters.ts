@@ -1,5 +1,5 @@
-import type { ListAddress } from '../../ui/list/list-address.ts';
 import type { MyListFilters } from '../../api/proposal/proposal.queries.ts';
+import type { ListSearch } from '../../ui/list/list-search.ts';
 
 type SortKey = NonNullable<MyListFilters['sort']>;
 const sorts = {
@@ -13,7 +13,7 @@ const sorts = {
 const isSortKey = (key: string): key is SortKey => Object.hasOwn(sorts, key);
 
 /** Words, order and page of a list of proposals, from its address to the call. */
-export function listFiltersOf({ search: { q, sort = '' }, page, pageSize }: ListAddress) {
+export function listFiltersOf({ q, sort = '' }: ListSearch, page: number, pageSize: number) {
   const key = sort.replace(/^-/, '');
   return {
     page,

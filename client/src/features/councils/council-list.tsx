@@ -2,44 +2,31 @@ import { Button } from '@mantine/core';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../ui/list/card-address.ts';
-import type { CouncilPage, CouncilRow } from '../../api/council/council.queries.ts';
-import type { ListAddress } from '../../ui/list/list-address.ts';
+import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListTable } from '../../ui/list/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { CouncilRowCard } from './council-row-card.tsx';
+import { councilRowCard } from './council-row-card.tsx';
 import { useCouncilColumns } from './council-columns.tsx';
 import { councilTabIds, councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
 import classes from './councils.module.css';
+import type { Councils } from './use-council-list.ts';
 
 /** Councils by status; what is chosen here stands in the address. */
 export const CouncilList = ({
-  address,
-  card,
   list,
   counts,
-  stale,
-  error,
-  onRetry,
-  onHover,
   onCreate,
 }: {
-  address: ListAddress;
-  card: CardAddress;
-  list: CouncilPage | undefined;
+  list: Councils;
   /** By status id. */
   counts: Readonly<Record<string, number>> | undefined;
-  stale: boolean;
-  error: unknown;
-  onRetry: () => void;
-  onHover: (id: number) => void;
   onCreate: () => void;
 }) => {
   const { t } = useTranslation();
-  const { search, page, pageSize, change } = address;
+  const { search, change } = list;
   const tab = councilTabOf(search.tab);
   const [cancelling, setCancelling] = useState<CouncilRow>();
   const columns = useCouncilColumns(tab, setCancelling);
@@ -58,20 +45,11 @@ export const CouncilList = ({
           }))}
         />
       </div>
-      <DataTable
+      <ListTable
+        list={list}
         name={name}
         columns={columns}
-        rows={list?.rows}
-        rowKey={(row) => row.id}
-        rowHref={(row) => card.hrefOf(row.id)}
-        onOpen={(row) => card.open(row.id)}
-        onHover={(row) => onHover(row.id)}
-        current={card.id}
-        stale={stale}
-        error={error}
-        onRetry={onRetry}
-        renderCard={(row) => <CouncilRowCard row={row} card={card} onCancel={setCancelling} />}
-        paging={{ page, pageSize, total: list?.total ?? 0, onChange: change }}
+        card={councilRowCard(setCancelling)}
         empty={
           <EmptyState
             title={t(($) => $.councils.empty[tab].title)}

@@ -36,7 +36,7 @@ export const SearchBox = ({
   const combobox = useCombobox();
   useHotkeys([['/', () => input.current?.focus()]], undefined, false);
   const search = useQuery({ ...foundQuery(sought), enabled: sought !== '' });
-  const found = sought === '' ? [] : (search.data?.slice(0, most) ?? []);
+  const found = sought === '' ? [] : (search.data?.rows.slice(0, most) ?? []);
   const open = (id: number) => {
     setText('');
     combobox.closeDropdown();

@@ -1,43 +1,24 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../ui/list/card-address.ts';
-import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
+import { CardState } from '../../ui/list/state-cell.tsx';
+import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FoundCard } from './found-card.tsx';
-import { useFoundColumns } from './found-columns.tsx';
+import type { FoundProposal } from '../../api/proposal/proposal.queries.ts';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { FoundTitle, useFoundColumns } from './found-columns.tsx';
 import classes from './found-list.module.css';
+import type { FoundProposals } from './use-found-list.ts';
 
 /** As many as the server answers at most. */
 const most = 20;
 
 /** A search over all proposals: type, walk down with the arrows, open with Enter. */
-export const FoundList = ({
-  text,
-  onText,
-  card,
-  rows,
-  stale,
-  searching,
-  error,
-  onRetry,
-  onHover,
-}: {
-  /** What is sought, as the address has it. */
-  text: string;
-  onText: (text: string) => void;
-  card: CardAddress;
-  rows: readonly ProposalRow[] | undefined;
-  /** The rows are still those of the words before. */
-  stale: boolean;
-  searching: boolean;
-  error: unknown;
-  onRetry: () => void;
-  onHover: (id: number) => void;
-}) => {
+export const FoundList = ({ list }: { list: FoundProposals }) => {
   const { t } = useTranslation();
+  const { rows, stale, fetching, error, card, change } = list;
+  const text = list.search.q?.trim() ?? '';
   const columns = useFoundColumns();
   const root = useRef<HTMLDivElement>(null);
   const count = rows?.length ?? 0;
@@ -64,34 +45,38 @@ export const FoundList = ({
           <SearchField
             label={t(($) => $.staffProposals.find.label)}
             value={text}
-            onChange={onText}
+            onChange={(q) => change({ q: q || undefined }, { replace: true })}
             width="100%"
             size="md"
             autoFocus={card.id === undefined}
-            busy={searching && text !== ''}
+            busy={fetching && text !== ''}
           />
           <p className={classes['count']} role="status">
             {text !== '' && rows && !stale && !error && <FoundCount count={count} />}
           </p>
         </div>
-        <DataTable
+        <ListTable
+          list={list}
           name={t(($) => $.staffProposals.find.results)}
           columns={columns}
-          rows={rows}
-          stale={stale}
-          rowKey={(row) => row.id}
-          rowHref={(row) => card.hrefOf(row.id)}
-          onOpen={(row) => card.open(row.id)}
-          onHover={(row) => onHover(row.id)}
-          current={card.id}
-          error={text === '' ? undefined : error}
-          onRetry={onRetry}
           empty={<NothingFound sought={text !== ''} />}
-          renderCard={(row) => <FoundCard row={row} card={card} />}
+          card={foundCard}
         />
       </Panel>
     </div>
   );
+};
+
+/** What was found, on a phone. */
+const foundCard: RowCard<FoundProposal> = {
+  head: (row) => (
+    <>
+      <FoundTitle row={row} numbered />
+      <CardState>
+        <StatusChip id={row.last_status_id} name={row.status_name} />
+      </CardState>
+    </>
+  ),
 };
 
 const FoundCount = ({ count }: { count: number }) => {

@@ -2,12 +2,12 @@ import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-ki
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../ui/list/list-address.ts';
 import { sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
 import { kindOfSession, SessionFilter } from './session-filter.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
+import type { StaffProposals } from './use-staff-list.ts';
 import { waitsIn } from './tab-offers.ts';
 import { WaitFilter } from './wait-filter.tsx';
 
@@ -15,7 +15,7 @@ const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё',
 const includes = (text: string, part: string): boolean => fold(text).includes(fold(part.trim()));
 
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
-export const StaffFilters = ({ tab, address: { search, change } }: { tab: StaffTab; address: ListAddress }) => {
+export const StaffFilters = ({ tab, list: { search, change } }: { tab: StaffTab; list: StaffProposals }) => {
   const { t } = useTranslation();
   const { data = [] } = useQuery(equipmentQuery());
   const { data: sessions = [] } = useQuery(sessionsQuery);

@@ -2,38 +2,30 @@ import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { foundIds } from '../../api/proposal/found-ids.ts';
-import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
-import type { Selected } from '../../ui/list/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import { useBulkOffers } from './use-bulk-offers.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import type { StaffProposals } from './use-staff-list.ts';
 
 /** The chosen proposals of a list: how many, what may be done with them, and all the others of the list. */
 export const StaffSelection = ({
   tab,
-  selection: { selected, select, clear },
-  filters,
-  total = 0,
-  more,
+  list: { selection, filters, total, more },
   onBulk,
   onAssign,
 }: {
   tab: StaffTab;
-  selection: Selected;
-  filters: StaffListFilters;
-  total: number | undefined;
-  /** The total is only what was looked at. */
-  more: boolean;
+  list: StaffProposals;
   onBulk: (action: BulkAction, ids: readonly number[]) => void;
   onAssign?: ((ids: readonly number[]) => void) | undefined;
 }) => {
   const { t } = useTranslation();
-  const ids = [...selected];
+  const ids = [...(selection?.selected ?? [])];
   const all = useCommand({
     mutationFn: () => foundIds(filters, atOnce.bulk),
-    onSuccess: (found) => select(new Set([...selected, ...found])),
+    onSuccess: (found) => selection?.select(new Set([...ids, ...found])),
   });
   const { actions, files, note } = useBulkOffers(tab, ids, {
     onBulk: (action) => onBulk(action, ids),
@@ -50,7 +42,7 @@ export const StaffSelection = ({
         actions={actions}
         files={files}
         note={note}
-        onClear={clear}
+        onClear={() => selection?.clear()}
         onAll={others && !all.isPending ? () => all.mutate() : undefined}
         all={total}
       />

@@ -1,42 +1,23 @@
-import { atOnce, text } from '@luch/contract/kernel/limits.ts';
+import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { foundIds } from '../../api/proposal/found-ids.ts';
-import type { ListAddress } from '../../ui/list/list-address.ts';
-import { searchOfView, viewOf } from '../../ui/list/list-view.ts';
-import { useListViews } from '../../api/proposal/list-views.queries.ts';
+import { KeptViews } from '../../entities/proposal/kept-views.tsx';
 import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
 import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 import { IconDownload } from '../../ui/icons.ts';
-import { KeptFilters } from '../../ui/list/kept-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import { hasExcel } from './tab-offers.ts';
+import { readStaffSearch } from './staff-search.ts';
+import type { StaffProposals } from './use-staff-list.ts';
 
 /** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
-export const StaffTools = ({
-  tab,
-  address,
-  filters,
-  total,
-  more,
-}: {
-  tab: StaffTab;
-  address: ListAddress;
-  /** What the list asks the server for. */
-  filters: StaffListFilters;
-  total: number | undefined;
-  /** The total is only what was looked at. */
-  more: boolean;
-}) => {
+export const StaffTools = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
   const { t } = useTranslation();
-  const { search, change } = address;
-  const { views, keep, forget, running } = useListViews('moderator-tab-2');
-  const current = viewOf(search);
-  // Written as the address writes it now, whatever wrote it then.
-  const kept = views?.map((view) => ({ ...view, search: viewOf(searchOfView(view.search)) }));
+  const { search, change, filters, total, more } = list;
   return (
     <div className={classes['tools']}>
       <SearchField
@@ -45,20 +26,10 @@ export const StaffTools = ({
         onChange={(q) => change({ q: q || undefined }, { replace: true })}
         width={280}
       />
-      <StaffFilters tab={tab} address={address} />
+      <StaffFilters tab={tab} list={list} />
       <div className={classes['aside']}>
-        {hasExcel(tab) && total !== undefined && total > 0 && (
-          <ExcelButton filters={filters} total={total} more={more} />
-        )}
-        <KeptFilters
-          filters={kept}
-          current={current}
-          nameMax={text.viewName}
-          running={running}
-          onApply={(view) => change(searchOfView(view))}
-          onKeep={(name) => keep(name, current)}
-          onForget={forget}
-        />
+        {hasExcel(tab) && total > 0 && <ExcelButton filters={filters} total={total} more={more} />}
+        <KeptViews screen="moderator-tab-2" read={readStaffSearch} list={list} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
 } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { assignable, underReview } from '@luch/contract/review/expertise.ts';
-import type { Wait } from '../../ui/list/list-address.ts';
+import type { Wait } from './staff-search.ts';
 import type { StaffTab } from './staff-tabs.ts';
 
 /* What a list offers follows from the statuses that it holds and from the machine, never from a table of its own. */

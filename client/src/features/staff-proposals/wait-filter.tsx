@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Wait } from '../../ui/list/list-address.ts';
+import type { Wait } from './staff-search.ts';
 import classes from './staff-list.module.css';
 
 /** Only what waits for somebody's word; nothing where proposals of the list wait for none. */

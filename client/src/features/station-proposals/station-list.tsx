@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CardAddress } from '../../ui/list/card-address.ts';
-import type { ListAddress } from '../../ui/list/list-address.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import type { GrowingList } from '../../entities/proposal/use-growing-list.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
-import { RowOpener } from '../../ui/list/data-table-rows.tsx';
+import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
+import { CardState } from '../../ui/list/state-cell.tsx';
+import type { List } from '../../ui/list/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HoursText } from '../../entities/proposal/hours-text.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -15,26 +13,20 @@ import { StationSaid, StationStatus, StationTitle, useDraftColumns, useStationCo
 /** One list of a station, or of all stations in one's charge: a search by name, ten rows, and more on demand. */
 export const StationList = ({
   name,
-  address,
-  card,
   list,
   drafts = false,
   withStation = false,
   empty,
-  onHover,
 }: {
   name: string;
-  address: ListAddress;
-  card: CardAddress;
-  list: GrowingList;
+  list: List<ProposalRow>;
   /** Rows without cards. */
   drafts?: boolean;
   withStation?: boolean;
   empty: { title: string; text: string };
-  onHover: (id: number) => void;
 }) => {
   const { t } = useTranslation();
-  const { search, page, change } = address;
+  const { search, page, change } = list;
   const columns = useStationColumns({ withStation });
   const draftColumns = useDraftColumns();
   const more = list.rows !== undefined && list.rows.length < list.total;
@@ -48,31 +40,20 @@ export const StationList = ({
           width={300}
         />
       </div>
-      <DataTable
+      <ListTable
+        list={list}
         name={name}
         columns={drafts ? draftColumns : columns}
-        rows={list.rows}
-        stale={list.stale}
-        rowKey={(row) => row.id}
-        {...(drafts
-          ? {}
-          : {
-              rowHref: (row: ProposalRow) => card.hrefOf(row.id),
-              onOpen: (row: ProposalRow) => card.open(row.id),
-              onHover: (row: ProposalRow) => onHover(row.id),
-            })}
-        current={card.id}
-        error={list.error}
-        onRetry={list.retry}
-        empty={<Empty address={address} {...empty} />}
-        renderCard={(row) => (drafts ? <StationTitle row={row} numbered /> : <RowCard row={row} card={card} />)}
+        opens={!drafts}
+        empty={<Empty list={list} {...empty} />}
+        card={drafts ? draftCard : stationCard}
       />
       {more && (
         <div className={classes['more']}>
           <Button
             variant="default"
-            aria-disabled={list.growing || undefined}
-            onClick={() => !list.growing && change({ page: page + 1 }, { replace: true })}
+            aria-disabled={list.fetching || undefined}
+            onClick={() => !list.fetching && change({ page: page + 1 }, { replace: true })}
           >
             {t(($) => $.stationProposals.more)}
           </Button>
@@ -83,28 +64,34 @@ export const StationList = ({
   );
 };
 
-const RowCard = ({ row, card }: { row: ProposalRow; card: CardAddress }) => {
+const draftCard: RowCard<ProposalRow> = { head: (row) => <StationTitle row={row} numbered /> };
+
+const stationCard: RowCard<ProposalRow> = {
+  head: (row) => (
+    <>
+      <StationTitle row={row} numbered />
+      <CardState>
+        <StationStatus row={row} />
+      </CardState>
+    </>
+  ),
+  middle: (row) => <SaidAndHours row={row} />,
+};
+
+const SaidAndHours = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
   return (
-    <>
-      <RowOpener row={row} rowHref={({ id }) => card.hrefOf(id)} onOpen={({ id }) => card.open(id)}>
-        <StationTitle row={row} numbered />
-        <span className={classes['cardState']}>
-          <StationStatus row={row} />
-        </span>
-      </RowOpener>
-      <div className={classes['cardFoot']}>
-        <StationSaid row={row} />
-        <span>
-          <span className="luch-absent">{t(($) => $.stationProposals.columns.hours)}</span>{' '}
-          <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
-        </span>
-      </div>
-    </>
+    <div className={classes['cardFoot']}>
+      <StationSaid row={row} />
+      <span>
+        <span className="luch-absent">{t(($) => $.stationProposals.columns.hours)}</span>{' '}
+        <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
+      </span>
+    </div>
   );
 };
 
-const Empty = ({ address: { search, change }, title, text }: { address: ListAddress; title: string; text: string }) => {
+const Empty = ({ list: { search, change }, title, text }: { list: List<ProposalRow>; title: string; text: string }) => {
   const { t } = useTranslation();
   if (!search.q) return <EmptyState title={title} text={text} />;
   return (

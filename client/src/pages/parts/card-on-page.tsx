@@ -2,18 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
-import type { CardAddress } from '../../ui/list/card-address.ts';
-import type { CardPlace } from '../../ui/list/card-place.ts';
+import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
+import type { List } from '../../ui/list/use-list.ts';
 import { Assignment } from './assignment.tsx';
 
 /** The card over any page with a list: opened and closed by the address, with team and experts put in. */
 export const CardOnPage = ({
-  address,
-  place,
+  list: { card: address, place },
   listName,
 }: {
-  address: CardAddress;
-  place?: CardPlace | undefined;
+  list: Pick<List<ProposalRow>, 'card' | 'place'>;
   listName?: string | undefined;
 }) => {
   const navigate = useNavigate();

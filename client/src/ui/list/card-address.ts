@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CardStep } from './card-place.ts';
-import type { ListSearch } from './list-address.ts';
+import type { ListSearch } from './list-search.ts';
 import { present } from '../../lib/search.ts';
 
 declare module '@tanstack/history' {
@@ -12,9 +12,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Each id with a tilde behind it: a bare number would travel through the address in quotation marks. */
-const idsOf = (back: string | undefined): number[] => (back ?? '').split(/\D+/).map(Number).filter(Boolean);
-const joined = (ids: readonly number[]): string | undefined => ids.map((id) => `${id}~`).join('') || undefined;
+const listed = (ids: readonly number[]): readonly number[] | undefined => (ids.length > 0 ? ids : undefined);
 
 export interface CardAddress {
   id: number | undefined;
@@ -34,17 +32,16 @@ export interface CardAddress {
 }
 
 /** The open card stands in the address: Back closes it, a link to it can be mailed, a reload keeps it. */
-export function useCardAddress(search: ListSearch): CardAddress {
+export function useCardAddress(search: Pick<ListSearch, 'id' | 'back'>): CardAddress {
   const navigate = useNavigate();
   const router = useRouter();
-  const { id } = search;
-  const back = idsOf(search.back);
+  const { id, back = [] } = search;
   const action = useLocation({ select: ({ state }) => state.cardAction });
   const depth = () => router.state.location.state.cardDepth ?? 0;
   const go = (card: CardPart, state: CardState = {}, replace = false) =>
     void navigate({
       to: '.',
-      search: (previous: ListSearch) => present({ ...previous, ...card }),
+      search: (previous: object) => present({ ...previous, ...card }),
       state,
       replace,
       resetScroll: false,
@@ -56,13 +53,13 @@ export function useCardAddress(search: ListSearch): CardAddress {
     open: (next, wanted) =>
       go({ id: next, back: undefined }, { cardDepth: 1, ...(wanted ? { cardAction: wanted } : {}) }),
     openBehind: (next) =>
-      go({ id: next, back: joined(id === undefined ? back : [...back, id]) }, { cardDepth: depth() + 1 }),
+      go({ id: next, back: listed(id === undefined ? back : [...back, id]) }, { cardDepth: depth() + 1 }),
     moveTo: ({ id: next, page }) =>
       go({ id: next, back: undefined, ...(page === undefined ? {} : { page }) }, { cardDepth: depth() }, true),
     // A card that came by a mailed link has no list behind it in the history.
     goBack: () => {
       if (depth() > 1) router.history.back();
-      else go({ id: back.at(-1), back: joined(back.slice(0, -1)) }, {}, true);
+      else go({ id: back.at(-1), back: listed(back.slice(0, -1)) }, {}, true);
     },
     close: () => {
       if (depth() > 0) router.history.go(-depth());
@@ -71,7 +68,7 @@ export function useCardAddress(search: ListSearch): CardAddress {
     hrefOf: (next) =>
       router.buildLocation({
         to: '.',
-        search: (previous: ListSearch) => present({ ...previous, id: next, back: undefined }),
+        search: (previous: object) => present({ ...previous, id: next, back: undefined }),
       }).href,
   };
 }
@@ -82,6 +79,6 @@ interface CardState {
 }
 interface CardPart {
   id?: number | undefined;
-  back?: string | undefined;
+  back?: readonly number[] | undefined;
   page?: number;
 }

@@ -8,3 +8,8 @@ export const StateCell = ({ children, since }: { children: ReactNode; since: str
     <span className={classes['since']}>{since}</span>
   </span>
 );
+
+/** The same on the card of a phone, under the title. */
+export const CardState = ({ children }: { children: ReactNode }) => (
+  <span className={classes['cardState']}>{children}</span>
+);

@@ -1,22 +1,24 @@
-import type { CardAddress } from '../../../ui/list/card-address.ts';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import { RowOpener } from '../../../ui/list/data-table-rows.tsx';
-import { ExpertActions, ExpertTitle, MyRating, type RowCommands, StateChip } from './expert-cells.tsx';
+import type { RowCard } from '../../../ui/list/list-table.tsx';
+import { CardState } from '../../../ui/list/state-cell.tsx';
+import { ExpertActions, ExpertTitle, MyRating, StateChip } from './expert-cells.tsx';
 import classes from './expert-list.module.css';
 
 /** A row on a phone: title and who asks, then state, station and my rating, then what may be done. */
-export const ExpertRowCard = ({ row, card, onRate }: { row: ExpertRow; card: CardAddress } & RowCommands) => (
-  <>
-    <RowOpener row={row} rowHref={({ id }) => card.hrefOf(id)} onOpen={({ id }) => card.open(id)}>
+export const expertRowCard = (onRate: (row: ExpertRow) => void): RowCard<ExpertRow> => ({
+  head: (row) => (
+    <>
       <ExpertTitle row={row} withAuthor numbered />
-      <span className={classes['cardState']}>
+      <CardState>
         <StateChip row={row} />
         {row.mark !== null && <MyRating row={row} />}
-      </span>
-    </RowOpener>
-    <div className={classes['cardFoot']}>
+      </CardState>
+    </>
+  ),
+  foot: (row) => (
+    <>
       <span className={classes['station']}>{row.station}</span>
       <ExpertActions row={row} onRate={onRate} />
-    </div>
-  </>
-);
+    </>
+  ),
+});

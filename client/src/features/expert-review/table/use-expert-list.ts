@@ -1,0 +1,32 @@
+import { cardAhead } from '../../../api/proposal/proposal.queries.ts';
+import { type ExpertFilters, expertListQuery, type ExpertRow } from '../../../api/review/review.queries.ts';
+import { listFiltersOf } from '../../../entities/proposal/list-filters.ts';
+import { present } from '../../../lib/search.ts';
+import { type List, useList } from '../../../ui/list/use-list.ts';
+import type { ExpertSearch } from './expert-search.ts';
+import { stateNamed } from './row-states.ts';
+
+export type ExpertProposals = List<ExpertRow, ExpertSearch>;
+
+/** Proposals that are assigned to me; `onAhead` is told when one is about to be opened. */
+export const useExpertList = (search: ExpertSearch, onAhead: () => void): ExpertProposals =>
+  useList<ExpertRow, ExpertSearch>({
+    search,
+    pageQuery: (page, pageSize) => expertListQuery(filtersOf(search, page, pageSize)),
+    selectedIn: 'expert',
+    ahead: (queryClient, id) => {
+      onAhead();
+      void cardAhead(queryClient, id);
+    },
+  });
+
+/** State, words, order and page, from the address to the call. */
+function filtersOf(search: ExpertSearch, page: number, pageSize: number): ExpertFilters {
+  const { tab, sort = '' } = search;
+  const byMark = sort.replace(/^-/, '') === 'mark';
+  return {
+    ...listFiltersOf(search, page, pageSize),
+    ...present({ state: stateNamed(tab) }),
+    ...(byMark ? { sort: 'mark' as const, order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) } : {}),
+  };
+}

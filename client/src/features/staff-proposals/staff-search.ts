@@ -1,0 +1,17 @@
+import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../lib/search.ts';
+import { listParts } from '../../ui/list/list-search.ts';
+
+/** Only what waits: for a verdict of its station, or for an answer to its request for another plan. */
+const waits = ['verdict', 'plan'] as const;
+export type Wait = (typeof waits)[number];
+
+/** The address of the moderator's lists. */
+export const readStaffSearch = searchReader({
+  tab: readText,
+  station: readId,
+  kind: readId,
+  session: readId,
+  wait: readOneOf(waits),
+  ...listParts,
+});
+export type StaffSearch = SearchOf<typeof readStaffSearch>;

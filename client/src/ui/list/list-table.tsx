@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { RowOpener } from './data-table-rows.tsx';
+import classes from './list-cells.module.css';
+import type { ListSearch } from './list-search.ts';
+import type { List, ListRow } from './use-list.ts';
+
+/** A row on a phone: what opens it, and what stands beneath. */
+export interface RowCard<Row> {
+  head: (row: Row) => ReactNode;
+  middle?: (row: Row) => ReactNode;
+  /** Its last line: facts at the left, what may be done at the right. */
+  foot?: (row: Row) => ReactNode;
+}
+
+/** The rows of a list as a table; the list knows its rows, order, pages, choice and open card. */
+export const ListTable = <Row extends ListRow, Search extends ListSearch>({
+  list,
+  opens = true,
+  card,
+  ...table
+}: Pick<DataTableProps<Row>, 'name' | 'columns' | 'density' | 'empty' | 'rowName' | 'rowTone'> & {
+  list: List<Row, Search>;
+  /** Rows without cards are only read. */
+  opens?: boolean;
+  card: RowCard<Row>;
+}) => {
+  const { selection, page, pageSize, total, more, change }: List<Row> = list;
+  const opening = opens && {
+    rowHref: ({ id }: Row) => list.card.hrefOf(id),
+    onOpen: ({ id }: Row) => list.card.open(id),
+    onHover: ({ id }: Row) => list.ahead?.(id),
+  };
+  return (
+    <DataTable
+      {...table}
+      {...opening}
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      stale={list.stale}
+      current={list.card.id}
+      sort={list.sort}
+      onSort={list.onSort}
+      error={list.error}
+      onRetry={list.retry}
+      {...(selection && { selected: selection.selected, onSelect: selection.select })}
+      {...(list.paged && { paging: { page, pageSize, total, more, onChange: change } })}
+      renderCard={(row) => (
+        <>
+          {opening ? (
+            <RowOpener row={row} {...opening}>
+              {card.head(row)}
+            </RowOpener>
+          ) : (
+            card.head(row)
+          )}
+          {card.middle?.(row)}
+          {card.foot && <div className={classes['cardFoot']}>{card.foot(row)}</div>}
+        </>
+      )}
+    />
+  );
+};

@@ -1,0 +1,132 @@
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Paged } from '../../lib/call.ts';
+import { type CardAddress, useCardAddress } from './card-address.ts';
+import type { CardPlace } from './card-place.ts';
+import { type ListAddress, useListAddress } from './list-address.ts';
+import type { ListSearch } from './list-search.ts';
+import { useCardPlace } from './use-card-place.ts';
+import { useExistingPage } from './use-existing-page.ts';
+import { type Selected, useSelection } from './use-selection.ts';
+
+export interface ListRow {
+  id: number;
+}
+
+/** A page of a list, as the api asks for it; the rows before stay until the new ones are there. */
+export interface PageQuery<Row> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Paged<Row>>;
+  placeholderData?: (before: Paged<Row> | undefined) => Paged<Row> | undefined;
+}
+
+export interface ListOptions<Row, Search> {
+  /** What the page reads from its address. */
+  search: Search;
+  pageQuery: (page: number, pageSize: number) => PageQuery<Row>;
+  pageSize?: number | undefined;
+  /** Nothing is asked for, and the list is empty. */
+  idle?: boolean;
+  /** Pages to choose from; more rows below the first ones on demand; or all in one answer. */
+  paging?: 'pages' | 'more' | 'none';
+  /** The order of the call when nothing else is asked for. */
+  usualSort?: string;
+  /** Whether a total leaves more behind it, where it is only what was looked at. */
+  hasMore?: ((counted: { total: number; page: number; pageSize: number }) => boolean) | undefined;
+  /** Rows can be chosen; in another list, such as another tab, none is. */
+  selectedIn?: string;
+  /** Fetches a card before it is opened. */
+  ahead?: (queryClient: QueryClient, id: number) => unknown;
+  /** From the open card one goes on to its neighbours. */
+  withNeighbours?: boolean;
+}
+
+export interface List<Row, Search extends ListSearch = ListSearch> extends ListAddress<Search> {
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  /** The total is only what was looked at. */
+  more: boolean;
+  /** The rows are still those of the choice before. */
+  stale: boolean;
+  /** The next rows are on their way. */
+  fetching: boolean;
+  error: Error | null;
+  retry: () => void;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  /** There are pages to choose from. */
+  paged: boolean;
+  selection: Selected | undefined;
+  card: CardAddress;
+  place: CardPlace | undefined;
+  ahead: ((id: number) => void) | undefined;
+}
+
+/** Everything that a list on a page is: its address, rows, order, pages, what is chosen, and the open card. */
+export function useList<Row extends ListRow, Search extends ListSearch>(
+  options: ListOptions<Row, Search>,
+): List<Row, Search> {
+  const { search, paging = 'pages', usualSort, selectedIn, ahead } = options;
+  const grows = paging === 'more';
+  const queryClient = useQueryClient();
+  const address = useListAddress(search, options.pageSize);
+  const { page, pageSize, change }: ListAddress = address;
+  const card = useCardAddress(search);
+  const rows = useRows(options, page, pageSize);
+  const selection = useSelection(selectedIn ?? '');
+  const fetchAhead = ahead && ((id: number) => void ahead(queryClient, id));
+  const place = useCardPlace({
+    id: search.id,
+    page: grows ? 1 : page,
+    pageSize,
+    list: rows.paged,
+    pageQuery: (next) => options.pageQuery(next, pageSize),
+    enabled: options.withNeighbours ?? false,
+    ahead: fetchAhead,
+  });
+  useExistingPage(address, grows ? undefined : rows.paged);
+  const { total } = rows;
+  return {
+    ...address,
+    rows: rows.rows,
+    total,
+    more: options.hasMore?.({ total, page, pageSize }) ?? false,
+    stale: rows.stale,
+    fetching: rows.fetching,
+    error: rows.error,
+    retry: rows.retry,
+    sort: search.sort ?? usualSort,
+    onSort: (sort) => change({ sort: sort === usualSort ? undefined : sort }),
+    paged: paging === 'pages' && rows.paged !== undefined,
+    selection: selectedIn === undefined ? undefined : selection,
+    card,
+    place,
+    ahead: fetchAhead,
+  };
+}
+
+/** The rows of a page; of a list that grows, of all its steps, each fetched once. */
+function useRows<Row extends ListRow>(
+  { pageQuery, paging, idle = false }: ListOptions<Row, unknown>,
+  page: number,
+  pageSize: number,
+) {
+  const grows = paging === 'more';
+  const first = useQuery({ ...pageQuery(grows ? 1 : page, pageSize), enabled: !idle });
+  const steps = useQueries({
+    queries: Array.from({ length: grows && !idle ? page - 1 : 0 }, (_, index) => pageQuery(index + 2, pageSize)),
+  });
+  const all = [first, ...steps];
+  // A row that moved between two pages while they came stands once.
+  const rows = [...new Map(all.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row])).values()];
+  return {
+    paged: idle ? undefined : first.data,
+    rows: idle ? [] : first.data && rows,
+    // A search tells no more than what lies beyond the page that asks: the furthest one knows most.
+    total: idle ? 0 : Math.max(0, ...all.map(({ data }) => data?.total ?? 0)),
+    stale: first.isPlaceholderData,
+    fetching: grows ? all.some(({ isPending }) => isPending) : first.isFetching,
+    error: idle ? null : (all.find(({ error }) => error)?.error ?? null),
+    retry: () => void Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  };
+}
