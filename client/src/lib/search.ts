@@ -16,7 +16,7 @@ export const readId = (value: unknown): number | undefined => {
 
 /** `1310,1290`; undefined for none. */
 export const readIds = (value: unknown): readonly number[] | undefined => {
-  const parts = Array.isArray(value) ? value : String(value ?? '').split(/\D+/);
+  const parts: unknown[] = Array.isArray(value) ? value : (readText(value) ?? '').split(/\D+/);
   const ids = parts.flatMap((part) => readId(part) ?? []);
   return ids.length > 0 ? ids : undefined;
 };
@@ -43,7 +43,7 @@ export interface SearchReader<Search> {
   (raw: Raw): Search;
   readonly keys: readonly (keyof Search & string)[];
 }
-export type SearchOf<Read extends (raw: Raw) => unknown> = ReturnType<Read>;
+export type SearchOf<Page extends (raw: Raw) => unknown> = ReturnType<Page>;
 
 export function searchReader<Parts extends Record<string, Reader>>(parts: Parts): SearchReader<Read<Parts>>;
 export function searchReader(parts: Record<string, Reader>): SearchReader<Raw> {

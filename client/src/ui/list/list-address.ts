@@ -9,7 +9,7 @@ export interface ListAddress<Search extends ListSearch = ListSearch> {
   pageSize: number;
   /** Changes what stands in the address; undefined removes. Another tab, word or size begins at page 1. */
   // A method, so that the list of any page is a list.
-  change(patch: { [K in keyof Search]?: Search[K] | undefined }, options?: { replace?: boolean }): void;
+  change(this: void, patch: { [K in keyof Search]?: Search[K] | undefined }, options?: { replace?: boolean }): void;
 }
 
 /** The state of a list lives in its address: back works, a link can be mailed, a reload changes nothing. */
