@@ -93,20 +93,27 @@ export const SearchBox = ({
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        {found.length === 0 ? (
-          <Combobox.Empty>{note}</Combobox.Empty>
-        ) : (
-          <Combobox.Options aria-label={t(($) => $.shell.search.label)}>
-            {found.map((row) => (
-              <Combobox.Option key={row.id} value={String(row.id)}>
-                <FoundRow row={row} />
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        )}
-      </Combobox.Dropdown>
+      <FoundRows rows={found} note={note} />
     </Combobox>
+  );
+};
+
+const FoundRows = ({ rows, note }: { rows: readonly FoundProposal[]; note: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Combobox.Dropdown>
+      {rows.length === 0 ? (
+        <Combobox.Empty>{note}</Combobox.Empty>
+      ) : (
+        <Combobox.Options aria-label={t(($) => $.shell.search.label)}>
+          {rows.map((row) => (
+            <Combobox.Option key={row.id} value={String(row.id)}>
+              <FoundRow row={row} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      )}
+    </Combobox.Dropdown>
   );
 };
 

@@ -51,22 +51,7 @@ export const BulkBar = ({
           {front.map((offer) => (
             <OfferButton key={offer.id} offer={offer} />
           ))}
-          {rest.length > 0 && (
-            <Menu position="top-end" offset={4}>
-              <Menu.Target>
-                <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}>
-                  {t(($) => $.ui.more)}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {rest.map(({ id, label, danger, disabled, run }) => (
-                  <Menu.Item key={id} disabled={disabled} {...(danger && { c: 'var(--luch-red-fg)' })} onClick={run}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
+          {rest.length > 0 && <RestMenu offers={rest} />}
           {files.map((offer) => (
             <OfferButton key={offer.id} offer={offer} />
           ))}
@@ -74,6 +59,26 @@ export const BulkBar = ({
       )}
       {note && !phone && <p className={classes['note']}>{note}</p>}
     </section>
+  );
+};
+
+const RestMenu = ({ offers }: { offers: readonly BulkOffer[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Menu position="top-end" offset={4}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}>
+          {t(($) => $.ui.more)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offers.map(({ id, label, danger, disabled, run }) => (
+          <Menu.Item key={id} disabled={disabled} {...(danger && { c: 'var(--luch-red-fg)' })} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 };
 

@@ -9,60 +9,72 @@ export const RowCards = <Row,>({
   onToggle,
   ...table
 }: DataTableProps<Row> & { waiting: boolean; onToggle: (key: number) => void }) => {
-  const { name, columns, rows, rowKey, renderCard, onOpen, rowTone } = table;
+  const { name, rows, rowKey } = table;
   if (!rows) return <div className={classes['card']}>{waiting && <SkeletonLines lines={5} />}</div>;
+  return (
+    <ul className={classes['cards']} aria-label={name}>
+      {rows.map((row) => (
+        <RowCard key={rowKey(row)} {...table} row={row} onToggle={onToggle} />
+      ))}
+    </ul>
+  );
+};
+
+const RowCard = <Row,>({
+  row,
+  onToggle,
+  ...table
+}: DataTableProps<Row> & { row: Row; onToggle: (key: number) => void }) => {
+  const key = table.rowKey(row);
+  const tone = table.rowTone?.(row);
+  return (
+    <li
+      data-row={key}
+      className={classes['card']}
+      style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
+      aria-current={table.current === key || undefined}
+      data-selectable={table.onSelect ? true : undefined}
+      data-selected={table.selected?.has(key) || undefined}
+    >
+      {table.onSelect && (
+        <label className={classes['cardCheck']}>
+          <RowCheck
+            name={table.rowName?.(row) ?? String(key)}
+            checked={table.selected?.has(key)}
+            onToggle={() => onToggle(key)}
+          />
+        </label>
+      )}
+      {table.renderCard ? table.renderCard(row) : <ColumnsOfRow {...table} row={row} />}
+    </li>
+  );
+};
+
+/** The cells of a row under each other: the title, the rest by name, and what may be done. */
+const ColumnsOfRow = <Row,>({ row, ...table }: DataTableProps<Row> & { row: Row }) => {
+  const { columns, onOpen } = table;
   const main = columns.find(({ opens }) => opens);
   const actions = columns.find(({ kind }) => kind === 'actions');
   const rest = columns.filter((column) => column !== main && column !== actions && !column.wideOnly);
+  const title = main?.cell(row);
   return (
-    <ul className={classes['cards']} aria-label={name}>
-      {rows.map((row) => {
-        const tone = rowTone?.(row);
-        return (
-          <li
-            key={rowKey(row)}
-            data-row={rowKey(row)}
-            className={classes['card']}
-            style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
-            aria-current={table.current === rowKey(row) || undefined}
-            data-selectable={table.onSelect ? true : undefined}
-            data-selected={table.selected?.has(rowKey(row)) || undefined}
-          >
-            {table.onSelect && (
-              <label className={classes['cardCheck']}>
-                <RowCheck
-                  name={table.rowName?.(row) ?? String(rowKey(row))}
-                  checked={table.selected?.has(rowKey(row))}
-                  onToggle={() => onToggle(rowKey(row))}
-                />
-              </label>
-            )}
-            {renderCard ? (
-              renderCard(row)
-            ) : (
-              <>
-                {main &&
-                  (onOpen ? (
-                    <RowOpener {...table} row={row}>
-                      {main.cell(row)}
-                    </RowOpener>
-                  ) : (
-                    main.cell(row)
-                  ))}
-                <dl className={classes['facts']}>
-                  {rest.map((column) => (
-                    <div key={column.id}>
-                      <dt>{column.head}</dt>
-                      <dd>{column.cell(row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </>
-            )}
-            {!renderCard && actions && <div className={classes['cardActions']}>{actions.cell(row)}</div>}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {onOpen && main ? (
+        <RowOpener {...table} row={row}>
+          {title}
+        </RowOpener>
+      ) : (
+        title
+      )}
+      <dl className={classes['facts']}>
+        {rest.map((column) => (
+          <div key={column.id}>
+            <dt>{column.head}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions && <div className={classes['cardActions']}>{actions.cell(row)}</div>}
+    </>
   );
 };

@@ -111,49 +111,65 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </div>
     );
 
-  const chosen = all.filter((key) => selected.has(key)).length;
   return (
     <div ref={body} className={classes['root']} data-density={density} data-stale={props.stale || undefined}>
       <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || props.stale || undefined}>
-        <thead>
-          <tr>
-            {onSelect && (
-              <th className={classes['check']}>
-                <Checkbox
-                  aria-label={t(($) => $.ui.table.selectAll)}
-                  checked={chosen > 0 && chosen === all.length}
-                  indeterminate={chosen > 0 && chosen < all.length}
-                  onChange={() => onSelect(toggleAll(selected, all))}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...props} keys={all} />
         <tbody>
           {rows?.map((row) => (
             <TableRow key={rowKey(row)} {...props} row={row} onToggle={toggle} />
           ))}
-          {waiting &&
-            Array.from({ length: skeletonRows }, (_, line) => (
-              <tr key={line}>
-                {onSelect && <td className={classes['check']} />}
-                {columns.map(({ id, kind, opens }) => (
-                  // The title takes the room that the rows will give it: columns do not jump when they come.
-                  <td key={id} data-kind={kind} style={opens ? { width: '100%' } : undefined}>
-                    {kind !== 'actions' && <SkeletonBar width={kind ? 64 : '70%'} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
+          {waiting && <SkeletonRows columns={columns} checked={onSelect !== undefined} />}
         </tbody>
       </table>
       {foot}
     </div>
   );
 };
+
+const TableHead = <Row,>({
+  columns,
+  sort,
+  onSort,
+  selected = none,
+  onSelect,
+  keys,
+}: DataTableProps<Row> & { keys: readonly number[] }) => {
+  const { t } = useTranslation();
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  return (
+    <thead>
+      <tr>
+        {onSelect && (
+          <th className={classes['check']}>
+            <Checkbox
+              aria-label={t(($) => $.ui.table.selectAll)}
+              checked={chosen > 0 && chosen === keys.length}
+              indeterminate={chosen > 0 && chosen < keys.length}
+              onChange={() => onSelect(toggleAll(selected, keys))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+};
+
+const SkeletonRows = <Row,>({ columns, checked }: { columns: readonly Column<Row>[]; checked: boolean }) =>
+  Array.from({ length: skeletonRows }, (_, line) => (
+    <tr key={line}>
+      {checked && <td className={classes['check']} />}
+      {columns.map(({ id, kind, opens }) => (
+        // The title takes the room that the rows will give it: columns do not jump when they come.
+        <td key={id} data-kind={kind} style={opens ? { width: '100%' } : undefined}>
+          {kind !== 'actions' && <SkeletonBar width={kind ? 64 : '70%'} />}
+        </td>
+      ))}
+    </tr>
+  ));
 
 const TableRow = <Row,>({
   row,

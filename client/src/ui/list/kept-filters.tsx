@@ -74,38 +74,19 @@ export const KeptFilters = ({
           </Button>
         </Popover.Target>
         <Popover.Dropdown p={6} aria-label={t(($) => $.ui.kept.label)}>
-          {filters.length === 0 ? (
-            <p className={classes['nothing']}>{t(($) => $.ui.kept.none)}</p>
-          ) : (
-            <ul className={classes['list']}>
-              {filters.map((filter) => (
-                <li key={filter.id} className={classes['row']}>
-                  <UnstyledButton
-                    className={classes['apply'] ?? ''}
-                    aria-current={filter.search === current || undefined}
-                    onClick={() => {
-                      setApplied(filter.name);
-                      onApply(filter.search);
-                      close();
-                    }}
-                  >
-                    <span className={classes['tick']}>
-                      {filter.search === current && <IconCheck size={16} stroke={2} aria-hidden />}
-                    </span>
-                    {filter.name}
-                  </UnstyledButton>
-                  <RowButton
-                    icon={IconTrash}
-                    label={t(($) => $.ui.kept.forget, { name: filter.name })}
-                    onClick={() => {
-                      close();
-                      setForgetting(filter);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <KeptList
+            filters={filters}
+            current={current}
+            onApply={(filter) => {
+              setApplied(filter.name);
+              onApply(filter.search);
+              close();
+            }}
+            onForget={(filter) => {
+              close();
+              setForgetting(filter);
+            }}
+          />
           <div className={classes['foot']}>
             {naming ? (
               <KeptFilterForm
@@ -116,35 +97,104 @@ export const KeptFilters = ({
                 onCancel={() => setNaming(false)}
               />
             ) : (
-              <>
-                {changed && (
-                  <UnstyledButton className={classes['apply'] ?? ''} onClick={() => void keep(changed.name)}>
-                    <span className={classes['tick']} />
-                    {t(($) => $.ui.kept.update, { name: changed.name })}
-                  </UnstyledButton>
-                )}
-                <UnstyledButton className={classes['apply'] ?? ''} onClick={() => setNaming(true)}>
-                  <span className={classes['tick']} />
-                  {t(($) => $.ui.kept.keepAs)}
-                </UnstyledButton>
-              </>
+              <KeepChoices changed={changed?.name} onUpdate={(name) => void keep(name)} onNew={() => setNaming(true)} />
             )}
           </div>
         </Popover.Dropdown>
       </Popover>
-      <ConfirmDialog
-        opened={forgetting !== undefined}
-        onClose={() => setForgetting(undefined)}
-        onConfirm={() => {
-          if (forgetting) void onForget(forgetting.id).catch(() => undefined);
-          setForgetting(undefined);
-        }}
-        title={t(($) => $.ui.kept.forgetTitle, { name: forgetting?.name ?? '' })}
-        text={t(($) => $.ui.kept.forgetText)}
-        yes={t(($) => $.ui.kept.forgetYes)}
-        no={t(($) => $.ui.kept.forgetNo)}
-        danger
-      />
+      <ForgetDialog filter={forgetting} onClose={() => setForgetting(undefined)} onForget={onForget} />
     </>
+  );
+};
+
+const KeptList = ({
+  filters,
+  current,
+  onApply,
+  onForget,
+}: {
+  filters: readonly KeptFilter[];
+  current: string;
+  onApply: (filter: KeptFilter) => void;
+  onForget: (filter: KeptFilter) => void;
+}) => {
+  const { t } = useTranslation();
+  if (filters.length === 0) return <p className={classes['nothing']}>{t(($) => $.ui.kept.none)}</p>;
+  return (
+    <ul className={classes['list']}>
+      {filters.map((filter) => (
+        <li key={filter.id} className={classes['row']}>
+          <UnstyledButton
+            className={classes['apply'] ?? ''}
+            aria-current={filter.search === current || undefined}
+            onClick={() => onApply(filter)}
+          >
+            <span className={classes['tick']}>
+              {filter.search === current && <IconCheck size={16} stroke={2} aria-hidden />}
+            </span>
+            {filter.name}
+          </UnstyledButton>
+          <RowButton
+            icon={IconTrash}
+            label={t(($) => $.ui.kept.forget, { name: filter.name })}
+            onClick={() => onForget(filter)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What is chosen now: written over the filters that were applied, or kept under another name. */
+const KeepChoices = ({
+  changed,
+  onUpdate,
+  onNew,
+}: {
+  changed: string | undefined;
+  onUpdate: (name: string) => void;
+  onNew: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {changed !== undefined && (
+        <UnstyledButton className={classes['apply'] ?? ''} onClick={() => onUpdate(changed)}>
+          <span className={classes['tick']} />
+          {t(($) => $.ui.kept.update, { name: changed })}
+        </UnstyledButton>
+      )}
+      <UnstyledButton className={classes['apply'] ?? ''} onClick={onNew}>
+        <span className={classes['tick']} />
+        {t(($) => $.ui.kept.keepAs)}
+      </UnstyledButton>
+    </>
+  );
+};
+
+const ForgetDialog = ({
+  filter,
+  onClose,
+  onForget,
+}: {
+  filter: KeptFilter | undefined;
+  onClose: () => void;
+  onForget: (id: number) => Promise<unknown>;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={filter !== undefined}
+      onClose={onClose}
+      onConfirm={() => {
+        if (filter) void onForget(filter.id).catch(() => undefined);
+        onClose();
+      }}
+      title={t(($) => $.ui.kept.forgetTitle, { name: filter?.name ?? '' })}
+      text={t(($) => $.ui.kept.forgetText)}
+      yes={t(($) => $.ui.kept.forgetYes)}
+      no={t(($) => $.ui.kept.forgetNo)}
+      danger
+    />
   );
 };

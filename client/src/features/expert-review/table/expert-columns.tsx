@@ -25,14 +25,7 @@ export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
     cell: ({ author, organisation }) => <PeopleCell author={author} organisation={organisation} />,
   };
   return [
-    {
-      id: 'id',
-      head: head('id'),
-      kind: 'number',
-      width: 64,
-      sortable: true,
-      cell: ({ id }) => <span className="luch-absent">{id}</span>,
-    },
+    { id: 'id', head: head('id'), kind: 'number', width: 64, sortable: true, cell: numberOf },
     {
       id: 'name',
       head: head('name'),
@@ -68,3 +61,5 @@ export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
     },
   ];
 }
+
+const numberOf = ({ id }: ExpertRow) => <span className="luch-absent">{id}</span>;

@@ -45,23 +45,7 @@ export const StationPicker = ({
   };
   return (
     <div className={classes['root']} data-path="stations">
-      <FieldFrame label={t(($) => $.proposalWizard.station.what)} help={t(($) => $.proposalWizard.helpOf.stations)}>
-        {(id) => (
-          <TextInput
-            id={id}
-            size="md"
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            placeholder={t(($) => $.proposalWizard.placeholder.search)}
-            leftSection={<IconSearch size={18} stroke={1.7} />}
-            rightSection={
-              isSearching ? <CloseButton aria-label={t(($) => $.ui.clear)} onClick={() => setQuery('')} /> : undefined
-            }
-          />
-        )}
-      </FieldFrame>
+      <QueryField value={query} onChange={setQuery} />
       <div className={classes['line']}>
         <span role="status">
           {isSearching
@@ -104,5 +88,30 @@ export const StationPicker = ({
         </Input.Error>
       )}
     </div>
+  );
+};
+
+const QueryField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <FieldFrame label={t(($) => $.proposalWizard.station.what)} help={t(($) => $.proposalWizard.helpOf.stations)}>
+      {(id) => (
+        <TextInput
+          id={id}
+          size="md"
+          type="search"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          placeholder={t(($) => $.proposalWizard.placeholder.search)}
+          leftSection={<IconSearch size={18} stroke={1.7} />}
+          rightSection={
+            value.trim() !== '' ? (
+              <CloseButton aria-label={t(($) => $.ui.clear)} onClick={() => onChange('')} />
+            ) : undefined
+          }
+        />
+      )}
+    </FieldFrame>
   );
 };
