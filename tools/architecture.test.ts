@@ -4,15 +4,16 @@ import { code, importsOf, read, withoutComments } from './sources.ts';
 
 /** The arrows and habits of docs/architecture.md, by pattern; those of the server's modules are in `server-modules.test.ts`. */
 
-type Layer = 'app' | 'pages' | 'features' | 'entities' | 'api' | 'ui' | 'lib';
+type Layer = 'app' | 'pages' | 'features' | 'entities' | 'api' | 'drafts' | 'ui' | 'lib';
 const floors: readonly Layer[] = ['app', 'pages', 'features', 'entities'];
-/** What each layer of the client may import besides itself; ui and api do not know each other. */
+/** What each layer of the client may import besides itself; ui, api and drafts do not know each other. */
 const below: Readonly<Record<Layer, readonly Layer[]>> = {
-  app: [...floors, 'api', 'ui', 'lib'],
+  app: [...floors, 'api', 'drafts', 'ui', 'lib'],
   pages: ['features', 'entities', 'api', 'ui', 'lib'],
-  features: ['entities', 'api', 'ui', 'lib'],
+  features: ['entities', 'api', 'drafts', 'ui', 'lib'],
   entities: ['api', 'ui', 'lib'],
   api: ['lib'],
+  drafts: ['lib'],
   ui: ['lib'],
   lib: [],
 };

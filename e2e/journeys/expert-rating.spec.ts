@@ -117,9 +117,9 @@ for (const language of ['ru', 'en'] as const) {
   test(`a rating typed on two devices asks which one stays (${language})`, async ({ portal, visit }) => {
     const { expert, ids } = await expertWithProposals(portal, ['Рост плёнок']);
     const [id = 0] = ids;
-    const desk = await visit(expert, { language });
+    const computer = await visit(expert, { language });
     const phone = await visit(expert, { language, viewport: { width: 390, height: 844 } });
-    await open(desk, say, id);
+    await open(computer, say, id);
     await phone.goto(`/expert-grid?id=${id}`);
     await phone
       .getByRole('button', { name: text('rate'), exact: true })
@@ -129,14 +129,14 @@ for (const language of ['ru', 'en'] as const) {
     await expect(saving(phone)).toHaveAttribute('data-state', 'saved');
     await expectAccessible(phone, 'marks on a phone');
 
-    await commentOf(desk, say).fill('За столом');
-    const asked = desk.getByRole('alert').filter({ hasText: text('versions.title') });
+    await commentOf(computer, say).fill('За столом');
+    const asked = computer.getByRole('alert').filter({ hasText: text('versions.title') });
     await expect(asked).toContainText('С телефона');
-    await expect(commentOf(desk, say)).toHaveValue('За столом');
-    expect(await draftOf(desk, id)).toMatchObject({ comment: 'С телефона' });
+    await expect(commentOf(computer, say)).toHaveValue('За столом');
+    expect(await draftOf(computer, id)).toMatchObject({ comment: 'С телефона' });
     await asked.getByRole('button', { name: text('versions.keep'), exact: true }).click();
     await expect(asked).toBeHidden();
-    await expect.poll(async () => (await draftOf(desk, id))['comment']).toBe('За столом');
+    await expect.poll(async () => (await draftOf(computer, id))['comment']).toBe('За столом');
   });
 
   test(`a closed rating can be read and not changed, and a strange proposal is refused in words (${language})`, async ({

@@ -52,7 +52,7 @@ export interface WizardFrame {
 /** The six steps of a proposal that is being written. */
 export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: WizardFrame) => {
   const { t } = useTranslation();
-  const { view, engine, open } = useOpenProposal();
+  const { view, engine, show } = useOpenProposal();
   const profile = useProfile();
   const { step, index, furthest, go } = useSteps(stepNumber, onStep);
   const progress = useProgress(furthest);
@@ -68,7 +68,7 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const [submitting, submit] = useDisclosure();
   const [isPutOff, signInLater] = useDisclosure();
   useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
-  useEffect(() => open(setOtherTabs), [open]);
+  useEffect(() => show(setOtherTabs), [show]);
   useEffect(() => fetchLateParts(), []);
   useListsAhead();
 

@@ -16,6 +16,16 @@ export const draftOf = ({ mark1, mark2, mark3, mark4, comment }: RatingDraft): R
   comment,
 });
 
+/** Values from the device or another tab, as far as they are marks and a comment. */
+export const knownPart = (values: Readonly<Record<string, unknown>>): RatingPatch =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) =>
+      name === 'comment'
+        ? typeof value === 'string'
+        : (criteria as readonly string[]).includes(name) && (value === null || typeof value === 'number'),
+    ),
+  );
+
 export const sameDraft = (a: RatingDraft, b: RatingDraft): boolean =>
   a.comment === b.comment && criteria.every((criterion) => a[criterion] === b[criterion]);
 

@@ -12,12 +12,12 @@ export const GiveButton = ({ rating, beside }: { rating: Rating; beside?: React.
   const reasonId = useId();
   const { state, given, isGiving, give } = rating;
   const bar = giveBar(state);
-  const untouched = criteria.flatMap((id, index) => (state.mine[id] === null ? [index + 1] : []));
+  const untouched = criteria.flatMap((id, index) => (state.draft[id] === null ? [index + 1] : []));
   const note = bar
     ? t(($) => $.expertReview.bar[bar])
     : untouched.length > 0 &&
       t(($) => $.expertReview.countsAsZero, { count: untouched.length, list: untouched.join(', ') });
-  const isNew = stageOf(state.mine, given?.draft ?? null) === 'new';
+  const isNew = stageOf(state.draft, given?.draft ?? null) === 'new';
   return (
     <>
       <div className={classes['buttons']}>

@@ -1,13 +1,13 @@
 import { totalOf } from '@luch/contract/review/expertise.ts';
-import { isUnsaved, type DraftState } from '../draft/draft-state.ts';
 import { marksOf, type RatingDraft, sameDraft } from '../draft/rating-draft.ts';
+import { isUnsaved, type RatingState, theirsOf } from '../draft/rating-kind.ts';
 
 /** Why a rating cannot be given yet; the first reason that one would meet going down the panel. */
 export type GiveBar = 'choice' | 'total' | 'comment';
 
 /** Save stays disabled while the total is 0 or the comment empty (specification, section 5; fine point 40). */
-export function giveBar({ mine, theirs }: Pick<DraftState, 'mine' | 'theirs'>): GiveBar | undefined {
-  if (theirs) return 'choice';
+export function giveBar({ draft: mine, conflicts }: Pick<RatingState, 'draft' | 'conflicts'>): GiveBar | undefined {
+  if (theirsOf({ conflicts })) return 'choice';
   if (totalOf(marksOf(mine)) === 0) return 'total';
   return mine.comment.trim() === '' ? 'comment' : undefined;
 }
@@ -29,12 +29,12 @@ export type SaveState =
   | 'saved'
   | 'none';
 
-export function saveStateOf(state: DraftState): SaveState {
-  const { trouble, theirs, savedAt, isOnDevice } = state;
+export function saveStateOf(state: RatingState): SaveState {
+  const { trouble, savedAt, device } = state;
   if (trouble?.kind === 'closed') return 'closed';
-  if (!isOnDevice && trouble) return 'lost';
-  if (theirs) return 'elsewhere';
-  if (trouble) return trouble.kind === 'signed-out' ? 'server' : trouble.kind;
+  if (device === 'failed' && trouble) return 'lost';
+  if (theirsOf(state)) return 'elsewhere';
+  if (trouble) return trouble.kind === 'signed-out' ? 'server' : trouble.kind === 'stale' ? 'saving' : trouble.kind;
   if (isUnsaved(state)) return 'saving';
   return savedAt === null ? 'none' : 'saved';
 }

@@ -1,6 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria, totalOf } from '@luch/contract/review/expertise.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
@@ -9,8 +9,7 @@ import { reasonOf } from '../../../lib/words.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { leftComment, watchDesks } from '../draft/desks.ts';
-import type { DraftEngine } from '../draft/draft-state.ts';
+import { leftComment, type RatingSession } from '../draft/open-rating.ts';
 import { marksOf, stepMark } from '../draft/rating-draft.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { giveBar, stageOf } from './give-rules.ts';
@@ -20,7 +19,7 @@ import { SaveLine } from './save-line.tsx';
 import { Total } from './total.tsx';
 import { TwoVersions } from './two-versions.tsx';
 import { useMarkKeys } from './use-mark-keys.ts';
-import { givenOf, type Rating, useDesk, useRating } from './use-rating.ts';
+import { givenOf, type Rating, useRating, useRatingSession } from './use-rating.ts';
 
 /** Buttons under the marks: what they do besides giving the rating is the place's business. */
 type RenderFoot = (rating: Rating) => ReactNode;
@@ -49,17 +48,15 @@ export const MarksPanel = (props: MarksPanelProps) => {
 };
 
 const OpenMarks = (props: MarksPanelProps) => {
-  const engine = useDesk(props.card);
-  // Going on to the next proposal, or away, sends what waits.
-  useEffect(() => watchDesks(), []);
-  return engine ? <TypedMarks {...props} engine={engine} /> : <SkeletonLines lines={8} />;
+  const session = useRatingSession(props.card);
+  return session ? <TypedMarks {...props} session={session} /> : <SkeletonLines lines={8} />;
 };
 
-const TypedMarks = ({ card, foot, onGiven, engine }: MarksPanelProps & { engine: DraftEngine }) => {
+const TypedMarks = ({ card, foot, onGiven, session }: MarksPanelProps & { session: RatingSession }) => {
   const { t } = useTranslation();
-  const rating = useRating(card, engine, onGiven);
-  const { state, given } = rating;
-  const { mine } = state;
+  const rating = useRating(card, session, onGiven);
+  const { engine, state, given } = rating;
+  const { draft: mine } = state;
   const [active, setActive] = useState<CriterionId>(() => criteria.find((id) => mine[id] === null) ?? 'mark1');
   const bar = giveBar(state);
   const missing = () => {
@@ -114,7 +111,7 @@ const Standing = ({ state, given }: Pick<Rating, 'state' | 'given'>) => {
   const { t } = useTranslation();
   if (!given) return <SaveLine state={state} />;
   const date = formatDateTime(given.date);
-  if (stageOf(state.mine, given.draft) === 'given')
+  if (stageOf(state.draft, given.draft) === 'given')
     return (
       <p className={classes['given']}>
         <IconCheck size={16} stroke={2} aria-hidden />

@@ -28,7 +28,7 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
           card={card}
           onGiven={given}
           foot={(rating) =>
-            stageOf(rating.state.mine, rating.given?.draft ?? null) === 'given' ? (
+            stageOf(rating.state.draft, rating.given?.draft ?? null) === 'given' ? (
               <Button size="md" variant="default" onClick={onClose}>
                 {t(($) => $.ui.close)}
               </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { IconAlert, IconNoNetwork, IconSaved, IconSaving } from '../../../ui/icons.ts';
-import type { DraftState } from '../draft/draft-state.ts';
+import type { RatingState } from '../draft/rating-kind.ts';
 import { type SaveState, saveStateOf } from './give-rules.ts';
 import classes from './marks-panel.module.css';
 
@@ -20,7 +20,7 @@ const looks = {
 const quiet: readonly SaveState[] = ['saved', 'saving', 'none'];
 
 /** How safe what was typed is, in words. */
-export const SaveLine = ({ state }: { state: DraftState }) => {
+export const SaveLine = ({ state }: { state: RatingState }) => {
   const saving = saveStateOf(state);
   const text = useText(saving, state);
   const { tone, Icon } = looks[saving];
@@ -40,7 +40,7 @@ export const SaveLine = ({ state }: { state: DraftState }) => {
   );
 };
 
-function useText(saving: SaveState, { savedAt, trouble }: DraftState): string {
+function useText(saving: SaveState, { savedAt, trouble }: RatingState): string {
   const { t } = useTranslation();
   if (saving === 'saved' && savedAt) {
     const time = formatTime(savedAt);

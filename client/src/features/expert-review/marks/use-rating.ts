@@ -4,10 +4,9 @@ import { giveRating } from '../../../api/review/review.mutations.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
-import { openDesk } from '../draft/desks.ts';
-import type { DraftEngine, DraftState } from '../draft/draft-state.ts';
-import { draftOf, emptyDraft, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
-import { draftServer } from '../draft/server-port.ts';
+import { knowGiven, openRating, type RatingEngine, type RatingSession, wasGiven } from '../draft/open-rating.ts';
+import { draftOf, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
+import type { RatingState } from '../draft/rating-kind.ts';
 import { giveBar, stageOf } from './give-rules.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 
@@ -26,8 +25,8 @@ export function givenOf(card: ProposalCard): GivenRating | null {
 }
 
 export interface Rating {
-  readonly engine: DraftEngine;
-  readonly state: DraftState;
+  readonly engine: RatingEngine;
+  readonly state: RatingState;
   readonly given: GivenRating | null;
   readonly isGiving: boolean;
   /** Gives what is on the screen, unless something is missing. */
@@ -35,34 +34,32 @@ export interface Rating {
 }
 
 /** The draft of one rating, from the server and from this device; undefined while it is on its way. */
-export function useDesk(card: ProposalCard): DraftEngine | undefined {
+export function useRatingSession(card: ProposalCard): RatingSession | undefined {
   const { id: userId } = useProfile();
   const place = { userId, proposalId: card.id };
-  const { data: engine } = useQuery({
-    queryKey: ['rating-desk', place],
-    queryFn: async () => {
-      const answer = await draftServer(place).fetch();
-      // Without an answer one may write all the same: the device keeps it, and the next save learns what the server has.
-      const server = 'failure' in answer ? { draft: emptyDraft, version: 0, savedAt: null } : answer;
-      return openDesk(place, server, givenOf(card)?.draft ?? null);
-    },
+  const { data: session } = useQuery({
+    queryKey: ['rating-session', place],
+    queryFn: () => openRating(place, givenOf(card)?.draft ?? null),
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     // Opened anew each time: meanwhile another device may have gone on.
     gcTime: 0,
   });
-  return engine;
+  return session;
 }
 
 /** Gives a rating, and keeps the draft out of its way. */
-export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () => void): Rating {
+export function useRating(card: ProposalCard, session: RatingSession, onGiven?: () => void): Rating {
+  const { engine } = session;
   const state = useSyncExternalStore(engine.subscribe, engine.state);
   const refresh = useRefreshProposals();
   const cardGiven = givenOf(card);
   // What was just given counts before the card has come anew.
   const [justGiven, setJustGiven] = useState<GivenRating>();
   const given = latest(cardGiven, justGiven ?? null);
-  useEffect(() => engine.know(given?.draft ?? null), [engine, given]);
+  useEffect(() => knowGiven(engine, given?.draft ?? null), [engine, given]);
+  // Going on to the next proposal, or away, sends what waits.
+  useEffect(() => session.show(), [session]);
 
   const isClosed = state.trouble?.kind === 'closed';
   const look = useEffectEvent(() => void refresh());
@@ -83,11 +80,11 @@ export function useRating(card: ProposalCard, engine: DraftEngine, onGiven?: () 
     },
   });
   const give = () => {
-    if (isPending || giveBar(state) || stageOf(state.mine, given?.draft ?? null) === 'given') return;
-    const sent = state.mine;
+    if (isPending || giveBar(state) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
+    const sent = state.draft;
     mutate(sent, {
       onSuccess: (draft) => {
-        settle(engine, sent, draft);
+        settle(session, sent, draft);
         void refresh();
         onGiven?.();
       },
@@ -102,7 +99,8 @@ const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | nul
   a && b ? (a.date >= b.date ? a : b) : (a ?? b);
 
 /** The server may have trimmed what was sent; what was typed on meanwhile stays. */
-function settle(engine: DraftEngine, sent: RatingDraft, given: RatingDraft): void {
-  if (engine.state().mine === sent) engine.change(given);
-  engine.given(given);
+function settle(session: RatingSession, sent: RatingDraft, given: RatingDraft): void {
+  const { engine } = session;
+  if (engine.state().draft === sent) engine.change(given);
+  wasGiven(session, given);
 }

@@ -19,7 +19,7 @@ export const WorkspaceFoot = ({
   onLeave: () => void;
 }) => {
   const { t } = useTranslation();
-  const isGiven = stageOf(rating.state.mine, rating.given?.draft ?? null) === 'given';
+  const isGiven = stageOf(rating.state.draft, rating.given?.draft ?? null) === 'given';
   const next = (
     <ActionIcon
       size={42}

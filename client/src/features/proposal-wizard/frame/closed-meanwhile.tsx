@@ -1,6 +1,5 @@
 import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
-import { unsavedFields } from '../draft/pending.ts';
-import { partOf } from '../draft/draft.ts';
+import { changedFields, partOf } from '../draft/draft.ts';
 import { ClosedDialog } from './closed-dialog.tsx';
 
 /** Submitted or taken back in another window while this one was open. */
@@ -8,5 +7,5 @@ export const ClosedMeanwhile = ({ onLeave }: { onLeave: () => void }) => {
   const { view } = useOpenProposal();
   const state = useSaving((autosave) => autosave);
   if (state.trouble?.kind !== 'closed') return null;
-  return <ClosedDialog view={view} left={partOf(state.draft, unsavedFields(state))} onOk={onLeave} />;
+  return <ClosedDialog view={view} left={partOf(state.draft, changedFields(state.draft, state.base))} onOk={onLeave} />;
 };

@@ -1,7 +1,6 @@
-import type { Autosave } from '../draft/autosave-types.ts';
-import { heldFields, unsavedFields } from '../draft/pending.ts';
-import { autosaveRules } from '../draft/rules.ts';
+import { hasConflicts, heldKeys, unsavedKeys } from '../../../drafts/pending.ts';
 import type { Field } from '../draft/draft.ts';
+import { type ProposalDraftState, proposalKind } from '../draft/proposal-kind.ts';
 
 /** What the line in the header says, the weightiest first. */
 export type SaveState =
@@ -33,17 +32,17 @@ const troubles = {
 } as const;
 
 /** Reads the state of saving for a person: safe, on its way, only on this device, or in danger. */
-export function saveLineOf(state: Autosave): SaveLine {
-  const held = heldFields(state, autosaveRules);
+export function saveLineOf(state: ProposalDraftState): SaveLine {
+  const held = heldKeys(state, proposalKind);
   return { state: stateOf(state, held.length), held, savedAt: state.savedAt };
 }
 
-function stateOf(state: Autosave, held: number): SaveState {
-  const unsaved = unsavedFields(state).length;
+function stateOf(state: ProposalDraftState, held: number): SaveState {
+  const unsaved = unsavedKeys(state, proposalKind).length;
   const trouble = state.trouble && troubles[state.trouble.kind];
   if (trouble === 'closed' || trouble === 'signedOut') return trouble;
   if (unsaved > 0 && state.device === 'failed' && state.trouble) return 'lost';
-  if (Object.keys(state.conflicts).length > 0) return 'elsewhere';
+  if (hasConflicts(state)) return 'elsewhere';
   if (trouble) return trouble;
   if (unsaved > held) return 'saving';
   return held > 0 ? 'held' : 'saved';

@@ -1,0 +1,107 @@
+import type { DraftKind } from './draft-kind.ts';
+import type { DraftState, ServerDraft } from './draft-types.ts';
+import { changedKeys, type Key, keysOf, partOf, type Patch } from './draft-values.ts';
+import { unsavedKeys } from './pending.ts';
+
+/** What one tab keeps on this device until the server has it: the entries, and what they were changed from. */
+export interface DeviceRecord<D extends object> {
+  readonly version: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly fields: Patch<D>;
+  readonly base: Patch<D>;
+  /** Entries of these that were changed elsewhere too, and that the author has not decided about. */
+  readonly disputed: readonly Key<D>[];
+}
+
+/** `null` when the server holds everything. */
+export function recordOf<D extends object>(
+  state: DraftState<D>,
+  kind: DraftKind<D>,
+  at: number,
+): DeviceRecord<D> | null {
+  const { draft, base, version, conflicts } = state;
+  const names = kind.strategy.together(unsavedKeys(state, kind), draft);
+  if (names.length === 0) return null;
+  const disputed = names.filter((name) => name in conflicts);
+  return { version, at, fields: partOf<D>(draft, names), base: partOf<D>(base, names), disputed };
+}
+
+/** Reads what a store gave back; `null` for anything else than a record. */
+export function readRecord<D extends object>(
+  text: string | null,
+  { read, former }: DraftKind<D>,
+  isFormer = false,
+): DeviceRecord<D> | null {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(parsed)) return null;
+    const value = isFormer && former ? former.toRecord(parsed) : parsed;
+    if (!isRecord(value['fields']) || !isRecord(value['base'])) return null;
+    const fields = read(value['fields']);
+    const { version, at, disputed } = value;
+    return {
+      version: Number(version),
+      at: Number(at),
+      fields,
+      base: read(value['base']),
+      disputed: Array.isArray(disputed) ? keysOf<D>(fields).filter((name) => disputed.includes(name)) : [],
+    };
+  } catch {
+    return null;
+  }
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export interface Beginning<D extends object> {
+  readonly state: DraftState<D>;
+  /** Entries whose text came back from this device. */
+  readonly restored: readonly Key<D>[];
+}
+
+/**
+ * A draft is opened: what the server holds, and over it what this device kept from tabs that are gone, the oldest first.
+ * Without an answer of the server, what it held when the newest of them was kept.
+ */
+export function begin<D extends object>(
+  answer: ServerDraft<D> | null,
+  kept: readonly DeviceRecord<D>[],
+  kind: DraftKind<D>,
+): Beginning<D> {
+  const { strategy } = kind;
+  const records = kept.toSorted((a, b) => a.at - b.at);
+  const server = answer ?? lastKnown(records.at(-1), kind);
+  let { draft } = server;
+  let conflicts: Patch<D> = {};
+  for (const record of records) {
+    const before = draft;
+    const result = strategy.merge({ ...before, ...record.base }, { ...before, ...record.fields }, before);
+    ({ draft } = result);
+    const differs = changedKeys(strategy.same, partOf<D>(before, record.disputed), draft);
+    const disputed = strategy.together(differs, draft);
+    conflicts = { ...conflicts, ...result.conflicts, ...partOf<D>(before, disputed) };
+  }
+  const state: DraftState<D> = {
+    ...server,
+    draft,
+    base: server.draft,
+    inFlight: null,
+    timer: null,
+    typingSince: null,
+    urgent: false,
+    onHold: false,
+    failures: 0,
+    trouble: null,
+    refused: {} as DraftState<D>['refused'],
+    conflicts,
+    arrived: [],
+    device: 'nothing',
+  };
+  return { state, restored: unsavedKeys(state, kind) };
+}
+
+const lastKnown = <D extends object>(record: DeviceRecord<D> | undefined, { empty }: DraftKind<D>): ServerDraft<D> => ({
+  draft: { ...empty, ...record?.base },
+  version: record?.version ?? 0,
+  savedAt: null,
+});

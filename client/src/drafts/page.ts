@@ -1,0 +1,60 @@
+import { type Browser, thisBrowser } from './browser.ts';
+
+/** Of a draft that is open, what the page around it needs. */
+export interface OnPage {
+  flush(): unknown;
+  wouldLose(): boolean;
+  tryAgain(why: 'online' | 'signed-in'): void;
+  /** Another tab has written on the device. */
+  storeChanged(key: string | null, text: string | null): void;
+  /** The page goes away. */
+  leave(): void;
+}
+
+export interface Page {
+  readonly browser: Browser;
+  readonly drafts: Set<OnPage>;
+  /** A name for each draft that is opened, by which other tabs know whether it is still open. */
+  readonly nextTab: () => string;
+  /** Was this opened by this very page before it was reloaded? Its lock may still be held for a moment. */
+  readonly wasHere: (tab: string) => boolean;
+}
+
+const key = 'draft-tab';
+
+/** Listens for all drafts of a page: the network or the sign-in is back, the page is put away or left. */
+export function openPage(browser: Browser): Page {
+  const { window, document } = browser;
+  const drafts = new Set<OnPage>();
+  const name = `${browser.clock.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const before = browser.tab.getItem(key);
+  browser.tab.setItem(key, name);
+  let count = 0;
+
+  const all = (act: (draft: OnPage) => unknown): void => {
+    for (const draft of drafts) act(draft);
+  };
+  window.addEventListener('online', () => all((draft) => draft.tryAgain('online')));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') all((draft) => draft.flush());
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if ([...drafts].some((draft) => draft.wouldLose())) event.preventDefault();
+  });
+  window.addEventListener('pagehide', () => all((draft) => draft.leave()));
+  // Written or signed in again in another tab, which the browser tells only this one.
+  window.addEventListener('storage', (event) => {
+    const { key: changed, newValue } = event as StorageEvent;
+    all((draft) => draft.storeChanged(changed, newValue));
+    if (browser.isSignedIn()) all((draft) => draft.tryAgain('signed-in'));
+  });
+  return {
+    browser,
+    drafts,
+    nextTab: () => `${name}-${++count}`,
+    wasHere: (tab) => before !== null && (tab === before || tab.startsWith(`${before}-`)),
+  };
+}
+
+let own: Page | undefined;
+export const thisPage = (): Page => (own ??= openPage(thisBrowser()));
