@@ -1,45 +1,9 @@
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
-import { allowed, firstRefusal, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
-import { statesFor } from '@luch/contract/kernel/define-machine.ts';
-import {
-  isIn,
-  proposalMachine,
-  proposalStatus as s,
-  type ProposalAction,
-  type ProposalNeed,
-  type ProposalWho,
-} from '@luch/contract/proposal/proposal.machine.ts';
+import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import { isIn, proposalMachine, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { planChangeFields, type DraftField } from '@luch/contract/proposal/draft.schemas.ts';
+import { definePolicy } from '../../platform/policy.ts';
 import type { ProposalFacts, Standing } from './proposal.facts.ts';
-
-/**
- * Who may do what with one proposal, when, and what else it takes (workflows, section 1). Pure: facts in, verdict out.
- * The order is fixed: not yours, not in this state, not yet.
- */
-export function verdictOn(action: ProposalAction, facts: ProposalFacts): Verdict<ErrorCode> {
-  return firstRefusal(
-    standingVerdict(action, facts),
-    ...proposalMachine.actions[action].needs.map((need) => guard(need, facts)),
-  );
-}
-
-/** Who and state alone: what the row of a list can know. */
-export function standingVerdict(action: ProposalAction, standing: Standing): Verdict<ErrorCode> {
-  const rule = proposalMachine.actions[action];
-  const mine = rule.by.filter((who) => holds(who, standing));
-  if (mine.length === 0) return hidden('forbidden');
-  return mine.some((who) => statesFor(rule, who).includes(standing.status)) ? allowed : hidden('wrong_state');
-}
-
-function holds(who: ProposalWho, standing: Standing): boolean {
-  const worn: Record<ProposalWho, boolean> = {
-    applicant: standing.isAuthor,
-    moderator: standing.isModerator,
-    bs: standing.isBs,
-    msc_admin: standing.isHead,
-  };
-  return worn[who];
-}
 
 type Guard = (facts: ProposalFacts) => ErrorCode | null;
 /** Checked by the command, since it is about what was sent, not about the proposal. */
@@ -48,34 +12,37 @@ const openFuture: Guard = (facts) => (facts.records.unfinished > 0 ? 'slots_ahea
 const origin = (facts: ProposalFacts) => (facts.status === s.modification ? facts.planChangeFrom : facts.status);
 const acceptedOrigin = (facts: ProposalFacts) => origin(facts) === s.approve || origin(facts) === s.scheduled;
 
-const guards: Readonly<Record<ProposalNeed, Guard>> = {
-  complete: (facts) => (facts.missing.length > 0 ? 'incomplete' : null),
-  // The one that is submitted again counts itself no second time (fine point C8).
-  under_limit: (facts) => (!facts.submittedBefore && facts.othersInWork >= facts.limit ? 'limit_reached' : null),
-  not_in_council: (facts) => (facts.inCouncil ? 'in_council' : null),
-  not_own: (facts) => (isOwn(facts) ? 'own_proposal' : null),
-  came_from_review: (facts) => (facts.status === s.modification && acceptedOrigin(facts) ? 'wrong_state' : null),
-  was_accepted: (facts) => (acceptedOrigin(facts) ? null : 'wrong_state'),
-  plan_change_open: (facts) => (facts.planChangeOpen ? null : 'no_plan_change'),
-  no_plan_change_open: (facts) => (facts.planChangeOpen ? 'plan_change_open' : null),
-  experiments_over: openFuture,
-  no_open_slots: (facts) => (facts.records.open > 0 ? 'has_slots' : null),
-  comment: ofTheInput,
-  comment_or_reason: ofTheInput,
-  granted_hours: ofTheInput,
-  file_and_comment: ofTheInput,
-  status_and_date: ofTheInput,
-  other_active_station: ofTheInput,
-  hours: ofTheInput,
-  date: ofTheInput,
-  text: ofTheInput,
-};
-
-function guard(need: ProposalNeed, facts: ProposalFacts): Verdict<ErrorCode> {
-  const because = guards[need](facts);
-  // A state that a guard rules out is no 'not yet': the button would never come alive here.
-  return because === null ? allowed : because === 'wrong_state' ? hidden(because) : notNow(because);
-}
+/** Who may do what with one proposal, when, and what else it takes (workflows, section 1). */
+export const { verdict: verdictOn, standingVerdict } = definePolicy(proposalMachine, {
+  acts: {
+    applicant: (standing: Standing) => standing.isAuthor,
+    moderator: (standing: Standing) => standing.isModerator,
+    bs: (standing: Standing) => standing.isBs,
+    msc_admin: (standing: Standing) => standing.isHead,
+  },
+  guards: {
+    complete: (facts) => (facts.missing.length > 0 ? 'incomplete' : null),
+    // The one that is submitted again counts itself no second time (fine point C8).
+    under_limit: (facts) => (!facts.submittedBefore && facts.othersInWork >= facts.limit ? 'limit_reached' : null),
+    not_in_council: (facts) => (facts.inCouncil ? 'in_council' : null),
+    not_own: (facts) => (isOwn(facts) ? 'own_proposal' : null),
+    came_from_review: (facts) => (facts.status === s.modification && acceptedOrigin(facts) ? 'wrong_state' : null),
+    was_accepted: (facts) => (acceptedOrigin(facts) ? null : 'wrong_state'),
+    plan_change_open: (facts) => (facts.planChangeOpen ? null : 'no_plan_change'),
+    no_plan_change_open: (facts) => (facts.planChangeOpen ? 'plan_change_open' : null),
+    experiments_over: openFuture,
+    no_open_slots: (facts) => (facts.records.open > 0 ? 'has_slots' : null),
+    comment: ofTheInput,
+    comment_or_reason: ofTheInput,
+    granted_hours: ofTheInput,
+    file_and_comment: ofTheInput,
+    status_and_date: ofTheInput,
+    other_active_station: ofTheInput,
+    hours: ofTheInput,
+    date: ofTheInput,
+    text: ofTheInput,
+  },
+});
 
 /** The text of a proposal: by its author, in 1 and 6 (specification, section 4). Members read. */
 export function editVerdict(standing: Standing): Verdict<ErrorCode> {

@@ -1,0 +1,105 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Machine } from '@luch/contract/kernel/define-machine.ts';
+import type { Verdict } from '@luch/contract/kernel/verdict.ts';
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from './database/open.ts';
+import type { Deps } from './deps.ts';
+import { type StatusTable, type Step, transition } from './transition.ts';
+
+/** What every row of a history says besides what the gate knows by itself; a workflow adds its own details. */
+interface HistoryEntry {
+  readonly action: string;
+  readonly actorId: number;
+  readonly at: Date;
+}
+
+/** What every command of a workflow knows: the locked row, its facts and who asks. */
+export interface WorkflowContext<Row, Facts> {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly row: Row;
+  readonly facts: Facts;
+}
+
+type HistoryTable = PgTable & Readonly<Record<'action' | 'fromStatus' | 'toStatus' | 'actorId' | 'at', PgColumn>>;
+
+export interface WorkflowRules<Table extends StatusTable, Action extends string, Facts> {
+  readonly table: Table;
+  readonly machine: Machine<number, Action, string, string>;
+  /** Every step leaves a row here. */
+  readonly history: HistoryTable;
+  /** The column of the history that names the row. */
+  readonly of: string;
+  verdict(action: Action, facts: Facts): Verdict;
+  /** Facts of the locked row for the asking person; refuses with `not_found` what this person may not see. */
+  facts(
+    this: void,
+    call: Omit<WorkflowContext<Table['$inferSelect'], Facts>, 'facts'> & { readonly action: Action },
+  ): Promise<Facts>;
+  /** What every arrival in a state brings, whatever the action. */
+  onArrival?(tx: Tx, row: Table['$inferSelect'], to: number, now: Date): Promise<void>;
+  /** Open screens follow. */
+  notify(this: void, deps: Deps, tx: Tx, row: Table['$inferSelect']): Promise<void>;
+}
+
+type Make<Table extends StatusTable, Facts, Details> = (
+  context: WorkflowContext<Table['$inferSelect'], Facts>,
+) => Promise<Step<Table, Partial<Details>>> | Step<Table, Partial<Details>>;
+
+/** Carries one action of the machine through the gate, inside the caller's transaction. */
+export type Move<Table extends StatusTable, Action extends string, Facts, Details> = (
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  action: Action,
+  make: Make<Table, Facts, Details>,
+) => Promise<{ readonly row: Table['$inferSelect']; readonly to: number }>;
+
+/** A workflow whose every step is locked, judged, written into a history and told to open screens. */
+export function defineWorkflow<
+  Table extends StatusTable & { readonly $inferSelect: { readonly id: number; readonly status: number } },
+  Action extends string,
+  Facts,
+  Details,
+>(rules: WorkflowRules<Table, Action, Facts>): Move<Table, Action, Facts, Details> {
+  type Entry = HistoryEntry & Partial<Details>;
+  type Row = Table['$inferSelect'];
+  const { table, machine, history, of, facts, notify } = rules;
+  const gate = {
+    table,
+    machine,
+    async lock(tx: Tx, id: number): Promise<Row | undefined> {
+      const [row] = await tx
+        .select()
+        .from(table as PgTable)
+        .where(eq(table.id, id))
+        .for('update');
+      return row as Row | undefined;
+    },
+    verdict: rules.verdict.bind(rules),
+    async writeHistory(tx: Tx, row: Row, to: number, entry: Entry) {
+      const steps = { [of]: row.id, fromStatus: row.status, toStatus: to };
+      await tx.insert(history).values({ ...steps, ...entry } as never);
+    },
+    ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
+  };
+  return async (deps, tx, actor, id, action, make) => {
+    const now = deps.clock.now();
+    const moved = await transition<Table, Row, Facts, Action, Entry>(tx, gate, {
+      id,
+      action,
+      now,
+      facts: (row) => facts({ deps, tx, actor, now, row, action }),
+      async step(row, known) {
+        const step = await make({ deps, tx, actor, now, row, facts: known });
+        return { ...step, entry: { action, actorId: actor.id, at: now, ...step.entry } };
+      },
+    });
+    await notify(deps, tx, moved.row);
+    return moved;
+  };
+}
