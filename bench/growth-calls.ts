@@ -3,6 +3,7 @@ import { myProposals } from '../server/src/modules/proposal/lists/my-proposals.q
 import { findProposals } from '../server/src/modules/proposal/lists/proposal-list.queries.ts';
 import { countStaffLists, staffList } from '../server/src/modules/proposal/lists/staff-lists.queries.ts';
 import { expertList } from '../server/src/modules/review/expert-table/expert-list.queries.ts';
+import '../server/src/modules.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import type { Db } from '../server/src/platform/database/open.ts';

@@ -13,6 +13,7 @@ import { readableProposal } from '../server/src/modules/proposal/proposal.visibi
 import { countStaffLists, staffList } from '../server/src/modules/proposal/lists/staff-lists.queries.ts';
 import { waitingFor } from '../server/src/modules/proposal/lists/waiting.queries.ts';
 import { loadReferences } from '../server/src/modules/reference/load.ts';
+import '../server/src/modules.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { createClient } from '../server/src/platform/database/client.ts';

@@ -5,6 +5,7 @@ import type { Subscription } from './events.ts';
 import { registerConstraints } from './http/constraints.ts';
 import type { Queue } from './jobs.ts';
 import type { NightlyTask } from './nightly.ts';
+import { learnWords } from './texts/texts.ts';
 
 /** Registers the calls that a module answers. */
 export type Routes = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
@@ -13,6 +14,8 @@ export type Routes = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 export interface Module {
   /** Its folder below `server/src/modules`. */
   readonly name: string;
+  /** Word files of the contract, each under the first part of its keys. The module's file also adds them to `WordFiles`. */
+  readonly words?: ModuleWords;
   readonly routes?: Routes;
   readonly jobs?: readonly ModuleJob[];
   readonly nightly?: readonly NightlyTask[];
@@ -21,6 +24,8 @@ export interface Module {
   /** What it does when a module below it announces something. */
   readonly listens?: readonly Subscription[];
 }
+
+type ModuleWords = Parameters<typeof learnWords>[0];
 
 /** A queue and how its jobs are done. */
 export interface ModuleJob {
@@ -38,9 +43,10 @@ export const jobOf = <Data extends object>(
   work: (deps) => deps.jobs.work(queue, {}, (data) => handler(deps, data)),
 });
 
-/** What holds for the whole process, before the first call: refusals and subscriptions. */
+/** What holds for the whole process, before the first call: words, refusals and subscriptions. */
 export function register(modules: readonly Module[]): void {
-  for (const { constraints = {}, listens = [] } of modules) {
+  for (const { words = {}, constraints = {}, listens = [] } of modules) {
+    learnWords(words);
     registerConstraints(constraints);
     for (const subscribe of listens) subscribe();
   }

@@ -26,13 +26,24 @@ export interface WorkflowContext<Row, Facts> {
 
 type HistoryTable = PgTable & Readonly<Record<'action' | 'fromStatus' | 'toStatus' | 'actorId' | 'at', PgColumn>>;
 
+interface History {
+  readonly table: HistoryTable;
+  readonly of: string;
+}
+/** @param of the column that says whose history it is */
+export const historyIn = <Table extends HistoryTable>(
+  table: Table,
+  of: keyof Table['$inferInsert'] & string,
+): History => ({
+  table,
+  of,
+});
+
 export interface WorkflowRules<Table extends StatusTable, Action extends string, Facts> {
   readonly table: Table;
   readonly machine: Machine<number, Action, string, string>;
-  /** Every step leaves a row here. */
-  readonly history: HistoryTable;
-  /** The column of the history that names the row. */
-  readonly of: string;
+  /** Every step leaves a row there. */
+  readonly history: History;
   verdict(action: Action, facts: Facts): Verdict;
   /** Facts of the locked row for the asking person; refuses with `not_found` what this person may not see. */
   facts(
@@ -68,22 +79,20 @@ export function defineWorkflow<
 >(rules: WorkflowRules<Table, Action, Facts>): Move<Table, Action, Facts, Details> {
   type Entry = HistoryEntry & Partial<Details>;
   type Row = Table['$inferSelect'];
-  const { table, machine, history, of, facts, notify } = rules;
+  const { table, machine, history, facts, notify } = rules;
   const gate = {
     table,
     machine,
     async lock(tx: Tx, id: number): Promise<Row | undefined> {
-      const [row] = await tx
-        .select()
-        .from(table as PgTable)
-        .where(eq(table.id, id))
-        .for('update');
+      // Drizzle's types of a query want a table that is known.
+      const known: PgTable = table;
+      const [row] = await tx.select().from(known).where(eq(table.id, id)).for('update');
       return row as Row | undefined;
     },
     verdict: rules.verdict.bind(rules),
     async writeHistory(tx: Tx, row: Row, to: number, entry: Entry) {
-      const steps = { [of]: row.id, fromStatus: row.status, toStatus: to };
-      await tx.insert(history).values({ ...steps, ...entry } as never);
+      const steps = { [history.of]: row.id, fromStatus: row.status, toStatus: to };
+      await tx.insert(history.table).values({ ...steps, ...entry } as never);
     },
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };

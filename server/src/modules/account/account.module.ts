@@ -1,3 +1,5 @@
+import en from '@luch/contract/account/account.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/account/account.words.ru.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
@@ -14,8 +16,15 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerSelfRoutes(app, deps);
 }
 
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    account: typeof ru;
+  }
+}
+
 export const accountModule = defineModule({
   name: 'account',
+  words: { account: { ru, en } },
   routes: registerRoutes,
   nightly: [
     { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import '../../modules.ts';
 import { texts } from '../../platform/texts/texts.ts';
 
 const here = import.meta.dirname;

@@ -1,4 +1,16 @@
+import en from '@luch/contract/council/council.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 
-export const councilModule = defineModule({ name: 'council', routes: registerCouncilRoutes });
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    council: typeof ru;
+  }
+}
+
+export const councilModule = defineModule({
+  name: 'council',
+  words: { council: { ru, en } },
+  routes: registerCouncilRoutes,
+});

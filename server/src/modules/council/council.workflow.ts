@@ -1,5 +1,5 @@
 import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
-import { defineWorkflow } from '../../platform/workflow.ts';
+import { defineWorkflow, historyIn } from '../../platform/workflow.ts';
 import { type CouncilFacts, councilFacts } from './council.facts.ts';
 import { notifyCouncil } from './council.live.ts';
 import { councilVerdict } from './council.policy.ts';
@@ -13,8 +13,7 @@ interface CouncilDetails {
 export const moveCouncil = defineWorkflow<typeof council, CouncilAction, CouncilFacts, CouncilDetails>({
   table: council,
   machine: councilMachine,
-  history: councilHistory,
-  of: 'councilId',
+  history: historyIn(councilHistory, 'councilId'),
   verdict: councilVerdict,
   facts: ({ tx, actor, row }) => councilFacts(tx, actor, row),
   notify: (deps, tx, { id }) => notifyCouncil(deps, tx, id),

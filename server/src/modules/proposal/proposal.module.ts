@@ -1,3 +1,7 @@
+import proposalEn from '@luch/contract/proposal/proposal.words.en.json' with { type: 'json' };
+import proposalRu from '@luch/contract/proposal/proposal.words.ru.json' with { type: 'json' };
+import exportEn from '@luch/contract/proposal/export.words.en.json' with { type: 'json' };
+import exportRu from '@luch/contract/proposal/export.words.ru.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/events.ts';
@@ -30,8 +34,16 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerListViews(app, deps);
 }
 
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    proposal: typeof proposalRu;
+    export: typeof exportRu;
+  }
+}
+
 export const proposalModule = defineModule({
   name: 'proposal',
+  words: { proposal: { ru: proposalRu, en: proposalEn }, export: { ru: exportRu, en: exportEn } },
   routes: registerRoutes,
   jobs: [erasedExports],
   nightly: [

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Step } from '../../platform/transition.ts';
-import { defineWorkflow, type WorkflowContext } from '../../platform/workflow.ts';
+import { defineWorkflow, historyIn, type WorkflowContext } from '../../platform/workflow.ts';
 import { expertsOf } from '../expertise/assigned.queries.ts';
 import { outsideTeam, staffOfProposal } from './letters/recipients.queries.ts';
 import { lapsePlanChange } from './actions/plan-change.queries.ts';
@@ -50,8 +50,7 @@ async function oneSubmitAtATime(tx: Tx, applicantId: number): Promise<void> {
 export const moveProposal = defineWorkflow<typeof proposal, ProposalAction, ProposalFacts, HistoryDetails>({
   table: proposal,
   machine: proposalMachine,
-  history: proposalHistory,
-  of: 'proposalId',
+  history: historyIn(proposalHistory, 'proposalId'),
   verdict: verdictOn,
   async facts({ deps, tx, actor, now, row, action }) {
     await demandVisible(tx, actor, row.id);

@@ -1,4 +1,16 @@
+import en from '@luch/contract/reference/reference.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/reference/reference.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
 import { registerReferenceRoutes } from './reference.routes.ts';
 
-export const referenceModule = defineModule({ name: 'reference', routes: registerReferenceRoutes });
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    reference: typeof ru;
+  }
+}
+
+export const referenceModule = defineModule({
+  name: 'reference',
+  words: { reference: { ru, en } },
+  routes: registerReferenceRoutes,
+});

@@ -1,3 +1,5 @@
+import en from '@luch/contract/review/review.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/review/review.words.ru.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/events.ts';
@@ -17,8 +19,15 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerExpertTable(app, deps);
 }
 
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    review: typeof ru;
+  }
+}
+
 export const reviewModule = defineModule({
   name: 'review',
+  words: { review: { ru, en } },
   routes: registerRoutes,
   listens: [on(examinationBegun, notifyExpertsToRate), on(resubmitted, askAgain), on(teamGrew, leaveForTeam)],
 });

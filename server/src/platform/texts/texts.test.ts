@@ -3,6 +3,7 @@ import path from 'node:path';
 import { errorCodes } from '@luch/contract/kernel/errors.ts';
 import { languages } from '@luch/contract/kernel/language.ts';
 import { describe, expect, it } from 'vitest';
+import '../../modules.ts';
 import { texts } from './texts.ts';
 import { defineWords, type WordTree } from './words.ts';
 

@@ -41,6 +41,25 @@ export function defineWords<const Tree extends WordTree>(files: {
   };
 }
 
+/** Words that more files come to, each under a name of its own. Learning a file again changes nothing. */
+export function growingWords<Key extends string>(first: Record<Language, Record<string, WordTree>>) {
+  const { ru, en } = first;
+  const trees = { ru: { ...ru }, en: { ...en } };
+  let known: Words<string> = defineWords(trees);
+  const words: Words<Key> = {
+    text: (language, key, details) => known.text(language, key, details),
+    has: (key): key is Key => known.has(key),
+  };
+  return {
+    words,
+    learn(this: void, files: Readonly<Record<string, Readonly<Record<Language, WordTree>>>>): void {
+      for (const [name, file] of Object.entries(files))
+        for (const language of languages) trees[language][name] = file[language];
+      known = defineWords(trees);
+    },
+  };
+}
+
 type Speak = (key: string, details: TextDetails) => string;
 
 function speaker(language: Language, words: WordTree): Speak {
