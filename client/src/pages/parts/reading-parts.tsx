@@ -1,8 +1,4 @@
-import { CalendarSection } from '../../features/proposal-card/document/calendar-section.tsx';
 import { CommentsSection, mayComment } from '../../features/proposal-card/document/comments-section.tsx';
-import { EquipmentSection } from '../../features/proposal-card/document/equipment-section.tsx';
-import { FilesSection } from '../../features/proposal-card/document/files-section.tsx';
-import { SamplesSection } from '../../features/proposal-card/document/samples-section.tsx';
 import { CardHistory } from '../../features/proposal-card/side/card-history.tsx';
 import { StationVerdict } from '../../features/proposal-card/side/station-verdict.tsx';
 import type { ReadingParts } from '../../features/expert-review/workspace/reading.tsx';
@@ -11,20 +7,14 @@ import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 
 /** Parts of the card for the rating workspace of an expert: the same as on the card, under each other. */
 export const readingParts = (card: ProposalCard): ReadingParts => ({
-  samples: <SamplesSection card={card} />,
-  equipment: <EquipmentSection card={card} />,
   team: (
-    <>
-      <TeamSection
-        proposalId={card.id}
-        members={card.all_teams}
-        author={{ ...card.applicant.individual, organization: card.organisation }}
-        canAdd={{ allowed: false, kind: 'hidden', because: 'forbidden' }}
-      />
-      <CalendarSection card={card} />
-    </>
+    <TeamSection
+      proposalId={card.id}
+      members={card.all_teams}
+      author={{ ...card.applicant.individual, organization: card.organisation }}
+      canAdd={{ allowed: false, kind: 'hidden', because: 'forbidden' }}
+    />
   ),
-  files: <FilesSection files={card.files} />,
   verdict: <StationVerdict card={card} />,
   comments: (card.comments.length > 0 || mayComment(card)) && <CommentsSection card={card} />,
   history: <CardHistory card={card} />,

@@ -10,10 +10,7 @@ import { useSectionSpy } from './use-section-spy.ts';
 
 /** Parts of the card that the page puts in: they belong to another feature. */
 export interface ReadingParts {
-  samples: ReactNode;
-  equipment: ReactNode;
   team: ReactNode;
-  files: ReactNode;
   verdict: ReactNode;
   comments: ReactNode;
   history: ReactNode;

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import {
+  type DocumentId,
+  type DocumentSection,
+  documentIds,
+  documentTexts,
+  useDocument,
+} from '../../../entities/proposal/document/document.tsx';
 import type { ReadingParts } from './reading.tsx';
 import classes from './reading.module.css';
 
-const texts = {
-  content: 'problem_formulation',
-  background: 'background',
-  results: 'expected_results',
-  plan: 'experiment_strategy',
-} as const;
-export type SectionId = keyof typeof texts | 'samples' | 'equipment' | 'publications' | 'team' | 'files' | 'talk';
+export type SectionId = DocumentId | 'talk';
 
 export interface Section {
   id: SectionId;
@@ -21,50 +22,46 @@ export interface Section {
   body: ReactNode;
 }
 
-const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
+const isText = (id: DocumentId): id is keyof typeof documentTexts => id in documentTexts;
 
-/** In the order of reading: what the four criteria ask about first. */
+/** In the order of reading; what was said of the proposal comes last. */
 export function useSections(card: ProposalCard, parts: ReadingParts): Section[] {
   const { t } = useTranslation();
-  const section = (id: Exclude<SectionId, keyof typeof texts>, body: ReactNode, count?: number): Section => ({
-    id,
-    title: t(($) => $.expertReview.section[id].title),
-    ...(id === 'equipment' || id === 'files' ? {} : { tab: t(($) => $.expertReview.section[id].tab) }),
-    ...(count === undefined ? {} : { count }),
-    body,
+  const document = useDocument(card, parts.team);
+  const titleOf = (id: DocumentId): Pick<Section, 'title' | 'tab'> => {
+    if (isText(id))
+      return {
+        title: t(($) => $.words.proposal.field[documentTexts[id]]),
+        tab: t(($) => $.expertReview.section[id].tab),
+      };
+    const title = t(($) => $.expertReview.section[id].title);
+    return id === 'equipment' || id === 'files' ? { title } : { title, tab: t(($) => $.expertReview.section[id].tab) };
+  };
+  const sections = documentIds.flatMap((id): Section[] => {
+    const { body, count } = document[id];
+    return body ? [{ id, ...titleOf(id), ...(count !== undefined && { count }), body: bodyOf(body) }] : [];
   });
-  const prose = (id: keyof typeof texts): Section => ({
-    id,
-    title: t(($) => $.words.proposal.field[texts[id]]),
-    tab: t(($) => $.expertReview.section[id].tab),
-    body: <Prose text={card[texts[id]]} />,
-  });
-  const publications = linesOf(card.team_publications);
-  return [
-    prose('content'),
-    prose('background'),
-    prose('results'),
-    prose('plan'),
-    section('samples', parts.samples),
-    section('equipment', parts.equipment),
-    section('publications', <Publications lines={publications} />, publications.length),
-    section('team', parts.team),
-    ...(card.files.length > 0 ? [section('files', parts.files, card.files.length)] : []),
-    section(
-      'talk',
-      <div className={classes['talk']}>
-        {parts.verdict}
-        {parts.comments}
-        {parts.history}
-      </div>,
-    ),
-  ];
+  const talk = (
+    <div className={classes['talk']}>
+      {parts.verdict}
+      {parts.comments}
+      {parts.history}
+    </div>
+  );
+  const title = t(($) => $.expertReview.section.talk.title);
+  const tab = t(($) => $.expertReview.section.talk.tab);
+  return [...sections, { id: 'talk', title, tab, body: talk }];
+}
+
+function bodyOf(body: NonNullable<DocumentSection['body']>): ReactNode {
+  if (body.kind === 'parts') return body.parts;
+  return body.kind === 'text' ? <Prose text={body.text} /> : <Publications lines={body.lines} />;
 }
 
 /** A text as its author wrote it, paragraph by paragraph. */
 const Prose = ({ text }: { text: string }) => {
   const { t } = useTranslation();
-  const paragraphs = linesOf(text);
+  const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
   if (paragraphs.length === 0) return <p className={classes['absent']}>{t(($) => $.expertReview.absent)}</p>;
   return (
     <div className={classes['prose']}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { Chain } from '../../../ui/chain.tsx';
-import classes from './document.module.css';
+import classes from './card-document.module.css';
 import { type ChainFacts, insideOf, shownSteps } from './step-dates.ts';
 
 /** The way of a proposal with its dates; on a phone it scrolls, with the present step in view. */

@@ -5,7 +5,7 @@ import { late } from '../../../ui/late.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { resolutionLook } from '../../../entities/status/status-looks.ts';
 import { isOfOtherStation, resolutionOf } from '../side/resolution.ts';
-import classes from './document.module.css';
+import classes from '../../../entities/proposal/document/document.module.css';
 
 type Comment = ProposalCard['comments'][number];
 

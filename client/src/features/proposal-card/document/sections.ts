@@ -1,18 +1,8 @@
 import { useState } from 'react';
+import { documentIds } from '../../../entities/proposal/document/document.tsx';
 
-/** In the order of reading. */
-export const sectionIds = [
-  'content',
-  'background',
-  'results',
-  'plan',
-  'samples',
-  'equipment',
-  'publications',
-  'team',
-  'files',
-  'comments',
-] as const;
+/** In the order of reading; what was said of the proposal comes last. */
+export const sectionIds = [...documentIds, 'comments'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 export interface Sections {

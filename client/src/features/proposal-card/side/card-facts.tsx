@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { preferredDates } from '../document/calendar-section.tsx';
-import { Facts } from '../document/facts.tsx';
+import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
+import { Facts } from '../../../entities/proposal/document/facts.tsx';
 import { PreviousProposals } from './previous-proposals.tsx';
 import { Responsibles } from './responsibles.tsx';
 import classes from './side.module.css';
