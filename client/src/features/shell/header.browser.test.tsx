@@ -1,0 +1,85 @@
+import type { Role } from '@luch/contract/account/roles.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { profileOf } from '../../../testing/fixtures/profile.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+import { session } from '../../lib/session.ts';
+
+const banner = page.getByRole('banner');
+const menu = page.getByRole('button', { name: /^Личное меню/ });
+
+async function arrive(...roles: Role[]) {
+  answerPortal(...roles);
+  answers.answerList('GET /api/proposals/proposal/my/', []);
+  const shown = await visit('/user');
+  await expect.element(menu).toBeVisible();
+  return shown;
+}
+
+test('the header has the name, the search, the language, the news and who is signed in', async () => {
+  await arrive('applicant');
+  await expect.element(banner.getByRole('link', { name: 'Луч, на главную' })).toHaveAttribute('href', '/user');
+  await expect.element(banner.getByLabelText('Поиск заявок').first()).toBeVisible();
+  await expect.element(banner.getByRole('button', { name: /English/ })).toBeVisible();
+  await expect.element(banner.getByRole('button', { name: 'Уведомления' })).toBeVisible();
+  await expect.element(menu).toHaveTextContent('Прототипов В. С.');
+});
+
+test('whoever has no name is called so', async () => {
+  answerPortal('applicant');
+  answers.answerList('GET /api/proposals/proposal/my/', []);
+  answers.answer('GET /accounts/profile/', {
+    ...profileOf('applicant'),
+    first_name: '',
+    last_name: '',
+    middle_name: '',
+  });
+  await visit('/user');
+  await expect.element(menu).toHaveTextContent('Без имени');
+});
+
+test('the language is switched where one stands', async () => {
+  await arrive('applicant');
+  answers.answer('GET /accounts/profile/', { ...profileOf('applicant'), language: 'en' });
+  answers.answer('PATCH /api/users/profile/detail/', { id: 3, language: 'en' });
+  await banner.getByRole('button', { name: /English/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My proposals' })).toBeVisible();
+  expect(localStorage.getItem('language')).toBe('en');
+});
+
+test('without news the badge says that there are none', async () => {
+  await arrive('applicant');
+  await banner.getByRole('button', { name: 'Уведомления' }).click();
+  await expect.element(page.getByText('нет данных')).toBeVisible();
+});
+
+test('the cabinet menu leads to proposals, personal data and privacy', async () => {
+  await arrive('applicant');
+  await menu.click();
+  for (const [name, path] of [
+    ['Мои заявки', '/user'],
+    ['Личные данные', '/personal-data'],
+    ['Политика конфиденциальности', '/privacy'],
+  ] as const)
+    await expect
+      .element(page.getByRole('dialog').getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', path);
+  await expect.element(page.getByRole('link', { name: 'Выбор кабинета' })).not.toBeInTheDocument();
+});
+
+test('an expert finds the choice of the cabinet in the menu too', async () => {
+  await arrive('applicant', 'expert');
+  await menu.click();
+  await expect.element(page.getByRole('link', { name: 'Выбор кабинета' })).toHaveAttribute('href', '/select-cabinet');
+});
+
+test('signing out forgets the person and leads to the sign-in page', async () => {
+  const { router } = await arrive('applicant');
+  answers.answer('POST /accounts/logout/', {} as never);
+  await menu.click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(session.isSignedIn()).toBe(false);
+});

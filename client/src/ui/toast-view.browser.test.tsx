@@ -1,0 +1,39 @@
+import { timing, toastMaximum } from '@luch/contract/kernel/limits.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { CallError } from '../lib/call-error.ts';
+import { toast, toastError } from '../lib/toast.ts';
+import { ToastHost } from './toast-host.tsx';
+
+const toasts = () => document.querySelectorAll('.mantine-Notification-root').length;
+
+test('a toast stands at the top right', async () => {
+  await show(<ToastHost />);
+  toast({ type: 'info', title: 'Сказано' });
+  await expect.element(page.getByText('Сказано')).toBeVisible();
+  const { right, top } = page.getByText('Сказано').element().getBoundingClientRect();
+  expect(right).toBeGreaterThan(window.innerWidth / 2);
+  expect(top).toBeLessThan(window.innerHeight / 4);
+});
+
+test('at most twenty stand at once', async () => {
+  await show(<ToastHost />);
+  for (let number = 1; number <= toastMaximum + 3; number += 1) toast({ type: 'info', title: `Сказано ${number}` });
+  await expect.poll(toasts).toBe(20);
+});
+
+test('they stay 6 s, those of a failed call 3 s, those of an exception 4 s', () => {
+  expect([timing.toast, timing.toastServer, timing.toastException]).toEqual([6000, 3000, 4000]);
+});
+
+test('what the server says stands in the toast of a failed call', async () => {
+  await show(<ToastHost />);
+  toastError(new CallError({ kind: 'refused', status: 409, detail: 'Заявка уже подана', payload: {} }));
+  await expect.element(page.getByRole('alert').getByText('Заявка уже подана')).toBeVisible();
+});
+
+test('a type that there is not is refused in words', async () => {
+  await show(<ToastHost />);
+  expect(() => toast({ type: 'shout' as never, title: 'x' })).toThrow('Неверный тип сообщения для уведомления');
+});
