@@ -3,13 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = globSync('{contract,server,client,demo,tools,e2e}/**/*.{test,spec}.ts', {
+const sources = globSync('{contract,server,client,demo,tools,e2e}/**/*.{test,spec}.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 });
 const sourceOf = (name: string): string =>
   sources
-    .filter((file) => path.basename(file, '.ts') === name)
+    .filter((file) => path.basename(file).replace(/\.tsx?$/, '') === name)
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
 

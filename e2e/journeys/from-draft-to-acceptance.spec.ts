@@ -62,6 +62,8 @@ for (const language of ['ru', 'en'] as const) {
     await saved(author, say);
     await expectAccessible(author, 'wizard, review');
     await submit(author, say, id);
+    await author.getByRole('link', { name: say.feature('proposal-wizard')('receipt.list'), exact: true }).click();
+    await expect(author).toHaveURL(/\/user$/);
 
     const office = await (await browser.newContext()).newPage();
     await speak(office, say);

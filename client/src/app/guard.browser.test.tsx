@@ -91,6 +91,7 @@ test('a profile with gaps leads to the personal data, where privacy can still be
   const { router } = await visit('/user');
   await expect.element(heading('Личные данные')).toBeVisible();
   expect(router.state.location.pathname).toBe('/personal-data');
+  await expect.element(page.getByText(/Не хватает: отчество/)).toBeVisible();
   await router.navigate({ to: '/privacy' });
   await expect.element(page.getByRole('heading', { name: 'Политика конфиденциальности' }).first()).toBeVisible();
 });

@@ -4,12 +4,11 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { toast, toastError } from '../lib/toast.ts';
-import { ToastHost } from './toast-host.tsx';
 
 const toasts = () => document.querySelectorAll('.mantine-Notification-root').length;
 
 test('a toast stands at the top right', async () => {
-  await show(<ToastHost />);
+  await show(<p>Страница</p>);
   toast({ type: 'info', title: 'Сказано' });
   await expect.element(page.getByText('Сказано')).toBeVisible();
   const { right, top } = page.getByText('Сказано').element().getBoundingClientRect();
@@ -18,7 +17,7 @@ test('a toast stands at the top right', async () => {
 });
 
 test('at most twenty stand at once', async () => {
-  await show(<ToastHost />);
+  await show(<p>Страница</p>);
   for (let number = 1; number <= toastMaximum + 3; number += 1) toast({ type: 'info', title: `Сказано ${number}` });
   await expect.poll(toasts).toBe(20);
 });
@@ -28,12 +27,12 @@ test('they stay 6 s, those of a failed call 3 s, those of an exception 4 s', () 
 });
 
 test('what the server says stands in the toast of a failed call', async () => {
-  await show(<ToastHost />);
+  await show(<p>Страница</p>);
   toastError(new CallError({ kind: 'refused', status: 409, detail: 'Заявка уже подана', payload: {} }));
   await expect.element(page.getByRole('alert').getByText('Заявка уже подана')).toBeVisible();
 });
 
 test('a type that there is not is refused in words', async () => {
-  await show(<ToastHost />);
+  await show(<p>Страница</p>);
   expect(() => toast({ type: 'shout' as never, title: 'x' })).toThrow('Неверный тип сообщения для уведомления');
 });
