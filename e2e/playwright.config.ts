@@ -3,7 +3,7 @@ import { findChromium } from '../tools/chromium.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] || findChromium();
 
-/** Journeys on the built client, a real server and a real PostgreSQL; each file starts its own portal. */
+/** Journeys on the built client, a real server and a real PostgreSQL; each worker starts its own portal. */
 export default defineConfig({
   testDir: './journeys',
   workers: 2,

@@ -50,7 +50,13 @@ test('tabs, words, order and pages stand in the address: reload and back keep th
   const ids: number[] = [];
   // Only one has a word of its own: a number in the search would also be somebody's number.
   for (let count = 1; count <= 12; count += 1)
-    ids.push(await portal.propose({ applicantId: author, status: s.created, name: `Опыт ${count} ${count === 7 ? 'перовскита' : 'образца'}` }));
+    ids.push(
+      await portal.propose({
+        applicantId: author,
+        status: s.created,
+        name: `Опыт ${count} ${count === 7 ? 'перовскита' : 'образца'}`,
+      }),
+    );
   await portal.propose({ applicantId: author, status: s.archived, name: 'Давний опыт' });
   await portal.propose({ applicantId: author, status: s.deleted, name: 'Лишний черновик' });
   await portal.propose({ applicantId: author, status: s.deleted, name: 'Лишний второй' });

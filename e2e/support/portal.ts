@@ -44,7 +44,10 @@ export type Visit = (
   options?: BrowserContextOptions & { readonly language?: Language },
 ) => Promise<Page>;
 
-/** One portal, with a database of its own, for the journeys of a file; people are told apart by their addresses. */
+/**
+ * One portal, with a database of its own, for each worker: the files that a worker walks one after another share it. So
+ * people have addresses of their own, each file its stations, and a proposal's number may be any.
+ */
 export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: JourneyPortal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern

@@ -12,18 +12,21 @@ export const parts = {
       'contract/src/kernel/verdict.ts',
       'contract/src/**/*.machine.ts',
       'server/src/modules/**/*.policy.ts',
-      'client/src/**/merge.ts',
+      'client/src/drafts/merge-strategy.ts',
     ],
     tests: [
       'contract/src/**/*.test.ts',
       'server/src/modules/**/*.policy.test.ts',
-      'client/src/**/{merge,conflict}.test.ts',
+      'client/src/drafts/merge-strategy.test.ts',
     ],
   },
   /** What is asked of tables, and what a change of state does to reserved time: on a database, some seconds a mutant. */
   facts: {
-    mutate: ['server/src/modules/**/*.facts.ts', 'server/src/modules/calendar/commands/*.ts'],
-    tests: ['server/src/modules/**/*.facts.test.ts', 'server/src/modules/calendar/**/*.test.ts'],
+    mutate: [
+      'server/src/modules/**/*.facts.ts',
+      'server/src/modules/{calendar,calendar-records}/!(*.module|*.tables|*.test).ts',
+    ],
+    tests: ['server/src/modules/**/*.facts.test.ts', 'server/src/modules/{calendar,calendar-records}/**/*.test.ts'],
   },
 } as const satisfies Record<string, Part>;
 
