@@ -191,6 +191,7 @@ describe.each(kinds)('the life of a draft over tabs: $title', ({ kind, one, two 
     const fetches = server.fetches;
     tab.me.user = 2;
     tab.engine.change(write('Церий'));
+    await clock.pass(60_000);
     tab.engine.dispatch({ type: 'refresh' });
     await clock.pass(60_000);
     expect([server.saves.length, server.fetches]).toEqual([0, fetches]);
@@ -229,6 +230,15 @@ describe.each(kinds)('the life of a draft over tabs: $title', ({ kind, one, two 
     tab.engine.change(write('Церий'));
     tab.document.visibilityState = 'hidden';
     tab.document.dispatchEvent(new Event('visibilitychange'));
+    await clock.pass(0);
+    expect(server.draft[one]).toBe('Церий');
+  });
+
+  test('left for another screen, it is saved at once', async () => {
+    const { clock, server, open } = around();
+    const tab = await open();
+    tab.engine.change(write('Церий'));
+    tab.leave();
     await clock.pass(0);
     expect(server.draft[one]).toBe('Церий');
   });
