@@ -6,7 +6,9 @@ import { type CouncilWho, councilMachine, councilSlugOf } from '@luch/contract/c
 import { councilRoutes } from '@luch/contract/council/council.routes.ts';
 import type { ActionRule } from '@luch/contract/kernel/define-machine.ts';
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
+import { fieldText, type Input } from '@luch/contract/kernel/field-text.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
+import { actionInputs, factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalMachine, slugOf, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
 import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
@@ -23,6 +25,8 @@ interface Workflow {
   readonly title: string;
   readonly states: Readonly<Record<number, string>>;
   readonly actions: Readonly<Record<string, Rule>>;
+  /** What each action asks for. */
+  readonly inputs?: Readonly<Record<string, Input>>;
   readonly who: readonly string[];
   readonly first: string;
   /** Left out of the diagram: it leads everywhere. */
@@ -32,6 +36,7 @@ const proposals: Workflow = {
   title: 'The proposal',
   states: slugOf,
   actions: proposalMachine.actions,
+  inputs: Object.fromEntries(Object.entries(actionInputs).map(([action, rule]) => [action, rule.schema(factsOfMany)])),
   who: ['applicant', 'moderator', 'bs', 'msc_admin'] satisfies ProposalWho[],
   first: 'draft',
   besides: 'change_status',
@@ -68,6 +73,7 @@ function workflowPage(workflow: Workflow): string {
     `|---|${who.map(() => '---|').join('')}---|---|---|`,
     ...rows,
     '',
+    ...(workflow.inputs ? inputLines(workflow.inputs) : []),
     '```mermaid',
     'stateDiagram-v2',
     '  direction LR',
@@ -76,6 +82,22 @@ function workflowPage(workflow: Workflow): string {
     '```',
     '',
   ].join('\n');
+}
+
+/** Fields in the order of the dialog; those that may be left out in brackets. */
+function inputLines(inputs: NonNullable<Workflow['inputs']>): string[] {
+  const rows = Object.entries(inputs).flatMap(([action, { shape }]) => {
+    const fields = Object.entries(shape).map(([name, field]) => fieldText(name, field));
+    return fields.length > 0 ? [`| \`${action}\` | ${fields.join('; ')} |`] : [];
+  });
+  return [
+    'What an action asks for; fields in brackets may be left out.',
+    '',
+    '| action | asks for |',
+    '|---|---|',
+    ...rows,
+    '',
+  ];
 }
 
 /** One arrow per pair of states, with its actions. */

@@ -60,5 +60,13 @@ export const councilMachine = defineMachine({
 
 export type CouncilAction = keyof typeof councilMachine.actions;
 
-/** Tabs of the list in their order (specification, staff side, section 2). */
-export const councilTabs = [s.draft, s.planned, s.review, s.planning, s.held, s.cancelled] as const;
+/** Tabs of the list, one for each status, in their order (specification, staff side, section 2). */
+const tabs: Readonly<Record<CouncilSlug, true>> = {
+  draft: true,
+  planned: true,
+  review: true,
+  planning: true,
+  held: true,
+  cancelled: true,
+};
+export const councilTabs = Object.keys(tabs) as readonly CouncilSlug[];

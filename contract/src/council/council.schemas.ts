@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { statesOf } from '../kernel/define-machine.ts';
 import { council } from '../kernel/limits.ts';
-import { Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
+import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
+import { councilMachine } from './council.machine.ts';
 
 /** Specification, staff side, sections 3 (Council), 5 (Council creation) and 7 (Councils). */
 
@@ -13,7 +15,10 @@ export const councilViews = ['moderator', 'expert', 'station'] as const;
 
 export const CouncilListInput = z.object({
   /** Without it councils in every status. */
-  status_id: z.coerce.number<number | string>().int().min(0).max(5).optional(),
+  status_id: z.coerce
+    .number<number | string>()
+    .pipe(z.literal(statesOf(councilMachine)))
+    .optional(),
   view_type: z.enum(councilViews).default('moderator'),
   station_id: Id.optional(),
   page: Paging.page,
@@ -150,4 +155,5 @@ export const CouncilStatusInput = z.object({ council_id: Id, action: z.enum(['de
 export const CouncilMoved = z.object({ ...done, council_status: z.number(), detail: z.string() });
 
 /** How many councils each status holds, every status named. */
-export const CouncilCounts = z.object({ ...done, counts: z.record(z.string(), z.number()) });
+export const CouncilCounts = z.object({ ...done, counts: byKey(statesOf(councilMachine), z.number()) });
+export type CouncilCounts = z.output<typeof CouncilCounts>;

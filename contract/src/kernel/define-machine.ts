@@ -11,7 +11,7 @@ export interface ActionRule<State extends number, Who extends string, Need exten
   readonly by: readonly Who[];
   /** Narrower states for one of them: an applicant deletes a draft only, a moderator a submitted one too. */
   readonly only?: Partial<Readonly<Record<Who, readonly State[]>>>;
-  /** Facts and inputs checked besides who and state; each is a named guard of the policy. */
+  /** Facts checked besides who and state; each is a named guard of the policy. */
   readonly needs: readonly Need[];
   /** For the generated page: why `to` is computed, or what else is remarkable. English, one line. */
   readonly note?: string;
@@ -21,7 +21,8 @@ export interface Machine<State extends number, Action extends string, Who extend
   readonly name: string;
   /** Id of the specification → slug of the specification. */
   readonly states: Readonly<Record<State, string>>;
-  readonly actions: Readonly<Record<Action, ActionRule<State, Who, Need>>>;
+  /** The states are those that are named above, whether an action leads there or not. */
+  readonly actions: Readonly<Record<Action, ActionRule<NoInfer<State>, Who, Need>>>;
 }
 
 /** Checks the table by type and returns it unchanged. */

@@ -16,10 +16,14 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
+/** What is said of a value that is not there; one of a wrong kind is told so in the usual words. */
+export const ifMissing = (refusal: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? refusal : undefined),
+});
 /** Trimmed text; `max` counts characters after trimming. NUL cannot be stored and is refused. */
-export const Text = (max: number) =>
+export const Text = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing === undefined ? undefined : ifMissing(missing))
     .trim()
     .max(max)
     .refine((text) => !text.includes('\u0000'), { error: 'validation.characters' });
@@ -37,3 +41,9 @@ export const Paging = {
   page_size: z.coerce.number<number | string>().int().min(1).max(100).default(20),
 };
 export const Detail = z.object({ detail: z.string() });
+/** An object with one value for each of these keys and no other: a map on the wire is never open. */
+export const byKey = <const Key extends string | number, Value extends z.ZodType>(
+  keys: readonly Key[],
+  value: Value,
+): z.ZodObject<Record<Key, Value>> =>
+  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);

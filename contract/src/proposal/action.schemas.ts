@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { rating, text } from '../kernel/limits.ts';
-import { Id, PlainDate, Text } from '../kernel/schemas.ts';
+import { text } from '../kernel/limits.ts';
+import { Id, PlainDate } from '../kernel/schemas.ts';
+import { Comment, Mark, Reasons } from './action.inputs.ts';
 import { SessionBrief } from './proposal.schemas.ts';
 
 /** What an action takes and answers (specification, both sides, section 7: `status/` and `update_status/`). */
-const Comment = Text(text.comment);
-export const revisionReasons = ['content', 'novelty', 'formal', 'significance', 'samples', 'method', 'plan'] as const;
-export type RevisionReason = (typeof revisionReasons)[number];
 
-/** One command for `status/` and `update_status/`; `status_slug` and `proposal_action` are synonyms (A9). */
+/**
+ * One command for `status/` and `update_status/`; `status_slug` and `proposal_action` are synonyms (A9). Which of the
+ * fields an action takes, and what it asks of them, is said in `action.inputs.ts`.
+ */
 export const ActionInput = z.object({
   proposal_id: Id,
   status_slug: z.string().max(40).optional(),
@@ -16,10 +17,9 @@ export const ActionInput = z.object({
   /** Must be the caller when sent (A1). */
   init_by: z.coerce.number().optional(),
   comment: Comment.optional(),
-  reasons: z.array(z.enum(revisionReasons)).max(revisionReasons.length).optional(),
-  mark: z.number().min(0).max(rating.max).optional(),
+  reasons: Reasons.optional(),
+  mark: Mark.optional(),
   file_id: Id.nullish(),
-  /** Granted hours with `accept`; the requested ones when left out. */
   provided_experiment_duration: z.number().optional(),
   new_status_id: z.coerce.number().int().optional(),
   date: PlainDate.optional(),

@@ -1,5 +1,5 @@
 import { chainOf, type ChainStep } from './chain.ts';
-import type { ProposalStatus } from './proposal.machine.ts';
+import { isProposalStatus, proposalStatus, type ProposalStatus } from './proposal.machine.ts';
 import type { ProposalView } from './proposal.schemas.ts';
 
 export interface DatedStep {
@@ -16,16 +16,17 @@ type Facts = Pick<
 
 /** The displayed chain of a card with the day on which each step was reached. */
 export function datedChain(view: Facts): DatedStep[] {
-  const { steps, at } = chainOf(
-    view.last_status_id as ProposalStatus,
-    (view.status_before ?? undefined) as ProposalStatus | undefined,
-  );
+  const { steps, at } = chainOf(known(view.last_status_id) ?? proposalStatus.draft, known(view.status_before));
   return steps.map((step, index) => ({
     key: step.key,
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
     date: index > at ? null : dateOf(view, step),
   }));
 }
+
+/** A newer server may name a status that this screen has never heard of. */
+const known = (status: number | null): ProposalStatus | undefined =>
+  status !== null && isProposalStatus(status) ? status : undefined;
 
 /** A proposal may come to a status more than once; the last time counts, but it was submitted when it first came in. */
 function dateOf(view: Facts, step: ChainStep): string | null {

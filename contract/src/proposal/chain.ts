@@ -21,6 +21,7 @@ export interface ChainStep {
   readonly status: ProposalStatus;
 }
 
+type Key = ChainStep['key'];
 const normal: readonly ChainStep[] = [
   { key: 'draft', status: s.draft },
   { key: 'submitted', status: s.created },
@@ -31,19 +32,37 @@ const normal: readonly ChainStep[] = [
   { key: 'article', status: s.publication },
 ];
 
+/** Where a state stands: on a step of the usual chain; beside it, after a step; or behind whatever came before. */
+type Place = { readonly on: Key } | { readonly leaves: Key; readonly to: Key } | { readonly closes: Key };
+const places: Readonly<Record<ProposalStatus, Place>> = {
+  [s.draft]: { on: 'draft' },
+  [s.created]: { on: 'submitted' },
+  [s.expertise]: { on: 'submitted' },
+  [s.statement]: { on: 'submitted' },
+  [s.approve]: { on: 'accepted' },
+  [s.modification]: { leaves: 'submitted', to: 'on_revision' },
+  [s.scheduled]: { on: 'time_assigned' },
+  [s.need_report]: { on: 'awaiting_report' },
+  [s.done]: { on: 'done' },
+  [s.publication]: { on: 'article' },
+  [s.reject]: { leaves: 'submitted', to: 'rejected' },
+  [s.deleted]: { closes: 'deleted' },
+  [s.archived]: { closes: 'archived' },
+  [s.not_realized]: { leaves: 'accepted', to: 'not_realised' },
+};
+const indexOf = (key: Key): number => normal.findIndex((step) => step.key === key);
+
 /**
  * @param status the present state @param before the last state before 12 or 13, if it is in one of these
- * @returns the steps and the index of the present one; 3 and 4 stand on 'submitted'.
+ * @returns the steps and the index of the present one
  */
 export function chainOf(status: ProposalStatus, before?: ProposalStatus): { steps: readonly ChainStep[]; at: number } {
-  if (status === s.deleted || status === s.archived) {
-    const chain = chainOf(before ?? s.draft);
-    const closing: ChainStep = { key: status === s.deleted ? 'deleted' : 'archived', status };
-    return { steps: [...chain.steps.slice(0, chain.at + 1), closing], at: chain.at + 1 };
+  const place = places[status];
+  if ('on' in place) return { steps: normal, at: indexOf(place.on) };
+  if ('leaves' in place) {
+    const kept = normal.slice(0, indexOf(place.leaves) + 1);
+    return { steps: [...kept, { key: place.to, status }], at: kept.length };
   }
-  if (status === s.modification) return { steps: [...normal.slice(0, 2), { key: 'on_revision', status }], at: 2 };
-  if (status === s.reject) return { steps: [...normal.slice(0, 2), { key: 'rejected', status }], at: 2 };
-  if (status === s.not_realized) return { steps: [...normal.slice(0, 3), { key: 'not_realised', status }], at: 3 };
-  const reached = status === s.expertise || status === s.statement ? s.created : status;
-  return { steps: normal, at: normal.findIndex((step) => step.status === reached) };
+  const chain = chainOf(before ?? s.draft);
+  return { steps: [...chain.steps.slice(0, chain.at + 1), { key: place.closes, status }], at: chain.at + 1 };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, Paging, Text } from '../kernel/schemas.ts';
+import { statesOf } from '../kernel/define-machine.ts';
+import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
 import { stepNames } from './draft.steps.ts';
-import { slugOf } from './proposal.machine.ts';
+import { listFilterIds, proposalMachine, slugOf } from './proposal.machine.ts';
 
 /** Rows and queries of every list of proposals (specification, both sides, sections 2 and 7). */
 
@@ -111,3 +112,7 @@ export const OldListQuery = z.object({
 });
 
 export const BadgeItem = z.object({ slug: z.enum(['modification', 'approve']), id: z.number(), message: z.string() });
+
+/** By the id of each status, and by each group of statuses. */
+export const StaffCounts = byKey([...statesOf(proposalMachine), ...listFilterIds], z.number());
+export type StaffCounts = z.output<typeof StaffCounts>;

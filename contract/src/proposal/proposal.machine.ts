@@ -1,4 +1,4 @@
-import { defineMachine } from '../kernel/define-machine.ts';
+import { defineMachine, statesOf } from '../kernel/define-machine.ts';
 
 /**
  * The life of a proposal: specification, applicant side, section 4, and staff side, section 4; what they leave open is
@@ -32,7 +32,7 @@ export const isProposalStatus = (id: number): id is ProposalStatus => id in slug
 /** Who acts on one proposal. A moderator stands for bs everywhere (specification, staff side, section 6). */
 export type ProposalWho = 'applicant' | 'moderator' | 'bs' | 'msc_admin';
 
-/** Guards besides who and state. Each is one sentence of `proposal.policy.ts` or of the command's input. */
+/** Guards besides who and state. Each is one sentence of `proposal.policy.ts`. What an action asks for is said in `action.inputs.ts`. */
 export type ProposalNeed =
   | 'complete' // every step of the wizard is valid on the server
   | 'under_limit' // at the first submit: fewer others in 2..8 than the limit
@@ -43,16 +43,7 @@ export type ProposalNeed =
   | 'plan_change_open'
   | 'no_plan_change_open'
   | 'experiments_over' // every slot is over or closed
-  | 'no_open_slots'
-  | 'comment'
-  | 'comment_or_reason'
-  | 'granted_hours'
-  | 'file_and_comment'
-  | 'status_and_date'
-  | 'other_active_station'
-  | 'hours'
-  | 'date'
-  | 'text';
+  | 'no_open_slots';
 
 const s = proposalStatus;
 
@@ -86,43 +77,43 @@ export const proposalMachine = defineMachine({
       from: [s.created, s.expertise, s.statement],
       to: s.approve,
       by: ['moderator'],
-      needs: ['not_in_council', 'not_own', 'granted_hours'],
+      needs: ['not_in_council', 'not_own'],
     },
     revision: {
       from: [s.created, s.expertise, s.statement],
       to: s.modification,
       by: ['moderator'],
-      needs: ['not_in_council', 'not_own', 'comment_or_reason'],
+      needs: ['not_in_council', 'not_own'],
     },
     reject: {
       from: [s.created, s.expertise, s.statement, s.modification],
       to: s.reject,
       by: ['moderator'],
-      needs: ['not_in_council', 'not_own', 'came_from_review', 'comment'],
+      needs: ['not_in_council', 'not_own', 'came_from_review'],
     },
     bs_plan_change: {
       from: [s.created, s.expertise, s.approve, s.scheduled],
       to: 'same',
       by: ['bs', 'moderator'],
-      needs: ['not_in_council', 'not_own', 'no_plan_change_open', 'comment'],
+      needs: ['not_in_council', 'not_own', 'no_plan_change_open'],
     },
     forward_plan_change: {
       from: [s.created, s.expertise, s.approve, s.scheduled],
       to: s.modification,
       by: ['msc_admin', 'moderator'],
-      needs: ['not_in_council', 'not_own', 'plan_change_open', 'comment'],
+      needs: ['not_in_council', 'not_own', 'plan_change_open'],
     },
     decline_plan_change: {
       from: [s.created, s.expertise, s.approve, s.scheduled],
       to: 'same',
       by: ['msc_admin', 'moderator'],
-      needs: ['not_own', 'plan_change_open', 'comment'],
+      needs: ['not_own', 'plan_change_open'],
     },
     approve_equipment: {
       from: [s.created, s.expertise, s.statement, s.approve, s.modification, s.scheduled],
       to: 'same',
       by: ['bs', 'moderator'],
-      needs: ['not_own', 'text'],
+      needs: ['not_own'],
     },
     reserve_time: {
       from: [s.approve, s.scheduled],
@@ -148,20 +139,20 @@ export const proposalMachine = defineMachine({
       from: [s.need_report],
       to: s.done,
       by: ['applicant', 'moderator'],
-      needs: ['file_and_comment'],
+      needs: [],
     },
     upload_publication: {
       from: [s.done, s.publication],
       to: s.publication,
       by: ['applicant', 'moderator'],
-      needs: ['file_and_comment'],
+      needs: [],
     },
     not_realized: {
       from: [s.approve, s.scheduled, s.modification],
       only: { bs: [s.approve, s.scheduled] },
       to: s.not_realized,
       by: ['moderator', 'bs'],
-      needs: ['not_in_council', 'not_own', 'was_accepted', 'comment'],
+      needs: ['not_in_council', 'not_own', 'was_accepted'],
       note: 'From 6 only where a plan change of an accepted proposal made it; future slots are released.',
     },
     send_to_archive: {
@@ -188,63 +179,90 @@ export const proposalMachine = defineMachine({
       ],
       to: [s.draft, s.created, s.need_report, s.done, s.publication],
       by: ['moderator'],
-      needs: ['not_in_council', 'not_own', 'status_and_date'],
+      needs: ['not_in_council', 'not_own'],
       note: 'Silent: no mail, no notification; the history keeps the given date beside the real one.',
     },
     change_station: {
       from: [s.created, s.expertise, s.statement, s.approve, s.modification, s.scheduled],
       to: 'same',
       by: ['moderator'],
-      needs: ['not_in_council', 'not_own', 'no_open_slots', 'other_active_station'],
+      needs: ['not_in_council', 'not_own', 'no_open_slots'],
     },
-    add_time: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own', 'hours'] },
-    extend_session: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own', 'date'] },
+    add_time: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
+    extend_session: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
   },
 });
 
 export type ProposalAction = keyof typeof proposalMachine.actions;
 
-/** Groups of states, so that nobody compares numbers elsewhere. */
-export const proposalGroups = {
-  /** An applicant may change the text (specification, section 4). */
-  editable: [s.draft, s.modification],
-  /** Counted against the limit of proposals in work. */
-  inWork: [s.created, s.expertise, s.statement, s.approve, s.modification, s.scheduled, s.need_report],
-  /** Team edits are allowed below 8. */
-  teamOpen: [s.draft, s.created, s.expertise, s.statement, s.approve, s.modification, s.scheduled],
-  /** The card shows the station's responsibles. */
-  showsResponsibles: [s.approve, s.scheduled, s.need_report],
-  /** A station gives its verdict. */
-  verdictOpen: [s.created, s.expertise, s.statement],
-  /** Common comments are written. */
-  commentOpen: [s.created, s.expertise, s.statement, s.approve, s.modification, s.scheduled, s.need_report],
-  /** A PDF is offered to its readers. */
-  exportable: [
-    s.created,
-    s.expertise,
-    s.statement,
-    s.approve,
-    s.modification,
-    s.scheduled,
-    s.need_report,
-    s.done,
-    s.publication,
-    s.reject,
-    s.deleted,
-    s.archived,
-    s.not_realized,
-  ],
-} as const satisfies Record<string, readonly ProposalStatus[]>;
+/**
+ * What is open in a state, so that nobody compares numbers elsewhere:
+ * - `editable`: an applicant may change the text (specification, section 4);
+ * - `inWork`: counted against the limit of proposals in work;
+ * - `teamOpen`: the team may be changed;
+ * - `showsResponsibles`: the card shows the station's responsibles;
+ * - `verdictOpen`: a station gives its verdict;
+ * - `kindOpen`: it may go to a station of another facility (fine point H24);
+ * - `commentOpen`: common comments are written;
+ * - `exportable`: a PDF is offered to its readers.
+ */
+type ProposalGroup =
+  | 'editable'
+  | 'inWork'
+  | 'teamOpen'
+  | 'showsResponsibles'
+  | 'verdictOpen'
+  | 'kindOpen'
+  | 'commentOpen'
+  | 'exportable';
+const openIn: Readonly<Record<ProposalStatus, readonly ProposalGroup[]>> = {
+  [s.draft]: ['editable', 'teamOpen'],
+  [s.created]: ['inWork', 'teamOpen', 'verdictOpen', 'kindOpen', 'commentOpen', 'exportable'],
+  [s.expertise]: ['inWork', 'teamOpen', 'verdictOpen', 'kindOpen', 'commentOpen', 'exportable'],
+  [s.statement]: ['inWork', 'teamOpen', 'verdictOpen', 'commentOpen', 'exportable'],
+  [s.approve]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'exportable'],
+  [s.modification]: ['editable', 'inWork', 'teamOpen', 'commentOpen', 'exportable'],
+  [s.scheduled]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'exportable'],
+  [s.need_report]: ['inWork', 'showsResponsibles', 'commentOpen', 'exportable'],
+  [s.done]: ['exportable'],
+  [s.publication]: ['exportable'],
+  [s.reject]: ['exportable'],
+  [s.deleted]: ['exportable'],
+  [s.archived]: ['exportable'],
+  [s.not_realized]: ['exportable'],
+};
 
-export const isIn = (group: keyof typeof proposalGroups, status: number): boolean =>
+const statesWith = (group: ProposalGroup): readonly ProposalStatus[] =>
+  statesOf(proposalMachine).filter((status) => openIn[status].includes(group));
+
+/** The same by what is open. */
+export const proposalGroups: Readonly<Record<ProposalGroup, readonly ProposalStatus[]>> = {
+  editable: statesWith('editable'),
+  inWork: statesWith('inWork'),
+  teamOpen: statesWith('teamOpen'),
+  showsResponsibles: statesWith('showsResponsibles'),
+  verdictOpen: statesWith('verdictOpen'),
+  kindOpen: statesWith('kindOpen'),
+  commentOpen: statesWith('commentOpen'),
+  exportable: statesWith('exportable'),
+};
+
+export const isIn = (group: ProposalGroup, status: number): boolean =>
   (proposalGroups[group] as readonly number[]).includes(status);
 
-/** Filters of staff lists (specification, staff side, section 4; decision 0006). */
-export const listFilters: Readonly<Record<number, readonly ProposalStatus[]>> = {
+/** Filters of staff lists besides the statuses (specification, staff side, section 4; decision 0006). */
+export const listFilters = {
   103: [s.created, s.expertise],
   104: [s.expertise, s.statement],
   105: [s.draft, s.modification],
-};
+} as const satisfies Record<number, readonly ProposalStatus[]>;
+export type ListFilter = keyof typeof listFilters;
+export const listFilterIds = Object.keys(listFilters).map(Number) as readonly ListFilter[];
+/** The group that asks for more than its statuses: no verdict of the station yet. */
+export const awaitsVerdict = 103 satisfies ListFilter;
+/** The statuses of a filter or of a status itself; none of any other number. */
+export const statusesOfFilter = (filter: number): readonly ProposalStatus[] =>
+  isProposalStatus(filter) ? [filter] : filter in listFilters ? listFilters[filter as ListFilter] : [];
 
 /** Tabs of 'My proposals'. */
 export const myViews = {

@@ -10,6 +10,7 @@ import {
   MyQuery,
   OldListQuery,
   ProposalRow,
+  StaffCounts,
   StaffCountsQuery,
   StaffListQuery,
   WaitingItem,
@@ -149,7 +150,7 @@ export const proposalRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'How many proposals each status and group of my staff lists holds',
     query: StaffCountsQuery,
-    response: z.record(z.string(), z.number()),
+    response: StaffCounts,
   },
   'POST /api/references/file/detail/': {
     access: 'signed-in',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DraftFields } from './draft.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { listFilters, proposalMachine, proposalStatus } from './proposal.machine.ts';
-import { revisionReasons } from './action.schemas.ts';
+import { revisionReasons } from './action.inputs.ts';
 import en from './proposal.words.en.json' with { type: 'json' };
 import ru from './proposal.words.ru.json' with { type: 'json' };
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { statesOf } from '../kernel/define-machine.ts';
 import { atOnce, text } from '../kernel/limits.ts';
-import { Id, IdList, RequiredText, Text } from '../kernel/schemas.ts';
+import { byKey, Id, IdList, RequiredText, Text } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
-import { revisionReasons } from './action.schemas.ts';
+import { Comment, Reasons, Resolution } from './action.inputs.ts';
+import { awaitsVerdict, proposalMachine } from './proposal.machine.ts';
 
 /** Calls of staff besides the actions of one proposal (specification, staff side, sections 2, 3 and 7). */
 
@@ -14,7 +16,7 @@ export const CommentInput = z
     proposal: Id,
     /** Must be the caller when sent (fine point A1). */
     user: z.coerce.number().optional(),
-    bs_resolution: z.union([z.literal(1), z.literal(2)]).nullish(),
+    bs_resolution: Resolution.nullish(),
   })
   .refine(({ kind, bs_resolution: resolution }) => kind === 'common' || resolution === 1 || resolution === 2, {
     path: ['bs_resolution'],
@@ -64,8 +66,8 @@ export const bulkLimit = atOnce.bulk;
 export const BulkInput = z.object({
   action: z.enum(bulkActions),
   ids: z.array(Id).min(1).max(bulkLimit),
-  comment: Text(text.comment).optional(),
-  reasons: z.array(z.enum(revisionReasons)).max(revisionReasons.length).optional(),
+  comment: Comment.optional(),
+  reasons: Reasons.optional(),
   /** Only says what would happen: nothing changes, nothing is mailed. */
   preview: z.boolean().default(false),
 });
@@ -126,7 +128,7 @@ export const StationCounts = z.array(
     megascience_type_ext_id: z.number(),
     is_active: z.boolean(),
     /** By status id, and 103 for those that wait for a verdict. */
-    counts: z.record(z.string(), z.number()),
+    counts: byKey([...statesOf(proposalMachine), awaitsVerdict], z.number()),
     /** Open requests for another plan. */
     plan_changes: z.number(),
   }),

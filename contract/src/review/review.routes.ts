@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
-import { Id } from '../kernel/schemas.ts';
+import { byKey, Id } from '../kernel/schemas.ts';
 import { expertStates } from './expertise.ts';
 import {
   AssignmentsInput,
@@ -84,6 +84,6 @@ export const reviewRoutes = defineRoutes({
   'GET /api/proposals/expert-proposal/counts/': {
     access: 'signed-in',
     summary: 'How many of the proposals assigned to me are in each state',
-    response: z.record(z.enum(expertStates), z.number()),
+    response: byKey(expertStates, z.number()),
   },
 });

@@ -1,3 +1,6 @@
+import { councilStatus as c, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { passStatus as p, type PassStatus } from '@luch/contract/pass/pass-status.ts';
+import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 
 /** Tone and glyph of every state of the specification; the words come from the contract's word files. */
@@ -10,44 +13,46 @@ export const resolutionLook: Readonly<Record<1 | 2, StatusLook>> = {
   1: { tone: 'red', glyph: 'cross' },
   2: { tone: 'green', glyph: 'full' },
 };
+
+const proposal: Readonly<Record<ProposalStatus, StatusLook>> = {
+  [s.draft]: { tone: 'neutral', glyph: 'dashed' },
+  [s.created]: { tone: 'blue', glyph: 'ring-1' },
+  [s.expertise]: { tone: 'violet', glyph: 'ring-2' },
+  [s.statement]: { tone: 'purple', glyph: 'ring-3' },
+  [s.approve]: { tone: 'teal', glyph: 'ring-4' },
+  [s.modification]: { tone: 'amber', glyph: 'back' },
+  [s.scheduled]: { tone: 'cyan', glyph: 'ring-5' },
+  [s.need_report]: { tone: 'orange', glyph: 'ring-5' },
+  [s.done]: { tone: 'green', glyph: 'full' },
+  [s.publication]: { tone: 'emerald', glyph: 'star' },
+  [s.reject]: { tone: 'red', glyph: 'cross' },
+  [s.deleted]: { tone: 'brown', glyph: 'cross' },
+  [s.archived]: { tone: 'slate', glyph: 'box' },
+  [s.not_realized]: { tone: 'rose', glyph: 'bar' },
+};
+
+const council: Readonly<Record<CouncilStatus, StatusLook>> = {
+  [c.draft]: { tone: 'neutral', glyph: 'dashed' },
+  [c.planned]: { tone: 'blue', glyph: 'ring-1' },
+  [c.review]: { tone: 'violet', glyph: 'ring-2' },
+  [c.held]: { tone: 'green', glyph: 'full' },
+  [c.cancelled]: { tone: 'brown', glyph: 'cross' },
+  [c.planning]: { tone: 'cyan', glyph: 'ring-4' },
+};
+
+const pass: Readonly<Record<PassStatus, StatusLook>> = {
+  [p.requested]: { tone: 'neutral', glyph: 'ring-1' },
+  [p.in_processing]: { tone: 'amber', glyph: 'ring-3' },
+  [p.ready]: { tone: 'green', glyph: 'full' },
+  [p.cancelled]: { tone: 'red', glyph: 'cross' },
+  [p.draft]: { tone: 'neutral', glyph: 'dashed' },
+  [p.deleted]: { tone: 'brown', glyph: 'bar' },
+};
+
+/** An id comes over the wire: a newer server may send one that this screen has never heard of. */
+type Looks = Readonly<Partial<Record<number, StatusLook>>>;
 const unknown: StatusLook = { tone: 'neutral', glyph: 'dashed' };
-
-const proposal: Readonly<Record<number, StatusLook>> = {
-  1: { tone: 'neutral', glyph: 'dashed' },
-  2: { tone: 'blue', glyph: 'ring-1' },
-  3: { tone: 'violet', glyph: 'ring-2' },
-  4: { tone: 'purple', glyph: 'ring-3' },
-  5: { tone: 'teal', glyph: 'ring-4' },
-  6: { tone: 'amber', glyph: 'back' },
-  7: { tone: 'cyan', glyph: 'ring-5' },
-  8: { tone: 'orange', glyph: 'ring-5' },
-  9: { tone: 'green', glyph: 'full' },
-  10: { tone: 'emerald', glyph: 'star' },
-  11: { tone: 'red', glyph: 'cross' },
-  12: { tone: 'brown', glyph: 'cross' },
-  13: { tone: 'slate', glyph: 'box' },
-  14: { tone: 'rose', glyph: 'bar' },
-};
-
-const council: Readonly<Record<number, StatusLook>> = {
-  0: { tone: 'neutral', glyph: 'dashed' },
-  1: { tone: 'blue', glyph: 'ring-1' },
-  2: { tone: 'violet', glyph: 'ring-2' },
-  3: { tone: 'green', glyph: 'full' },
-  4: { tone: 'brown', glyph: 'cross' },
-  5: { tone: 'cyan', glyph: 'ring-4' },
-};
-
-const pass: Readonly<Record<number, StatusLook>> = {
-  0: { tone: 'neutral', glyph: 'ring-1' },
-  1: { tone: 'amber', glyph: 'ring-3' },
-  2: { tone: 'green', glyph: 'full' },
-  3: { tone: 'red', glyph: 'cross' },
-  4: { tone: 'neutral', glyph: 'dashed' },
-  5: { tone: 'brown', glyph: 'bar' },
-};
-
-const looks = { proposal, council, pass };
-export const statusLook = (kind: keyof typeof looks, id: number): StatusLook => looks[kind][id] ?? unknown;
+const looks = { proposal, council, pass } satisfies Record<string, Looks>;
+export const statusLook = (kind: keyof typeof looks, id: number): StatusLook => (looks[kind] as Looks)[id] ?? unknown;
 /** 'Publication' is the summit of a proposal: the only solid chip. */
-export const isSolid = (kind: keyof typeof looks, id: number): boolean => kind === 'proposal' && id === 10;
+export const isSolid = (kind: keyof typeof looks, id: number): boolean => kind === 'proposal' && id === s.publication;

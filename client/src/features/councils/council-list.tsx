@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { councilStatus, councilTabs } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { councilRowCard } from './council-row-card.tsx';
 import { useCouncilColumns } from './council-columns.tsx';
-import { councilTabIds, councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
+import { councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
 import classes from './councils.module.css';
 import type { Councils } from './use-council-list.ts';
 
@@ -38,7 +38,7 @@ export const CouncilList = ({
           label={t(($) => $.councils.label)}
           value={tab}
           onChange={(next) => change({ tab: wordOfCouncilTab(next) })}
-          tabs={councilTabIds.map((id) => ({
+          tabs={councilTabs.map((id) => ({
             id,
             label: t(($) => $.councils.tabs[id]),
             count: counts?.[councilStatus[id]],

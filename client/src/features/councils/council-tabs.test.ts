@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { councilTabIds, councilTabOf, hasActions, wordOfCouncilTab } from './council-tabs.ts';
+import { councilTabs } from '@luch/contract/council/council.machine.ts';
+import { councilTabOf, hasActions, wordOfCouncilTab } from './council-tabs.ts';
 
 describe('tabs of councils', () => {
   it('stand in the order of a council’s life, what ended at the end', () => {
-    expect(councilTabIds).toEqual(['draft', 'planned', 'review', 'planning', 'held', 'cancelled']);
+    expect(councilTabs).toEqual(['draft', 'planned', 'review', 'planning', 'held', 'cancelled']);
   });
 
   it('are found by the word of their address; an unknown one leads to the drafts', () => {
-    for (const tab of councilTabIds) expect(councilTabOf(wordOfCouncilTab(tab))).toBe(tab);
+    for (const tab of councilTabs) expect(councilTabOf(wordOfCouncilTab(tab))).toBe(tab);
     expect([wordOfCouncilTab('draft'), councilTabOf('old'), councilTabOf(undefined)]).toEqual([
       undefined,
       'draft',
@@ -16,6 +17,6 @@ describe('tabs of councils', () => {
   });
 
   it('have actions, all but that of what was held', () => {
-    expect(councilTabIds.filter((tab) => !hasActions(tab))).toEqual(['held']);
+    expect(councilTabs.filter((tab) => !hasActions(tab))).toEqual(['held']);
   });
 });

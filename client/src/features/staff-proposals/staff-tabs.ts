@@ -1,29 +1,41 @@
-/** Tabs of the moderator's lists: statuses, and the groups of expertise (104) and of drafts (105). */
-export const frontTabs = ['2', '104', '3', '4', '5', '7', '8'] as const;
-/** Less used ones, in a menu. */
-export const moreTabs = ['9', '10', '105', '6', '11', '14', '13', '12'] as const;
-const staffTabs = [...frontTabs, ...moreTabs];
-export type StaffTab = (typeof staffTabs)[number];
+import { type ListFilter, type ProposalSlug, proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+
+/** A list for each status, but drafts: these stand with what came back, as the group of experts' work stands by its own. */
+type TabName = Exclude<ProposalSlug, 'draft'> | keyof typeof groups;
+const groups = { review: 104, drafts: 105 } as const satisfies Record<string, ListFilter>;
+const filters = { ...proposalStatus, ...groups };
+/** The number by which the call knows the list. */
+export type StaffTab = `${(typeof filters)[TabName]}`;
+
+/** Beside each other, or in a menu for the less used ones; in their order. */
+const places: Readonly<Record<TabName, 'front' | 'more'>> = {
+  created: 'front',
+  review: 'front',
+  expertise: 'front',
+  statement: 'front',
+  approve: 'front',
+  scheduled: 'front',
+  need_report: 'front',
+  done: 'more',
+  publication: 'more',
+  drafts: 'more',
+  modification: 'more',
+  reject: 'more',
+  not_realized: 'more',
+  archived: 'more',
+  deleted: 'more',
+};
+const names = Object.keys(places) as readonly TabName[];
+const idOf = (name: TabName): StaffTab => `${filters[name]}`;
+const tabsIn = (place: 'front' | 'more'): readonly StaffTab[] =>
+  names.filter((name) => places[name] === place).map(idOf);
+export const frontTabs = tabsIn('front');
+export const moreTabs = tabsIn('more');
 
 /** In an address: words, since a number would stand there in quotes. Incoming proposals come first and need no word. */
-const names: Readonly<Record<StaffTab, string | undefined>> = {
-  2: undefined,
-  104: 'review',
-  3: 'expertise',
-  4: 'statement',
-  5: 'approve',
-  7: 'scheduled',
-  8: 'need_report',
-  9: 'done',
-  10: 'publication',
-  105: 'drafts',
-  6: 'modification',
-  11: 'reject',
-  14: 'not_realized',
-  13: 'archived',
-  12: 'deleted',
-};
-export const nameOfTab = (tab: StaffTab): string | undefined => names[tab];
+const first: TabName = 'created';
+export const nameOfTab = (tab: StaffTab): string | undefined =>
+  names.find((name) => name !== first && idOf(name) === tab);
 /** By its word or by its number. */
-export const staffTabOf = (name: string | undefined): StaffTab =>
-  name === undefined ? '2' : (staffTabs.find((tab) => names[tab] === name || tab === name) ?? '2');
+export const staffTabOf = (word: string | undefined): StaffTab =>
+  idOf(names.find((name) => name === word || idOf(name) === word) ?? first);

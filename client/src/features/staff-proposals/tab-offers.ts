@@ -1,9 +1,9 @@
 import { statesFor } from '@luch/contract/kernel/define-machine.ts';
 import {
-  listFilters,
   proposalGroups,
   proposalMachine,
   proposalStatus as s,
+  statusesOfFilter,
 } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { assignable, underReview } from '@luch/contract/review/expertise.ts';
@@ -24,9 +24,8 @@ const bulk: Readonly<Record<BulkAction, true>> = {
   deleted: true,
 };
 
-const statusesIn = (tab: StaffTab): readonly number[] => listFilters[Number(tab)] ?? [Number(tab)];
 const holds = (tab: StaffTab, states: readonly number[]): boolean =>
-  statusesIn(tab).some((status) => states.includes(status));
+  statusesOfFilter(Number(tab)).some((status) => states.includes(status));
 
 /** Actions that a moderator may carry out on some proposals of this list at least. */
 export const bulkOffers = (tab: StaffTab): BulkAction[] =>

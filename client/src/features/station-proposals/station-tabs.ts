@@ -1,3 +1,11 @@
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import {
+  awaitsVerdict,
+  proposalMachine,
+  type ProposalStatus,
+  proposalStatus as s,
+} from '@luch/contract/proposal/proposal.machine.ts';
+
 /** Lists of a station (specification, staff side, section 2; fine point A36): what they ask for, and where they stand. */
 interface StationTab {
   /** For the address. */
@@ -20,19 +28,42 @@ export type StationTabId =
   | 'publication'
   | 'not_realized';
 
-export const stationTabs: readonly StationTab[] = [
-  { id: 'verdict', statuses: [103], side: 'current' },
-  { id: 'incoming', statuses: [2], side: 'current' },
-  { id: 'expertise', statuses: [3], side: 'current' },
-  { id: 'advice', statuses: [4], side: 'current' },
-  { id: 'planned', statuses: [5, 7], side: 'current' },
-  { id: 'completion', statuses: [8], side: 'current' },
-  { id: 'drafts', statuses: [1], side: 'archive' },
-  { id: 'report', statuses: [8], side: 'archive' },
-  { id: 'done', statuses: [9], side: 'archive' },
-  { id: 'publication', statuses: [10], side: 'archive' },
-  { id: 'not_realized', statuses: [14], side: 'archive' },
-];
+/** The lists in which a proposal of each status stands. */
+const listsOf: Readonly<Record<ProposalStatus, readonly StationTabId[]>> = {
+  [s.draft]: ['drafts'],
+  [s.created]: ['incoming'],
+  [s.expertise]: ['expertise'],
+  [s.statement]: ['advice'],
+  [s.approve]: ['planned'],
+  [s.modification]: [],
+  [s.scheduled]: ['planned'],
+  [s.need_report]: ['completion', 'report'],
+  [s.done]: ['done'],
+  [s.publication]: ['publication'],
+  [s.reject]: [],
+  [s.deleted]: [],
+  [s.archived]: [],
+  [s.not_realized]: ['not_realized'],
+};
+const sides: Readonly<Record<StationTabId, StationSide>> = {
+  verdict: 'current',
+  incoming: 'current',
+  expertise: 'current',
+  advice: 'current',
+  planned: 'current',
+  completion: 'current',
+  drafts: 'archive',
+  report: 'archive',
+  done: 'archive',
+  publication: 'archive',
+  not_realized: 'archive',
+};
+export const stationTabs: readonly StationTab[] = (Object.keys(sides) as StationTabId[]).map((id) => ({
+  id,
+  statuses:
+    id === 'verdict' ? [awaitsVerdict] : statesOf(proposalMachine).filter((status) => listsOf[status].includes(id)),
+  side: sides[id],
+}));
 
 const first = stationTabs[0] as StationTab;
 /** By its word; an unknown one leads to what waits for the station. */
@@ -45,8 +76,10 @@ export const firstOf = (side: StationSide): StationTabId => (stationTabs.find((t
 export const tabsOf = (side: StationSide): readonly StationTab[] => stationTabs.filter((tab) => tab.side === side);
 
 /** How many a list holds, from the counts by status and group; undefined while they are not known. */
-export const countOf = (tab: StationTab, counts: Readonly<Record<string, number>> | undefined): number | undefined =>
-  counts && tab.statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+export const countOf = (
+  tab: StationTab,
+  counts: Readonly<Partial<Record<number, number>>> | undefined,
+): number | undefined => counts && tab.statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
 
 /** Drafts of a station are a number, a title and an author: there is no card to open (fine point C20). */
 export const opensCards = (tab: StationTab): boolean => tab.id !== 'drafts';

@@ -1,5 +1,6 @@
-import { isCouncilStatus } from '@luch/contract/council/council.machine.ts';
-import type { councilViews } from '@luch/contract/council/council.schemas.ts';
+import { councilMachine, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import type { CouncilCounts, councilViews } from '@luch/contract/council/council.schemas.ts';
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
@@ -67,12 +68,12 @@ async function withSessions(db: Executor, rows: readonly Omit<WholeCouncil, 'ses
 }
 
 /** How many councils each status holds, every status named. */
-export async function countCouncils(db: Executor): Promise<Record<string, number>> {
+export async function countCouncils(db: Executor): Promise<CouncilCounts['counts']> {
   const counted = await db.select({ status: council.status, total: count() }).from(council).groupBy(council.status);
-  const counts: Record<string, number> = {};
-  for (let status = 0; isCouncilStatus(status); status += 1)
-    counts[status] = counted.find((row) => row.status === status)?.total ?? 0;
-  return counts;
+  const held = (status: CouncilStatus): number => counted.find((row) => row.status === status)?.total ?? 0;
+  return Object.fromEntries(
+    statesOf(councilMachine).map((status) => [status, held(status)]),
+  ) as CouncilCounts['counts'];
 }
 
 /** Everything that happened to a council, in order. */

@@ -1,5 +1,5 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
-import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
+import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';

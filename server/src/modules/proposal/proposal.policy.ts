@@ -6,8 +6,6 @@ import { definePolicy } from '../../platform/policy.ts';
 import type { ProposalFacts, Standing } from './proposal.facts.ts';
 
 type Guard = (facts: ProposalFacts) => ErrorCode | null;
-/** Checked by the command, since it is about what was sent, not about the proposal. */
-const ofTheInput: Guard = () => null;
 const openFuture: Guard = (facts) => (facts.records.unfinished > 0 ? 'slots_ahead' : null);
 const origin = (facts: ProposalFacts) => (facts.status === s.modification ? facts.planChangeFrom : facts.status);
 const acceptedOrigin = (facts: ProposalFacts) => origin(facts) === s.approve || origin(facts) === s.scheduled;
@@ -32,15 +30,6 @@ export const { verdict: verdictOn, standingVerdict } = definePolicy(proposalMach
     no_plan_change_open: (facts) => (facts.planChangeOpen ? 'plan_change_open' : null),
     experiments_over: openFuture,
     no_open_slots: (facts) => (facts.records.open > 0 ? 'has_slots' : null),
-    comment: ofTheInput,
-    comment_or_reason: ofTheInput,
-    granted_hours: ofTheInput,
-    file_and_comment: ofTheInput,
-    status_and_date: ofTheInput,
-    other_active_station: ofTheInput,
-    hours: ofTheInput,
-    date: ofTheInput,
-    text: ofTheInput,
   },
 });
 

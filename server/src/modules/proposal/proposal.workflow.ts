@@ -1,5 +1,11 @@
-import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
-import { proposalMachine, proposalStatus as s, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
+import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
+import {
+  isProposalStatus,
+  proposalMachine,
+  proposalStatus as s,
+  type ProposalAction,
+  type ProposalStatus,
+} from '@luch/contract/proposal/proposal.machine.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,17 +32,22 @@ export type ProposalStep = Step<typeof proposal, Partial<HistoryDetails>>;
 export type ProposalContext = WorkflowContext<ProposalRecord, ProposalFacts>;
 
 /** States in which an open request for another plan has lost its object (fine point H17). */
-const planChangeLapsesIn: readonly number[] = [
-  s.draft,
-  s.modification,
-  s.need_report,
-  s.done,
-  s.publication,
-  s.reject,
-  s.deleted,
-  s.archived,
-  s.not_realized,
-];
+const planChangeLapsesIn: Readonly<Record<ProposalStatus, boolean>> = {
+  [s.draft]: true,
+  [s.created]: false,
+  [s.expertise]: false,
+  [s.statement]: false,
+  [s.approve]: false,
+  [s.modification]: true,
+  [s.scheduled]: false,
+  [s.need_report]: true,
+  [s.done]: true,
+  [s.publication]: true,
+  [s.reject]: true,
+  [s.deleted]: true,
+  [s.archived]: true,
+  [s.not_realized]: true,
+};
 
 /** The limit of proposals in work counts other rows than the locked one: two drafts must not both take the last place. */
 async function oneSubmitAtATime(tx: Tx, applicantId: number): Promise<void> {
@@ -58,7 +69,7 @@ export const moveProposal = defineWorkflow<typeof proposal, ProposalAction, Prop
     return factsOf(tx, actor, row, now, deps.config.proposalLimit);
   },
   async onArrival(tx, row, to, now) {
-    if (planChangeLapsesIn.includes(to)) await lapsePlanChange(tx, row.id, now);
+    if (isProposalStatus(to) && planChangeLapsesIn[to]) await lapsePlanChange(tx, row.id, now);
   },
   notify: notifyStaffScreens,
 });

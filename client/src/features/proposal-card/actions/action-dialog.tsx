@@ -7,7 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './action-dialog.module.css';
 import { ActionFields } from './action-fields.tsx';
-import { actionForms, type ActionValues, type DialogAction } from './action-forms.ts';
+import type { ActionValues } from './action-forms.ts';
+import type { DialogAction } from './arrange.ts';
 import { SlotNotices } from './slot-notices.tsx';
 import { useActionForm } from './use-action-form.ts';
 
@@ -26,8 +27,7 @@ export const ActionDialog = ({
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const form = actionForms[action];
-  const { values, set, errors, failure, sending, submit, confirmation } = useActionForm(action, card, onDone);
+  const { form, values, set, errors, failure, sending, submit, confirmation } = useActionForm(action, card, onDone);
   const asks = form.fields.length > 0;
   const refused = Object.keys(errors).length > 0;
   // Somebody was faster: the card behind shows the new state, and this can no longer be sent.

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
-import { type DialogAction, fileTypeOf, type FieldName } from './action-forms.ts';
+import { fileTypeOf } from '@luch/contract/proposal/action.inputs.ts';
+import type { FieldName } from './action-forms.ts';
+import type { DialogAction } from './arrange.ts';
 import { CommentField } from './fields/comment-field.tsx';
 import { SessionEndField, SilentDateField } from './fields/date-fields.tsx';
 import { EquipmentField } from './fields/equipment-field.tsx';
@@ -47,7 +49,7 @@ export const ActionFields = ({
   ...props
 }: Omit<ActionFieldProps, 'error'> & { action: DialogAction; errors: Partial<Record<FieldName, string>> }) =>
   props.form.fields
-    .filter((name) => name !== 'file' || fileTypeOf(action, props.values) !== undefined)
+    .filter((name) => name !== 'file' || fileTypeOf(action, props.values.status) !== undefined)
     .map((name) => {
       const Field = fields[name];
       return <Field key={name} {...props} error={errors[name]} />;

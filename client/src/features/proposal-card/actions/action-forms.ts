@@ -1,6 +1,14 @@
-import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
-import { rating, text } from '@luch/contract/kernel/limits.ts';
-import type { CardAction } from './arrange.ts';
+import {
+  actionInputs,
+  factsOfMany,
+  type InputFacts,
+  type RevisionReason,
+  verdictInput,
+} from '@luch/contract/proposal/action.inputs.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import { z } from 'zod';
+import { today } from '../../../lib/dates.ts';
+import type { DialogAction } from './arrange.ts';
 
 /** Everything that a dialog of the card may ask. */
 export interface ActionValues {
@@ -20,85 +28,137 @@ export interface ActionValues {
 }
 export type FieldName = keyof ActionValues;
 
-export interface ActionForm {
-  /** In the order of the dialog; none: a mere question. */
-  fields: readonly FieldName[];
+/** Names of the wire: what is sent, and where a refusal of the server belongs. */
+export const wire = {
+  comment: 'comment',
+  resolution: 'bs_resolution',
+  reasons: 'reasons',
+  granted: 'provided_experiment_duration',
+  hours: 'additional_experiment_duration',
+  status: 'new_status_id',
+  date: 'date',
+  sessionEnd: 'new_proposal_session_end',
+  station: 'new_station_id',
+  equipment: 'applicant_equipment_approved_new',
+  file: 'file_id',
+  mark: 'mark',
+} as const satisfies Record<FieldName, WireName>;
+type WireName = keyof ActionInput | 'bs_resolution';
+const fieldNames = Object.keys(wire) as readonly FieldName[];
+
+/** How the dialog of an action looks; what it asks for is said in the contract. */
+interface Look {
   /** Red on its last button: it destroys or refuses. */
   danger?: true;
-  comment?: { max: number /** Words for its absence; without it the comment may stay empty. */; missing?: string };
   /** The comment is called a reason. */
   reason?: true;
   /** The author gets it by mail. */
   toAuthor?: true;
-  fileRequired?: true;
   /** Asks once more before it is sent, saying what follows (specification, staff side, section 5, BS verdict). */
   confirms?: true;
   /** Reserved time that it gives back (future) or closes (past): the dialog names it. */
   frees?: 'future' | 'past' | 'both';
 }
-export type DialogAction = Exclude<CardAction, 'edit_proposal'>;
-
-const said = { max: text.comment, missing: 'proposal.refusal.comment' };
-const withFile = { max: text.reportComment, missing: 'proposal.refusal.comment' };
-
-/** The dialog of every action, as one table. Rules and limits: specification, staff side, section 5; workflows, section 1. */
-export const actionForms: Readonly<Record<DialogAction, ActionForm>> = {
-  accept: { fields: ['granted', 'comment'], comment: { max: text.comment }, toAuthor: true },
-  revision: { fields: ['reasons', 'comment'], comment: { max: text.comment }, toAuthor: true },
-  reject: { fields: ['comment'], comment: said, toAuthor: true, danger: true },
-  examination: { fields: [] },
-  next_step: { fields: [] },
-  deleted: { fields: [], danger: true },
-  bs_verdict: { fields: ['resolution', 'comment'], comment: said, confirms: true },
-  bs_plan_change: { fields: ['comment'], comment: said },
-  forward_plan_change: { fields: ['comment'], comment: said, toAuthor: true },
-  decline_plan_change: { fields: ['comment'], comment: said },
-  approve_equipment: { fields: ['equipment'] },
-  mark_done: { fields: [], frees: 'past' },
-  upload_report: { fields: ['file', 'comment', 'mark'], comment: withFile, fileRequired: true },
-  upload_publication: { fields: ['file', 'comment'], comment: withFile, fileRequired: true },
-  not_realized: {
-    fields: ['comment'],
-    comment: { max: text.comment, missing: 'proposal.refusal.reason' },
-    reason: true,
-    toAuthor: true,
-    danger: true,
-    frees: 'future',
-  },
-  send_to_archive: { fields: [] },
-  change_status: { fields: ['status', 'date', 'file'], frees: 'both' },
-  change_station: { fields: ['station'] },
-  add_time: { fields: ['hours'] },
-  extend_session: { fields: ['sessionEnd'] },
+const looks: Readonly<Record<DialogAction, Look>> = {
+  accept: { toAuthor: true },
+  revision: { toAuthor: true },
+  reject: { toAuthor: true, danger: true },
+  examination: {},
+  next_step: {},
+  deleted: { danger: true },
+  bs_verdict: { confirms: true },
+  bs_plan_change: {},
+  forward_plan_change: { toAuthor: true },
+  decline_plan_change: {},
+  approve_equipment: {},
+  mark_done: { frees: 'past' },
+  upload_report: {},
+  upload_publication: {},
+  not_realized: { reason: true, toAuthor: true, danger: true, frees: 'future' },
+  send_to_archive: {},
+  change_status: { frees: 'both' },
+  change_station: {},
+  add_time: {},
+  extend_session: {},
 };
 
-/** Where a silent change may lead, and the type of the file that goes with it: a report with 9, a publication with 10. */
-export const silentTargets = [1, 2, 8, 9, 10] as const;
-const silentFiles: Readonly<Record<number, number>> = { 9: 1, 10: 2 };
-export const silentDates = { min: '2021-01-01', max: '2028-12-31' } as const;
+/** Limits of one field, for what shows them before anything is sent. */
+export interface FieldLimits {
+  required: boolean;
+  /** Of a text: characters. Of a day: the last one. */
+  max?: number | string;
+  min?: string;
+  /** Of a choice. */
+  choices?: readonly number[];
+  /** What counts when nothing is said. */
+  usual: unknown;
+}
+export interface ActionForm extends Look {
+  /** In the order of the dialog; none: a mere question. */
+  fields: readonly FieldName[];
+  limits: Partial<Record<FieldName, FieldLimits>>;
+}
 
-/** The type under which the chosen file is uploaded; undefined where no file belongs. */
-export const fileTypeOf = (action: DialogAction, { status }: Pick<ActionValues, 'status'>): number | undefined => {
-  if (action === 'upload_report') return 1;
-  if (action === 'upload_publication') return 2;
-  return action === 'change_status' && status !== null ? silentFiles[status] : undefined;
-};
-
-/** Accepting begins with what was asked for, approving with what was approved before, a report with the highest mark. */
-export const startValues = (card: {
+/** What the contract needs to know of a card. */
+export interface CardFacts {
+  last_status_id: number;
+  station_id: number | null;
+  name: string;
   experiment_duration: number | null;
-  applicant_equipment_approved?: string | null;
-}): ActionValues => ({
-  comment: '',
-  resolution: null,
-  reasons: [],
-  granted: card.experiment_duration,
-  hours: null,
-  status: null,
-  date: null,
-  sessionEnd: null,
-  station: null,
-  equipment: card.applicant_equipment_approved ?? '',
-  file: null,
-  mark: rating.default,
+  provided_experiment_duration: number | null;
+}
+export const factsOf = (card: CardFacts, day = today()): InputFacts => ({
+  status: card.last_status_id,
+  stationId: card.station_id,
+  isNamed: card.station_id !== null && card.name !== '',
+  requestedHours: card.experiment_duration,
+  grantedHours: card.provided_experiment_duration,
+  today: day,
 });
+
+export const inputOf = (action: DialogAction) => (action === 'bs_verdict' ? verdictInput : actionInputs[action]);
+
+/** The dialog of an action on this proposal, or without one on many. */
+export function formOf(action: DialogAction, facts: InputFacts = factsOfMany): ActionForm {
+  const asked: z.ZodRawShape = inputOf(action).asked(facts);
+  const fields = Object.keys(asked).flatMap((name) => fieldNames.find((field) => wire[field] === name) ?? []);
+  const limits = fields.map((field) => [field, limitsOf(asked[wire[field]])] as const);
+  return { ...looks[action], fields, limits: Object.fromEntries(limits) };
+}
+
+function limitsOf(schema: z.core.$ZodType | undefined): FieldLimits {
+  const bare = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+  const nothing = schema instanceof z.ZodType ? schema.safeParse(undefined) : undefined;
+  return {
+    required: nothing?.success !== true,
+    usual: nothing?.data,
+    ...(bare instanceof z.ZodType && bare.meta()),
+    ...(bare instanceof z.ZodString && bare.maxLength !== null && { max: bare.maxLength }),
+    ...(bare instanceof z.ZodLiteral && { choices: [...bare.values].filter((one) => typeof one === 'number') }),
+  };
+}
+
+/** Approving begins with what was approved before; everything else with what counts when nothing is said. */
+export function startValues(
+  form: Pick<ActionForm, 'limits'>,
+  card: { applicant_equipment_approved?: string | null } = {},
+): ActionValues {
+  const usual = Object.entries(form.limits).flatMap(([field, limits]) =>
+    limits.usual === undefined ? [] : [[field, limits.usual]],
+  );
+  return {
+    comment: '',
+    resolution: null,
+    reasons: [],
+    granted: null,
+    hours: null,
+    status: null,
+    date: null,
+    sessionEnd: null,
+    station: null,
+    equipment: card.applicant_equipment_approved ?? '',
+    file: null,
+    mark: 0,
+    ...Object.fromEntries(usual),
+  };
+}

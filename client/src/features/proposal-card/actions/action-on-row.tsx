@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { cardQuery } from '../../../api/proposal/proposal.queries.ts';
 import { toastError } from '../../../lib/toast.ts';
-import type { DialogAction } from './action-forms.ts';
+import type { DialogAction } from './arrange.ts';
 import { loadActionDialog } from './load-dialog.ts';
 
 const ActionDialog = lazy(loadActionDialog);

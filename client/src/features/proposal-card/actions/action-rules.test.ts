@@ -1,21 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { actionForms, fileTypeOf, startValues, type ActionValues } from './action-forms.ts';
+import { fileTypeOf } from '@luch/contract/proposal/action.inputs.ts';
+import { type ActionValues, factsOf, formOf, startValues } from './action-forms.ts';
 import { bodyOf, fieldOfWire, fileProblem, problemsOf } from './action-rules.ts';
-import { cardActions } from './arrange.ts';
+import { cardActions, type DialogAction, isDialogAction } from './arrange.ts';
 
-const facts = { last_status_id: 2, station_id: 5, provided_experiment_duration: 60 };
+const card = {
+  last_status_id: 2,
+  station_id: 5,
+  name: 'Films',
+  experiment_duration: 60,
+  provided_experiment_duration: 60,
+};
 const today = '2026-11-21';
-const typed = (values: Partial<ActionValues>): ActionValues => ({
-  ...startValues({ experiment_duration: 60 }),
+const facts = factsOf(card, today);
+const typed = (action: DialogAction, values: Partial<ActionValues>): ActionValues => ({
+  ...startValues(formOf(action, facts)),
   ...values,
 });
-const problemIn = (action: keyof typeof actionForms, field: keyof ActionValues, values: Partial<ActionValues> = {}) =>
-  problemsOf(action, typed(values), facts, today)[field]?.key;
+const problemIn = (action: DialogAction, field: keyof ActionValues, values: Partial<ActionValues> = {}) =>
+  problemsOf(action, typed(action, values), facts)[field]?.key;
 const aFile = (name: string, size = 10) => new File(['x'.repeat(size)], name);
 
 describe('the dialogs of the card', () => {
-  it('has one for every action but editing', () => {
-    expect(Object.keys(actionForms).sort()).toEqual(cardActions.filter((name) => name !== 'edit_proposal').toSorted());
+  it('ask what the contract asks, in its order; the rest is a mere question', () => {
+    const asked = (action: DialogAction) => formOf(action, facts).fields.join(' ');
+    expect(asked('accept')).toBe('granted comment');
+    expect(asked('revision')).toBe('reasons comment');
+    expect(asked('bs_verdict')).toBe('resolution comment');
+    expect(asked('upload_report')).toBe('file comment mark');
+    expect(asked('change_status')).toBe('status date file');
+    const questions = cardActions.filter(isDialogAction).filter((action) => asked(action) === '');
+    expect(questions).toEqual(['examination', 'next_step', 'mark_done', 'send_to_archive', 'deleted']);
+  });
+
+  it('show the limits of the contract before anything is sent', () => {
+    const limits = (action: DialogAction) => formOf(action, facts).limits;
+    expect(limits('reject').comment).toMatchObject({ required: true, max: 1000 });
+    expect(limits('accept').comment).toMatchObject({ required: false, max: 1000 });
+    expect(limits('upload_report')).toMatchObject({
+      comment: { max: 180 },
+      file: { required: true },
+      mark: { usual: 5 },
+    });
+    expect(limits('change_status').file).toMatchObject({ required: false });
+    expect(limits('change_status').date).toMatchObject({ min: '2021-01-01', max: '2028-12-31' });
+    expect(limits('change_status').status?.choices).toEqual([1, 2, 8, 9, 10]);
+    expect(limits('extend_session').sessionEnd).toMatchObject({ min: today });
+    expect(limits('approve_equipment').equipment).toMatchObject({ max: 500 });
   });
 
   it('begins an acceptance with the requested hours and takes halves only', () => {
@@ -41,8 +72,8 @@ describe('the dialogs of the card', () => {
   });
 
   it('begins approving with what was approved before', () => {
-    const card = { experiment_duration: 60, applicant_equipment_approved: 'Насос' };
-    expect(startValues(card).equipment).toBe('Насос');
+    const start = startValues(formOf('approve_equipment', facts), { applicant_equipment_approved: 'Насос' });
+    expect(start.equipment).toBe('Насос');
   });
 
   it('calls the comment of a proposal that was not carried out a reason', () => {
@@ -65,7 +96,7 @@ describe('the dialogs of the card', () => {
   });
 
   it('uploads the file of a silent change as a report with 9 and as a publication with 10', () => {
-    const type = (status: number | null) => fileTypeOf('change_status', { status });
+    const type = (status: number | null) => fileTypeOf('change_status', status);
     expect([type(9), type(10), type(8), type(null)]).toEqual([1, 2, undefined, undefined]);
   });
 
@@ -86,9 +117,13 @@ describe('the dialogs of the card', () => {
   });
 
   it('sends under the names of the wire only what the dialog asks', () => {
-    expect(bodyOf('accept', typed({ comment: '' }), undefined)).toEqual({ provided_experiment_duration: 60 });
-    expect(bodyOf('upload_report', typed({ comment: 'Done' }), 7)).toEqual({ comment: 'Done', file_id: 7, mark: 5 });
-    expect(bodyOf('examination', typed({ comment: 'x' }), undefined)).toEqual({});
+    expect(bodyOf('accept', typed('accept', { comment: '' }), undefined)).toEqual({ provided_experiment_duration: 60 });
+    expect(bodyOf('upload_report', typed('upload_report', { comment: 'Done' }), 7)).toEqual({
+      comment: 'Done',
+      file_id: 7,
+      mark: 5,
+    });
+    expect(bodyOf('examination', typed('examination', { comment: 'x' }), undefined)).toEqual({});
   });
 
   it('finds the field of a refusal of the server', () => {

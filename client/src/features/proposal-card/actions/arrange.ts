@@ -1,31 +1,47 @@
+import {
+  isProposalStatus,
+  type ProposalAction,
+  type ProposalStatus,
+  proposalStatus as s,
+} from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
-/** Everything that a card offers; submitting belongs to the wizard, time to the calendar. */
-export const cardActions = [
-  'edit_proposal',
-  'forward_plan_change',
-  'decline_plan_change',
-  'examination',
-  'next_step',
-  'accept',
-  'revision',
-  'reject',
-  'bs_verdict',
-  'mark_done',
-  'upload_report',
-  'upload_publication',
-  'bs_plan_change',
-  'approve_equipment',
-  'add_time',
-  'extend_session',
-  'not_realized',
-  'change_station',
-  'send_to_archive',
-  'change_status',
-  'deleted',
-] as const;
-export type CardAction = (typeof cardActions)[number];
+/** Submitting belongs to the wizard, time to the calendar; editing leads to the wizard, a verdict is a kind of comment. */
+export type CardAction =
+  | Exclude<ProposalAction, 'created' | 'reserve_time' | 'release_time'>
+  | 'edit_proposal'
+  | 'bs_verdict';
+/** What is asked in a dialog. */
+export type DialogAction = Exclude<CardAction, 'edit_proposal'>;
 export type CardVerdict = ProposalCard['permissions']['can'][string];
+
+/** Everything that a card offers, in the order of its menu; a step forward may stand in the filled button. */
+const places: Readonly<Record<CardAction, 'forward' | 'aside'>> = {
+  edit_proposal: 'forward',
+  forward_plan_change: 'forward',
+  decline_plan_change: 'aside',
+  examination: 'forward',
+  next_step: 'forward',
+  accept: 'forward',
+  revision: 'aside',
+  reject: 'aside',
+  bs_verdict: 'forward',
+  mark_done: 'forward',
+  upload_report: 'forward',
+  upload_publication: 'aside',
+  bs_plan_change: 'aside',
+  approve_equipment: 'aside',
+  add_time: 'aside',
+  extend_session: 'aside',
+  not_realized: 'aside',
+  change_station: 'aside',
+  send_to_archive: 'aside',
+  change_status: 'aside',
+  deleted: 'aside',
+};
+export const cardActions = Object.keys(places) as readonly CardAction[];
+export const isDialogAction = (action: string): action is DialogAction =>
+  action !== 'edit_proposal' && Object.hasOwn(places, action);
 
 export interface Offer {
   action: CardAction;
@@ -39,30 +55,22 @@ export interface Arrangement {
 }
 
 /** What usually comes next in each state, the usual first. */
-const usual: Readonly<Record<number, readonly CardAction[]>> = {
-  1: ['edit_proposal', 'deleted'],
-  2: ['examination', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
-  3: ['next_step', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
-  4: ['accept', 'revision', 'reject', 'bs_verdict', 'approve_equipment'],
-  5: ['add_time', 'extend_session'],
-  6: ['edit_proposal', 'send_to_archive'],
-  7: ['mark_done', 'add_time', 'extend_session'],
-  8: ['upload_report'],
-  9: ['upload_publication', 'send_to_archive'],
-  10: ['upload_publication', 'send_to_archive'],
-  11: ['send_to_archive'],
-  14: ['send_to_archive'],
+const usual: Readonly<Record<ProposalStatus, readonly CardAction[]>> = {
+  [s.draft]: ['edit_proposal', 'deleted'],
+  [s.created]: ['examination', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
+  [s.expertise]: ['next_step', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
+  [s.statement]: ['accept', 'revision', 'reject', 'bs_verdict', 'approve_equipment'],
+  [s.approve]: ['add_time', 'extend_session'],
+  [s.modification]: ['edit_proposal', 'send_to_archive'],
+  [s.scheduled]: ['mark_done', 'add_time', 'extend_session'],
+  [s.need_report]: ['upload_report'],
+  [s.done]: ['upload_publication', 'send_to_archive'],
+  [s.publication]: ['upload_publication', 'send_to_archive'],
+  [s.reject]: ['send_to_archive'],
+  [s.deleted]: [],
+  [s.archived]: [],
+  [s.not_realized]: ['send_to_archive'],
 };
-const forward: ReadonlySet<CardAction> = new Set([
-  'edit_proposal',
-  'forward_plan_change',
-  'examination',
-  'next_step',
-  'accept',
-  'bs_verdict',
-  'mark_done',
-  'upload_report',
-]);
 
 /**
  * One filled button for the way forward, two outlined ones, the rest in a menu. Hidden ones are nowhere.
@@ -78,11 +86,15 @@ export function arrange(
     const verdict = can[action];
     return verdict && isOffered(verdict) ? [{ action, verdict }] : [];
   });
-  const first: readonly CardAction[] = ['forward_plan_change', 'decline_plan_change', ...(usual[status] ?? [])];
+  const first: readonly CardAction[] = [
+    'forward_plan_change',
+    'decline_plan_change',
+    ...(isProposalStatus(status) ? usual[status] : []),
+  ];
   const front = first
     .filter((action) => !needless.includes(action))
     .flatMap((action) => offers.filter((offer) => offer.action === action));
-  const ways = front.filter(({ action }) => forward.has(action) && !given.includes(action));
+  const ways = front.filter(({ action }) => places[action] === 'forward' && !given.includes(action));
   // A step forward that is not possible yet says why in its place, unless another is possible.
   const filled = ways.find(({ verdict }) => verdict.allowed) ?? ways[0];
   const outlined = front.filter((offer) => offer !== filled && offer.verdict.allowed).slice(0, 2);

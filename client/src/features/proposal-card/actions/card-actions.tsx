@@ -1,14 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import { actionForms, type DialogAction } from './action-forms.ts';
+import { type DialogAction, isDialogAction } from './arrange.ts';
 import { loadActionDialog } from './load-dialog.ts';
 import { nextAction } from './next-action.ts';
 
 const ActionDialog = lazy(loadActionDialog);
-
-const isDialog = (action: string | undefined): action is DialogAction =>
-  action !== undefined && Object.hasOwn(actionForms, action);
 
 /** Buttons and the dialog that one of them opened. Editing goes to the wizard. */
 export const CardActions = ({
@@ -20,7 +17,10 @@ export const CardActions = ({
   onEdit: () => void;
   startWith?: string | undefined;
 }) => {
-  const wanted = isDialog(startWith) && card.permissions.can[startWith]?.allowed ? startWith : undefined;
+  const wanted =
+    startWith !== undefined && isDialogAction(startWith) && card.permissions.can[startWith]?.allowed
+      ? startWith
+      : undefined;
   const [open, setOpen] = useState<DialogAction | undefined>(wanted);
   return (
     <div onPointerEnter={() => void loadActionDialog().catch(() => undefined)}>

@@ -1,5 +1,6 @@
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import type { ActionValues, DialogAction } from './action-forms.ts';
+import type { ActionValues } from './action-forms.ts';
+import type { DialogAction } from './arrange.ts';
 
 type Facts = Pick<ProposalCard, 'applicant_equipment' | 'applicant_equipment_approved'> & {
   permissions: Pick<ProposalCard['permissions'], 'can'>;

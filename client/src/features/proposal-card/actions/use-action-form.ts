@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
-import { today } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { typedWords } from '../../../lib/typed-words.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { actionForms, type ActionValues, type DialogAction, type FieldName, startValues } from './action-forms.ts';
+import { type ActionValues, factsOf, type FieldName, formOf, startValues } from './action-forms.ts';
+import type { DialogAction } from './arrange.ts';
 import { fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
 import { useAction } from './use-action.ts';
 
@@ -28,7 +28,12 @@ function refusedFields(error: CallError): Errors | undefined {
 /** Values, errors and sending of one dialog. What was typed stays whatever happens, though the dialog be closed meanwhile. */
 export function useActionForm(action: DialogAction, card: ProposalCard, onDone: (values: ActionValues) => void) {
   const place = `${action}-${card.id}`;
-  const [values, setValues] = useState<ActionValues>(() => ({ ...startValues(card), comment: typedWords.read(place) }));
+  const facts = factsOf(card);
+  const form = formOf(action, facts);
+  const [values, setValues] = useState<ActionValues>(() => ({
+    ...startValues(form, card),
+    comment: typedWords.read(place),
+  }));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -54,6 +59,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     });
   };
   return {
+    form,
     values,
     errors,
     failure,
@@ -71,9 +77,9 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
       event.preventDefault();
       if (isPending) return;
       setFailure(undefined);
-      const problems = problemsOf(action, values, card, today());
+      const problems = problemsOf(action, values, facts);
       if (Object.keys(problems).length > 0) return refuse(inWords(problems));
-      if (actionForms[action].confirms) return setAsking(true);
+      if (form.confirms) return setAsking(true);
       send();
     },
   };

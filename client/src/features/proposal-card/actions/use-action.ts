@@ -1,3 +1,4 @@
+import { fileTypeOf } from '@luch/contract/proposal/action.inputs.ts';
 import { t } from 'i18next';
 import { useRef } from 'react';
 import { addFile } from '../../../api/proposal/file.queries.ts';
@@ -6,7 +7,8 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { type ActionValues, type DialogAction, fileTypeOf } from './action-forms.ts';
+import type { ActionValues } from './action-forms.ts';
+import type { DialogAction } from './arrange.ts';
 import { bodyOf } from './action-rules.ts';
 
 /** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
@@ -31,7 +33,7 @@ export function useAction(proposalId: number, action: DialogAction) {
   // A file that has arrived is not sent again when only what followed it failed.
   const sent = useRef<{ file: File; type: number; id: number }>(undefined);
   const fileId = async (values: ActionValues): Promise<number | undefined> => {
-    const type = fileTypeOf(action, values);
+    const type = fileTypeOf(action, values.status);
     if (!values.file || type === undefined) return undefined;
     const known = sent.current;
     if (known?.file === values.file && known.type === type) return known.id;

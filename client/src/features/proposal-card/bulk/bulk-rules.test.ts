@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startValues } from '../actions/action-forms.ts';
 import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, together } from './bulk-rules.ts';
 
-const values = { ...startValues({ experiment_duration: null }) };
+const values = { ...startValues({ limits: {} }) };
 const moved = (id: number) => ({ id, because: 'wrong_state', text: 'The status is another one' });
 const own = (id: number) => ({ id, because: 'own_proposal', text: 'It is your own' });
 

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@luch/contract/kernel/errors.ts';
+import { factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
-import { type ActionForm, actionForms, type ActionValues, type FieldName } from '../actions/action-forms.ts';
+import { type ActionForm, type ActionValues, type FieldName, formOf } from '../actions/action-forms.ts';
 import { problemsOf } from '../actions/action-rules.ts';
 
 /** Fields that can be said of many proposals at once; hours are granted as each of them asks. */
@@ -8,15 +9,13 @@ const common: ReadonlySet<FieldName> = new Set(['comment', 'reasons']);
 
 /** The dialog of the card, with the fields that suit many. */
 export const bulkForm = (action: BulkAction): ActionForm => {
-  const form = actionForms[action];
+  const form = formOf(action);
   return { ...form, fields: form.fields.filter((field) => common.has(field)) };
 };
 
-const noProposal = { last_status_id: 0, station_id: null, provided_experiment_duration: null };
-
 /** What is wrong with the comment, by the rules of the card. */
 export const commentProblem = (action: BulkAction, values: ActionValues): FieldProblem | undefined =>
-  problemsOf(action, values, noProposal, '').comment;
+  problemsOf(action, values, factsOfMany).comment;
 
 /** What is sent besides the ids. */
 export function bulkBody(
@@ -32,9 +31,9 @@ export function bulkBody(
 
 /** For the preview, before anything is typed: whatever satisfies the rules, since it is taken back. */
 export const rehearsed = (action: BulkAction): Pick<BulkInput, 'comment' | 'reasons'> => {
-  const { fields, comment } = bulkForm(action);
+  const { fields, limits } = bulkForm(action);
   return {
-    ...(comment?.missing && { comment: '—' }),
+    ...(limits.comment?.required && { comment: '—' }),
     ...(fields.includes('reasons') && { reasons: ['content'] }),
   };
 };

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
+import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
 
 export interface Outcome {
   detail: string;
@@ -24,7 +24,7 @@ export function useBulk(
   { onDone, onClose }: { onDone: (done: readonly number[]) => void; onClose: () => void },
 ) {
   const refresh = useRefreshProposals();
-  const [values, setValues] = useState<ActionValues>(() => startValues({ experiment_duration: null }));
+  const [values, setValues] = useState<ActionValues>(() => startValues(bulkForm(action)));
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();

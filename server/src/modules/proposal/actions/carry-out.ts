@@ -1,9 +1,12 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { actionInputs, type InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { parseInput } from '../../../platform/http/parse-input.ts';
 import { changeStation } from './change-station.ts';
 import { changeStatus } from './change-status.ts';
 import { accept, reject, sendBack } from './decide.ts';
@@ -16,13 +19,19 @@ import { uploadPublication, uploadReport } from './report.ts';
 import { submit } from './submit.ts';
 import { moveProposal, type ProposalContext, type ProposalStep } from '../proposal.workflow.ts';
 
-type Command = (context: ProposalContext, input: ActionInput) => Promise<ProposalStep> | ProposalStep;
 /** Beam time is reserved and released by intervals, through the calendar's own calls. */
 type CalendarAction = 'reserve_time' | 'release_time';
 export type CalledAction = Exclude<ProposalAction, CalendarAction>;
 
+type Commands = {
+  readonly [Action in CalledAction]: (
+    context: ProposalContext,
+    input: InputOf<Action>,
+  ) => Promise<ProposalStep> | ProposalStep;
+};
+
 /** One command for every action of the machine: the compiler names the one that is missing. */
-const commands: Readonly<Record<CalledAction, Command>> = {
+const commands: Commands = {
   created: submit,
   deleted: deleteProposal,
   examination: examine,
@@ -71,7 +80,26 @@ export async function carryOutIn(
   input: ActionInput,
 ): Promise<Moved> {
   const { row, to } = await moveProposal(deps, tx, actor, input.proposal_id, action, (context) =>
-    commands[action](context, input),
+    stepOf(action, commands[action], context, input),
   );
   return { id: row.id, from: row.status, to };
+}
+
+/** What was sent is looked at under the lock: its limits depend on the proposal as it is now. */
+function stepOf<Action extends CalledAction>(
+  action: Action,
+  command: Commands[Action],
+  context: ProposalContext,
+  input: ActionInput,
+) {
+  const { row, now, deps } = context;
+  const schema = actionInputs[action].schema({
+    status: row.status,
+    stationId: row.stationId,
+    isNamed: row.stationId !== null && row.name !== '',
+    requestedHours: row.requestedHours,
+    grantedHours: row.grantedHours,
+    today: dayOf(now, deps.config.facilityTimeZone),
+  });
+  return command(context, parseInput(schema, input) as InputOf<Action>);
 }

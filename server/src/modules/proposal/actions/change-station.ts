@@ -1,25 +1,24 @@
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
+import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { openSession, stationById } from '../../reference/reference.queries.ts';
 import { lapsePlanChange } from './plan-change.queries.ts';
 import { notifyStationChanged } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `change_station`: another, active one; another kind only before examination ends (fine point H24). */
-export async function changeStation(context: ProposalContext, input: ActionInput): Promise<ProposalStep> {
+export async function changeStation(context: ProposalContext, input: InputOf<'change_station'>): Promise<ProposalStep> {
   const { deps, tx, row, now } = context;
-  const next = input.new_station_id === undefined ? undefined : await stationById(tx, input.new_station_id);
-  if (!next || next.id === row.stationId)
-    throw new FieldError({ new_station_id: [{ key: 'proposal.refusal.other_station' }] });
+  const next = await stationById(tx, input.new_station_id);
+  if (!next) throw new FieldError({ new_station_id: [{ key: 'proposal.refusal.other_station' }] });
   if (!next.isActive) throw new AppError('station_inactive');
   const otherKind = next.kindId !== row.kindId;
-  if (otherKind && row.status !== s.created && row.status !== s.expertise) throw new AppError('other_kind');
+  if (otherKind && !isIn('kindOpen', row.status)) throw new AppError('other_kind');
   const session = otherKind ? await openSession(tx, next.kindId, now, deps.config.facilityTimeZone) : undefined;
   return {
     to: row.status,
     changes: { stationId: next.id, kindId: next.kindId, ...(otherKind && { sessionId: session?.id ?? null }) },
-    entry: { comment: input.comment ?? '' },
+    entry: { comment: input.comment },
     async effects(after) {
       // As its verdict, what the former station asked for no longer counts.
       await lapsePlanChange(after, row.id, now);

@@ -1,28 +1,21 @@
-import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { notifyAccepted, notifyRejected, notifyRevision } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
-import { requireComment, requireCommentOrReason, requireHours } from './input.ts';
 
-/** `accept` with granted hours; the requested ones unless others are given (workflows, section 1). */
-export function accept(context: ProposalContext, input: ActionInput): ProposalStep {
-  const hours = requireHours(
-    'provided_experiment_duration',
-    input.provided_experiment_duration ?? context.row.requestedHours,
-    beamTime.maxGranted,
-  );
+/** `accept` with granted hours (workflows, section 1). */
+export function accept(context: ProposalContext, input: InputOf<'accept'>): ProposalStep {
+  const { provided_experiment_duration: hours, comment } = input;
   return {
     to: s.approve,
     changes: { grantedHours: hours },
-    entry: { comment: input.comment ?? '' },
-    effects: (tx) => notifyAccepted({ ...context, tx }, hours, input.comment ?? ''),
+    entry: { comment },
+    effects: (tx) => notifyAccepted({ ...context, tx }, hours, comment),
   };
 }
 
 /** `revision`: a comment or at least one reason. It forgets the origin of an earlier plan change (fine point H15). */
-export function sendBack(context: ProposalContext, input: ActionInput): ProposalStep {
-  const { comment, reasons } = requireCommentOrReason(input);
+export function sendBack(context: ProposalContext, { comment, reasons }: InputOf<'revision'>): ProposalStep {
   return {
     to: s.modification,
     changes: { planChangeFrom: null, changePlanReason: null },
@@ -31,9 +24,7 @@ export function sendBack(context: ProposalContext, input: ActionInput): Proposal
   };
 }
 
-export function reject(context: ProposalContext, input: ActionInput): ProposalStep {
-  const comment = requireComment(input, 'proposal.refusal.comment');
-  const reasons = input.reasons ?? [];
+export function reject(context: ProposalContext, { comment, reasons }: InputOf<'reject'>): ProposalStep {
   return {
     to: s.reject,
     changes: { planChangeFrom: null },

@@ -1,14 +1,14 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { examinationBegun } from '../proposal.events.ts';
 import { notifyExamination } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `examination`: to the station's verdict and the experts. */
-export function examine(context: ProposalContext, input: ActionInput): ProposalStep {
+export function examine(context: ProposalContext, { comment }: InputOf<'examination'>): ProposalStep {
   return {
     to: s.expertise,
-    entry: { comment: input.comment ?? '' },
+    entry: { comment },
     async effects(tx) {
       await notifyExamination({ ...context, tx });
       await examinationBegun.announce({ ...context, tx });
@@ -17,6 +17,6 @@ export function examine(context: ProposalContext, input: ActionInput): ProposalS
 }
 
 /** `next_step`: to the expert council. */
-export function sendToCouncil(_context: ProposalContext, input: ActionInput): ProposalStep {
-  return { to: s.statement, entry: { comment: input.comment ?? '' } };
+export function sendToCouncil(_context: ProposalContext, { comment }: InputOf<'next_step'>): ProposalStep {
+  return { to: s.statement, entry: { comment } };
 }

@@ -1,16 +1,15 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { closeRecords, releaseFuture } from '../../calendar-records/calendar-records.commands.ts';
 import { notifyNotRealized, notifyReportDue } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
-import { requireComment } from './input.ts';
 
 /** `mark_done`: over but open slots are closed with it (fine point H27); the report is due. */
-export function markDone(context: ProposalContext, input: ActionInput): ProposalStep {
+export function markDone(context: ProposalContext, input: InputOf<'mark_done'>): ProposalStep {
   const { deps, row, actor, now } = context;
   return {
     to: s.need_report,
-    entry: { comment: input.comment ?? '' },
+    entry: { comment: input.comment },
     async effects(tx) {
       const comment = deps.texts.text(actor.language, 'proposal.record.done');
       await closeRecords(tx, { proposalId: row.id, actorId: actor.id, comment }, now);
@@ -20,8 +19,7 @@ export function markDone(context: ProposalContext, input: ActionInput): Proposal
 }
 
 /** `not_realized`: accepted but not carried out; future slots are released. */
-export function markNotRealized(context: ProposalContext, input: ActionInput): ProposalStep {
-  const comment = requireComment(input, 'proposal.refusal.reason');
+export function markNotRealized(context: ProposalContext, { comment }: InputOf<'not_realized'>): ProposalStep {
   return {
     to: s.not_realized,
     changes: { planChangeFrom: null },

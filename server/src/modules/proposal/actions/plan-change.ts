@@ -1,16 +1,14 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { notifyPlanChangeAsked, notifyPlanChangeDeclined, notifyPlanChangeForwarded } from '../proposal.notices.ts';
 import { planChange } from '../proposal.tables.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
-import { requireComment } from './input.ts';
 
 /** `bs_plan_change`: the station asks; the head of the facility forwards or declines. */
-export function askPlanChange(context: ProposalContext, input: ActionInput): ProposalStep {
+export function askPlanChange(context: ProposalContext, { comment }: InputOf<'bs_plan_change'>): ProposalStep {
   const { row, actor, now } = context;
-  const comment = requireComment(input, 'proposal.refusal.comment');
   return {
     to: row.status,
     entry: { comment },
@@ -22,8 +20,7 @@ export function askPlanChange(context: ProposalContext, input: ActionInput): Pro
 }
 
 /** `forward_plan_change`: to the author; where it came from is kept for the resubmit (fine point H13). */
-export function forwardPlanChange(context: ProposalContext, input: ActionInput): ProposalStep {
-  const comment = requireComment(input, 'proposal.refusal.comment');
+export function forwardPlanChange(context: ProposalContext, { comment }: InputOf<'forward_plan_change'>): ProposalStep {
   return {
     to: s.modification,
     changes: { planChangeFrom: context.row.status, changePlanReason: comment },
@@ -36,8 +33,7 @@ export function forwardPlanChange(context: ProposalContext, input: ActionInput):
   };
 }
 
-export function declinePlanChange(context: ProposalContext, input: ActionInput): ProposalStep {
-  const comment = requireComment(input, 'proposal.refusal.comment');
+export function declinePlanChange(context: ProposalContext, { comment }: InputOf<'decline_plan_change'>): ProposalStep {
   return {
     to: context.row.status,
     entry: { comment },

@@ -1,6 +1,6 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
+import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import type { HistoryEntry } from '@luch/contract/proposal/proposal.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';

@@ -1,6 +1,6 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { RevisionReason } from '@luch/contract/proposal/action.schemas.ts';
+import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { unsubscribeLink } from '../../account/account.notices.ts';
 import { type MailKind, mayReceive } from '../../account/account.policy.ts';
 import { type Receiver, receiversOf } from '../../account/account.queries.ts';

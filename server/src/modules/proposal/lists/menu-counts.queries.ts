@@ -1,5 +1,5 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
-import { listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { awaitsVerdict, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { MenuCounts } from '@luch/contract/proposal/staff.schemas.ts';
 import { ratingOpen } from '@luch/contract/review/expertise.ts';
 import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ const unjudgedCounted = prepared((query, places: ReaderPlaces) =>
     .where(
       and(
         isAmong(proposal.stationId, places.stations),
-        inArray(proposal.status, [...(listFilters[103] ?? [])]),
+        inArray(proposal.status, [...listFilters[awaitsVerdict]]),
         not(hasVerdict(query)),
         notOwn(readerAt(places, [])),
       ),

@@ -1,7 +1,15 @@
 import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { isProposalStatus, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import type { StaffCounts } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import {
+  awaitsVerdict,
+  listFilterIds,
+  proposalMachine,
+  proposalStatus as s,
+  statusesOfFilter,
+} from '@luch/contract/proposal/proposal.machine.ts';
 import { and, count, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
@@ -166,28 +174,26 @@ const draftsInSight = (actor: Actor, { search, plan_change: asked, session_id: s
   search === undefined && session === undefined && !asked ? draftsAtStationsOf(actor) : sql`false`;
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
-export async function countStaffLists(
-  deps: Deps,
-  actor: Actor,
-  filters: StaffFilters = {},
-): Promise<Record<string, number>> {
+export async function countStaffLists(deps: Deps, actor: Actor, filters: StaffFilters = {}): Promise<StaffCounts> {
   demandOffice(actor);
   // Of titles of drafts none is in a session.
   const hasDrafts = filters.session_id === undefined && !isModerator(actor) && officesOf(actor).includes('bs');
   const [byStatus, drafts, own] = await Promise.all([
     heldBy(deps.db, actor, filters),
     hasDrafts ? draftsCounted(deps.db, { ...valuesOf(actor), ...narrowedBy(filters) }, officesOf(actor)) : [],
-    ownAwaiting(deps.db, actor, filters, statusesIn(AWAITS_VERDICT)),
+    ownAwaiting(deps.db, actor, filters, statusesIn(awaitsVerdict)),
   ]);
-  const counts: Record<string, number> = {};
-  for (let status = 1; isProposalStatus(status); status += 1) counts[status] = 0;
-  for (const row of byStatus) counts[row.status] = row.count;
-  for (const [group, statuses] of Object.entries(listFilters))
-    counts[group] = statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
-  counts[AWAITS_VERDICT] = byStatus.reduce((total, row) => total + row.awaiting, 0) - own;
-  // After the groups: titles alone belong to the list of drafts, and to no other.
-  counts[s.draft] = (counts[s.draft] ?? 0) + (drafts[0]?.count ?? 0);
-  return counts;
+  const held = (status: number): number => byStatus.find((row) => row.status === status)?.count ?? 0;
+  const all = [...statesOf(proposalMachine), ...listFilterIds].map((filter) => [
+    filter,
+    statusesOfFilter(filter).reduce((total, status) => total + held(status), 0),
+  ]);
+  return {
+    ...(Object.fromEntries(all) as StaffCounts),
+    [awaitsVerdict]: byStatus.reduce((total, row) => total + row.awaiting, 0) - own,
+    // Beside the groups: titles alone belong to the list of drafts, and to no other.
+    [s.draft]: held(s.draft) + (drafts[0]?.count ?? 0),
+  };
 }
 
 const draftsCounted = prepared((query, places: CountPlaces, offices: readonly Role[]) =>
@@ -196,9 +202,6 @@ const draftsCounted = prepared((query, places: CountPlaces, offices: readonly Ro
     and(draftsAtStationsOf(readerAt(places, offices), proposalTally), withinOffice(places, proposalTally)),
   ),
 );
-
-/** The group that asks for more than its statuses: no verdict of the station yet. */
-const AWAITS_VERDICT = 103;
 
 type Columns = Record<'status' | 'stationId' | 'kindId' | 'awaitsVerdict', AnyPgColumn>;
 
@@ -229,15 +232,14 @@ interface OneList {
 
 /** Each status once: all of it where any filter asks for all. */
 function listsIn(filters: readonly number[]): OneList[] {
-  const all = new Set(filters.filter((filter) => filter !== AWAITS_VERDICT).flatMap(statusesIn));
-  const awaiting = filters.includes(AWAITS_VERDICT) ? statusesIn(AWAITS_VERDICT) : [];
+  const all = new Set(filters.filter((filter) => filter !== awaitsVerdict).flatMap(statusesIn));
+  const awaiting = filters.includes(awaitsVerdict) ? statusesIn(awaitsVerdict) : [];
   return [...new Set([...all, ...awaiting])].map((status) => ({ status, awaiting: !all.has(status) }));
 }
 
 function statusesIn(filter: number): readonly number[] {
-  if (isProposalStatus(filter)) return [filter];
-  const statuses = listFilters[filter];
-  if (!statuses) throw new FieldError({ status_id: [{ key: 'validation.choice' }] });
+  const statuses = statusesOfFilter(filter);
+  if (statuses.length === 0) throw new FieldError({ status_id: [{ key: 'validation.choice' }] });
   return statuses;
 }
 

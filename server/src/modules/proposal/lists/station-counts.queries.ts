@@ -2,7 +2,13 @@ import { type Actor, isModerator, rightsOf } from '@luch/contract/account/roles.
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
-import { listFilters, proposalMachine, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import {
+  awaitsVerdict,
+  listFilters,
+  proposalMachine,
+  proposalStatus as s,
+  type ProposalStatus,
+} from '@luch/contract/proposal/proposal.machine.ts';
 import type { StationCounts } from '@luch/contract/proposal/staff.schemas.ts';
 import { and, asc, count, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -38,15 +44,19 @@ export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, lang
       .from(proposal)
       .where(mine)
       .groupBy(proposal.stationId, proposal.status),
-    perStation(db, and(waiting, inArray(proposal.status, [...(listFilters[103] ?? [])]), not(hasVerdict(db)))),
+    perStation(db, and(waiting, inArray(proposal.status, [...listFilters[awaitsVerdict]]), not(hasVerdict(db)))),
     perStation(db, and(waiting, hasOpenPlanChange(db))),
     perStation(db, and(at, draftsAtStationsOf(actor))),
   ]);
   return stations.map((one) => {
-    const counts: Record<string, number> = Object.fromEntries(statesOf(proposalMachine).map((id) => [id, 0]));
-    for (const row of byStatus) if (row.station === one.station_id) counts[row.status] = row.count;
-    counts[s.draft] = (counts[s.draft] ?? 0) + (drafts.get(one.station_id) ?? 0);
-    counts[103] = unjudged.get(one.station_id) ?? 0;
+    const held = (status: ProposalStatus): number =>
+      byStatus.find((row) => row.station === one.station_id && row.status === status)?.count ?? 0;
+    const all = statesOf(proposalMachine).map((status) => [status, held(status)]);
+    const counts = {
+      ...(Object.fromEntries(all) as Record<ProposalStatus, number>),
+      [s.draft]: held(s.draft) + (drafts.get(one.station_id) ?? 0),
+      [awaitsVerdict]: unjudged.get(one.station_id) ?? 0,
+    };
     return { ...one, counts, plan_changes: asked.get(one.station_id) ?? 0 };
   });
 }

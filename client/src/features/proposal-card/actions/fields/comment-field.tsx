@@ -1,4 +1,3 @@
-import { text } from '@luch/contract/kernel/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import type { FreeFieldProps } from './field-props.ts';
@@ -10,8 +9,8 @@ export const CommentField = ({ form, values, set, error }: FreeFieldProps) => {
       label={form.reason ? t(($) => $.proposalActions.field.reason) : t(($) => $.proposalActions.field.comment)}
       help={form.toAuthor ? t(($) => $.proposalActions.field.commentHelp) : undefined}
       // Where reasons may stand instead, the comment alone is not optional.
-      optional={!form.comment?.missing && !form.fields.includes('reasons')}
-      max={form.comment?.max ?? text.comment}
+      optional={form.limits.comment?.required !== true && !form.fields.includes('reasons')}
+      max={Number(form.limits.comment?.max)}
       minRows={3}
       maxRows={10}
       value={values.comment}

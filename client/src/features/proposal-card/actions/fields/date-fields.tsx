@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, today } from '../../../../lib/dates.ts';
+import { formatDate } from '../../../../lib/dates.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { silentDates } from '../action-forms.ts';
+import type { FieldLimits } from '../action-forms.ts';
 import type { ActionFieldProps } from './field-props.ts';
 
+const boundsOf = ({ min, max }: Partial<FieldLimits> = {}) => ({
+  ...(min !== undefined && { min }),
+  ...(typeof max === 'string' && { max }),
+});
+
 /** The day that the history gives a silent change. */
-export const SilentDateField = ({ values, set, error }: ActionFieldProps) => {
+export const SilentDateField = ({ form, values, set, error }: ActionFieldProps) => {
   const { t } = useTranslation();
   return (
     <DateField
       label={t(($) => $.proposalActions.field.date)}
-      min={silentDates.min}
-      max={silentDates.max}
+      {...boundsOf(form.limits.date)}
       value={values.date}
       onChange={(date) => set('date', date)}
       error={error}
@@ -20,13 +24,13 @@ export const SilentDateField = ({ values, set, error }: ActionFieldProps) => {
 };
 
 /** The last day of a session that is extended for one proposal. */
-export const SessionEndField = ({ card, values, set, error }: ActionFieldProps) => {
+export const SessionEndField = ({ card, form, values, set, error }: ActionFieldProps) => {
   const { t } = useTranslation();
   const end = card.extension_to ?? card.session?.date_end;
   return (
     <DateField
       label={t(($) => $.proposalActions.field.sessionEnd)}
-      min={today()}
+      {...boundsOf(form.limits.sessionEnd)}
       value={values.sessionEnd}
       onChange={(date) => set('sessionEnd', date)}
       error={error}

@@ -1,11 +1,10 @@
-import { text } from '@luch/contract/kernel/limits.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../../../ui/text-area-field.tsx';
 import type { ActionFieldProps } from './field-props.ts';
 
 /** What of the applicant's own equipment may come. */
-export const EquipmentField = ({ card, values, set, error }: ActionFieldProps) => {
+export const EquipmentField = ({ card, form, values, set, error }: ActionFieldProps) => {
   const { t } = useTranslation();
   const own = card.applicant_equipment.trim();
   return (
@@ -13,7 +12,7 @@ export const EquipmentField = ({ card, values, set, error }: ActionFieldProps) =
       {own && <p>{`${t(($) => $.proposalCard.equipment.own)}: ${own}`}</p>}
       <TextAreaField
         label={t(($) => $.proposalActions.field.equipment)}
-        max={text.approvedEquipment}
+        max={Number(form.limits.equipment?.max)}
         minRows={3}
         value={values.equipment}
         onChange={(event) => set('equipment', event.currentTarget.value)}

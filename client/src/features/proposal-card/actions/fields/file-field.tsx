@@ -9,7 +9,7 @@ export const FileField = ({ form, values, set, error }: ActionFieldProps) => {
       label={t(($) => $.proposalActions.field.file)}
       hint={t(($) => $.proposalActions.field.fileHint)}
       choose={t(($) => $.proposalActions.field.choose)}
-      optional={!form.fileRequired}
+      optional={form.limits.file?.required !== true}
       file={values.file}
       onChange={(file) => set('file', file)}
       error={error}

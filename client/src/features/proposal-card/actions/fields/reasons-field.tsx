@@ -1,4 +1,4 @@
-import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
+import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FreeFieldProps } from './field-props.ts';

@@ -11,7 +11,7 @@ export const StationField = ({ card, values, set, error }: ActionFieldProps) => 
   const { t } = useTranslation();
   const { data: equipment } = useQuery(equipmentQuery());
   const { data: methods } = useQuery(methodsQuery());
-  const anyKind = isIn('verdictOpen', card.last_status_id) && card.last_status_id < 4;
+  const anyKind = isIn('kindOpen', card.last_status_id);
   const stations = equipment?.filter(
     ({ id, type, megascience_type_ext_id: kind }) =>
       type === 'station' && id !== card.station_id && (anyKind || kind === card.megascience_type_ext_id),

@@ -1,13 +1,12 @@
-import { slugOf } from '@luch/contract/proposal/proposal.machine.ts';
+import { isProposalStatus, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import { Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../../entities/status/status-chip.tsx';
-import { silentTargets } from '../action-forms.ts';
 import classes from '../action-dialog.module.css';
 import type { ActionFieldProps } from './field-props.ts';
 
 /** The five states that a silent change may lead to. */
-export const StatusField = ({ card, values, set, error }: ActionFieldProps) => {
+export const StatusField = ({ card, form, values, set, error }: ActionFieldProps) => {
   const { t } = useTranslation();
   return (
     <Radio.Group
@@ -17,7 +16,8 @@ export const StatusField = ({ card, values, set, error }: ActionFieldProps) => {
       error={error}
     >
       <Stack gap={10} mt={8} mb={error ? 6 : 0}>
-        {silentTargets
+        {(form.limits.status?.choices ?? [])
+          .filter(isProposalStatus)
           .filter((status) => status !== card.last_status_id)
           .map((status) => (
             <Radio

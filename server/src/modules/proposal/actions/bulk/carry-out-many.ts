@@ -1,12 +1,13 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { problemsOf } from '../../../../platform/http/problems.ts';
 import { silentLive } from '../../../../platform/live/live.ts';
 import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
-import { requireComment, requireCommentOrReason } from '../input.ts';
 import { carryOut, carryOutIn } from '../carry-out.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
 import { bulkDetail, letterSummary } from './bulk.view.ts';
@@ -26,7 +27,9 @@ export async function carryOutMany(
   if (!holdsOffice(actor)) throw new AppError('forbidden');
   const { ids, action, preview, comment, reasons } = input;
   const said = { comment, reasons };
-  demanded[action]?.(said);
+  // Said once for the whole call, where the gate would say it of every proposal.
+  const issues = issuesOfMany(action, said);
+  if (issues.length > 0) throw new FieldError(problemsOf(issues, said));
 
   const [done, refused, letters]: [number[], Refused[], Mail[]] = [[], [], []];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -44,13 +47,6 @@ export async function carryOutMany(
     detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
   };
 }
-
-type Said = Pick<ActionInput, 'comment' | 'reasons'>;
-/** Said once for the whole call, where the commands would say it of every proposal. */
-const demanded: { readonly [A in BulkAction]?: (said: Said) => unknown } = {
-  reject: (said) => requireComment(said, 'proposal.refusal.comment'),
-  revision: requireCommentOrReason,
-};
 
 /**
  * A preview is the command itself, taken back, and no second account of its rules: what it says is what happens next.
