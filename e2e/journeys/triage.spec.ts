@@ -1,5 +1,5 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { revisionReasons } from '@luch/contract/proposal/action.schemas.ts';
+import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { onServer } from '../support/draft-steps.ts';
