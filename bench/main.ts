@@ -1,14 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { signIn, startDemo } from './demo.ts';
+import { measureLoading } from './loading.ts';
 
 /**
  * `npm run bench`: what a start costs, and how long the calls take that people wait for, on the demonstration's data.
+ * `npm run bench -- loading`: what the first views of pages load, on a fast and on a slow line.
  * Figures are for comparing two versions on one machine; nothing here fails a build.
  */
-const root = path.resolve(import.meta.dirname, '..');
 const rounds = 200;
 
 interface Figures {
@@ -17,6 +18,7 @@ interface Figures {
 }
 
 async function main(): Promise<void> {
+  if (process.argv[2] === 'loading') return measureLoading();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
   try {
     const first = await startDemo(dataDir);
@@ -30,33 +32,6 @@ async function main(): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
   }
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'plans.ts')], { stdio: 'inherit' });
-}
-
-/** From the command to the address on the screen. */
-async function startDemo(dataDir: string) {
-  const begun = performance.now();
-  const child = spawn(process.execPath, ['demo/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  let address: string | undefined;
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    address = /open at (http:\S+)/.exec(said)?.[1];
-    if (address) break;
-  }
-  if (!address) throw new Error(`The demonstration did not start: ${said}`);
-  return {
-    address,
-    seconds: (performance.now() - begun) / 1000,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
 }
 
 async function measureCalls(address: string): Promise<void> {
@@ -79,16 +54,6 @@ async function measureCalls(address: string): Promise<void> {
 }
 
 const written = ({ median, p95 }: Figures) => `${median.toFixed(1)} ms, 95 % under ${p95.toFixed(1)} ms`;
-
-async function signIn(address: string, login: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/accounts/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login, password: 'Beamtime2026' }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  return { authorization: `Token ${token}` };
-}
 
 /** `rounds` calls by so many callers; the first tenth only warms up. */
 async function time(callers: number, call: () => Promise<Response>): Promise<Figures> {

@@ -39,5 +39,5 @@ try {
   prepareToasts();
 } catch {
   // Without its texts the portal can say nothing by itself: the page carries one sentence in both languages.
-  element.append(document.querySelector<HTMLTemplateElement>('#not-started')?.content ?? '');
+  element.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-started')?.content ?? '');
 }

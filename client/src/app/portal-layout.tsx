@@ -1,17 +1,14 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ArchiveWidget } from '../features/archive/archive-widget.tsx';
+import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
 import { useLive } from '../api/live.ts';
 import { type Profile, useProfile } from '../api/account/account.queries.ts';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
-
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../features/session/sessions-dialog.tsx')).SessionsDialog,
-}));
 
 /** Header, content, and on a phone the bar at the bottom. */
 export const PortalFrame = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
@@ -24,7 +21,7 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
         {children}
       </main>
       <BottomBar profile={profile} onSessions={open} />
-      <Suspense>{sessions && <SessionsDialog opened onClose={close} />}</Suspense>
+      <SessionsDialog opened={sessions} onClose={close} />
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { dropRepeatedPresses } from '../lib/repeated-presses.ts';
 import { cssVariablesResolver } from '../ui/theme.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { useTheme } from './theme-labels.ts';
 
 /** The server writes a fresh nonce into every index.html; styles made at run time need it (content security policy). */
@@ -26,6 +27,7 @@ export const Providers = ({ queryClient, children }: { queryClient: QueryClient;
       >
         {children}
         <ToastHost />
+        <SlowNotice />
       </MantineProvider>
     </QueryClientProvider>
   );

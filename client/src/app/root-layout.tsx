@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
+import { Outline } from './outline.tsx';
 import { useWindowTitle } from './titles.ts';
 
 export const RootLayout = () => {
@@ -15,8 +15,10 @@ export const RootLayout = () => {
   );
 };
 
-/** While the layout itself is on its way there is nothing to stand in: the whole screen says so. */
-export const LoadingScreen = () => <LoadingOverlay />;
+/** While the frame itself is on its way there is nothing to stand in. */
+export const LoadingScreen = () => <Outline />;
+/** Of a page without a frame. */
+export const LoadingBare = () => <Outline frame="root" />;
 
 /** Inside a layout only the page waits. */
 export const LoadingPage = () => <SkeletonLines lines={6} />;

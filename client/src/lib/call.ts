@@ -5,6 +5,7 @@ import { currentLanguage } from './language.ts';
 import { noteServerTime } from './server-clock.ts';
 import { session } from './session.ts';
 import { tokenRefused } from './signed-out.ts';
+import { startWaiting } from './slow-calls.ts';
 
 export type CallKey = keyof Routes;
 export type Answer<K extends CallKey> = AnswerOf<Routes[K]>;
@@ -85,9 +86,19 @@ async function send(key: string, options: Loose): Promise<Response> {
   }
 }
 
+/** Uploads take as long as they take, and for what is fetched ahead nobody waits. */
+async function exchange(key: string, options: Loose): Promise<{ response: Response; body: unknown }> {
+  const ended = options.ahead || options.body instanceof FormData ? undefined : startWaiting();
+  try {
+    const response = await send(key, options);
+    return { response, body: parse(await response.text()) };
+  } finally {
+    ended?.();
+  }
+}
+
 async function receive(key: string, options: Loose): Promise<{ headers: Headers; body: unknown }> {
-  const response = await send(key, options);
-  const body = parse(await response.text());
+  const { response, body } = await exchange(key, options);
   if (response.ok) return { headers: response.headers, body };
   const error = readRefusal(response.status, body);
   if (error.kind === 'signed-out' && !options.stay) await tokenRefused();

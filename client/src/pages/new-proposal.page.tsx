@@ -1,5 +1,4 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProposalWizard } from '../features/proposal-wizard/proposal-wizard.tsx';
 import { LanguageItem } from '../features/shell/language-item.tsx';
@@ -7,11 +6,9 @@ import { LanguageButton } from '../features/shell/language-switch.tsx';
 import { OwnHeader } from '../features/shell/own-header.tsx';
 import { readId } from '../lib/search.ts';
 import { useIsPhone } from '../lib/use-phone.ts';
-import { late } from '../ui/late.tsx';
+import { TeamSection } from '../features/team/team-section.tsx';
 
 const route = '/wizard/new-proposal/$id';
-/** Phone numbers and invitations weigh as much as a step; they come with the fourth. */
-const TeamSection = late(async () => (await import('../features/team/team-section.tsx')).TeamSection);
 
 /** Writing a proposal: /new-proposal/{id}, the step in `?step=`. */
 export const NewProposalPage = () => {
@@ -20,8 +17,6 @@ export const NewProposalPage = () => {
   const { step } = useSearch({ from: route });
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  // Whoever writes may lose the network before that step.
-  useEffect(() => TeamSection.ahead(), []);
   if (id === undefined) return <Navigate to="/404" replace />;
   return (
     <ProposalWizard

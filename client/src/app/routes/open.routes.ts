@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { leaveIfSignedIn, requireTexts } from '../guard.ts';
-import { LoadingScreen } from '../root-layout.tsx';
+import { LoadingBare, LoadingScreen } from '../root-layout.tsx';
 import { readMailLinkSearch } from '../search.ts';
 import { chunk, root } from './root.ts';
 
@@ -13,7 +13,7 @@ const start = createRoute({
   path: '/',
   beforeLoad: leaveIfSignedIn,
   component: signInPage,
-  pendingComponent: LoadingScreen,
+  pendingComponent: LoadingBare,
   staticData: { title: 'signIn' },
 });
 const login = createRoute({
@@ -21,7 +21,7 @@ const login = createRoute({
   path: '/login',
   beforeLoad: leaveIfSignedIn,
   component: signInPage,
-  pendingComponent: LoadingScreen,
+  pendingComponent: LoadingBare,
   staticData: { title: 'signIn' },
 });
 

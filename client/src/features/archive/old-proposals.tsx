@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '@luch/contract/kernel/limits.ts';
 import { isCallError } from '../../lib/call-error.ts';
@@ -11,11 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paging } from '../../ui/list/paging.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { countProposals, keyOf, myOldProposalsQuery, suggestionsQuery } from '../../api/archive/archive.queries.ts';
+import { ArchiveSteps } from './archive-steps.tsx';
 import { OldProposalRow } from './old-proposal-row.tsx';
 import classes from './old-proposals.module.css';
 import { usePostponed } from './postponed.ts';
-
-const ArchiveSteps = lazy(async () => ({ default: (await import('./archive-steps.tsx')).ArchiveSteps }));
 
 /** Under the archive: what I have taken from the older system, read-only, and what may be mine besides. */
 export const OldProposals = () => {
@@ -67,9 +66,7 @@ export const OldProposals = () => {
       )}
       <Dialog opened={looking} onClose={close} title={t(($) => $.archive.widget.title)} size="narrow">
         <div className={classes['steps']}>
-          <Suspense>
-            <ArchiveSteps key={keyOf(authors)} profile={profile} authors={authors} onDone={close} />
-          </Suspense>
+          <ArchiveSteps key={keyOf(authors)} profile={profile} authors={authors} onDone={close} />
         </div>
       </Dialog>
     </Panel>

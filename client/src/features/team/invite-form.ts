@@ -1,4 +1,3 @@
-import { NewPersonInput } from '@luch/contract/account/account.schemas.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 
 export interface InviteValues extends Record<string, unknown> {
@@ -24,4 +23,8 @@ const empty: InviteValues = {
 export const inviteBody = (values: InviteValues) => ({ ...values, username: values.email.trim().toLowerCase() });
 
 export const useInviteForm = (): ContractForm<InviteValues> =>
-  useContractForm({ schema: NewPersonInput, initialValues: empty, toInput: inviteBody });
+  useContractForm({
+    schema: async () => (await import('@luch/contract/account/account.schemas.ts')).NewPersonInput,
+    initialValues: empty,
+    toInput: inviteBody,
+  });

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
+import { versioned } from '../../platform/http/versioned.ts';
 import { equipmentRows, methodRows } from './equipment.queries.ts';
 import { academicDegrees, academicRanks, hazards, sampleTypes, scientificAreas } from './lists.queries.ts';
 import { organisations } from './organisations.queries.ts';
@@ -22,7 +23,7 @@ export function registerReferenceRoutes(app: FastifyInstance, deps: Deps): void 
   route(app, routes, 'GET /api/references/hazard/list/', whole(db, hazards));
   route(app, routes, 'GET /api/references/organization/list/', async ({ query, language, reply }) => {
     const { rows, total } = await organisations(db, query.lang ?? language, query);
-    paged(keptShortly(reply), { total, page_size: query.page_size });
+    paged(versioned(reply), { total, page_size: query.page_size });
     return rows;
   });
   registerSessionRoutes(app, deps);
@@ -45,11 +46,6 @@ const whole =
     const { page, page_size: size } = query;
     const rows = await read(db, query.lang ?? language);
     const perPage = page === undefined ? Math.max(1, rows.length) : size;
-    paged(keptShortly(reply), { total: rows.length, page_size: perPage });
+    paged(versioned(reply), { total: rows.length, page_size: perPage });
     return page === undefined ? rows : rows.slice((page - 1) * size, page * size);
   };
-
-/** Lists change a few times a year; a browser may use what it has for a minute, in the language it was asked in. */
-function keptShortly(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'private, max-age=60').header('vary', 'authorization, accept-language');
-}

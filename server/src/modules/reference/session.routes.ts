@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
+import { versioned } from '../../platform/http/versioned.ts';
 import { addSession } from './commands/add-session.ts';
 import { changeSession } from './commands/change-session.ts';
 import { sessions } from './lists.queries.ts';
@@ -23,7 +24,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await sessions(db, query.megascience_type_ext_id);
     paged(reply, { total: found.length, page_size: Math.max(1, found.length) });
     // Who has just changed the schedule must see it.
-    void reply.header('cache-control', 'private, no-cache');
+    void versioned(reply).header('cache-control', 'private, no-cache');
     const next = nextIds(found, clock.now(), zone);
     return found.map((session) => sessionRow(session, next, zone));
   });

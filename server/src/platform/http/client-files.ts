@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagesWithFiles } from './page-files.ts';
 import { allowPage } from './security.ts';
 
 const YEAR = 31_536_000; // s
@@ -24,17 +25,17 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
   });
 }
 
-/** The page of the screens, with a nonce of its own for every answer; nothing if the screens were not built. */
-export function pageOf(folder: string): ((reply: FastifyReply) => FastifyReply) | undefined {
+/** The page of the screens for an address, with a nonce of its own for every answer; nothing if the screens were not built. */
+export function pageOf(folder: string): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
-  const page = withNoncePlace(readFileSync(file, 'utf8'));
-  return (reply) =>
+  const pageFor = pagesWithFiles(folder, withNoncePlace(readFileSync(file, 'utf8')));
+  return (request, reply) =>
     reply
       .code(200)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, allowPage(reply)));
+      .send(pageFor(request.url, request.headers.cookie).replaceAll(NONCE, allowPage(reply)));
 }
 
 /** The word that the client's build (`html.cspNonce`) leaves where the nonce belongs. */

@@ -8,11 +8,13 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { Authenticate } from './access.ts';
 import { closeInTime } from './closing.ts';
+import { compressJson } from './compress.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
 import { logRequests } from './request-log.ts';
 import { secureAnswers } from './security.ts';
 import { validatorCompiler } from './validate.ts';
+import { answerVersions } from './versioned.ts';
 
 export interface ServerOptions {
   readonly config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy'>;
@@ -48,6 +50,8 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
   });
   secureAnswers(app, config);
   logRequests(app);
+  answerVersions(app);
+  compressJson(app);
   closeInTime(app);
 
   app.setErrorHandler(answerError);

@@ -10,7 +10,7 @@ export function answerUnknown(app: FastifyInstance, clientFolder: string): void 
   const methodsOf = watchRoutes(app);
   const sendPage = pageOf(clientFolder);
   app.setNotFoundHandler(async (request, reply) => {
-    if (sendPage !== undefined && wantsPage(request)) return sendPage(reply);
+    if (sendPage !== undefined && wantsPage(request)) return sendPage(request, reply);
     const methods = methodsOf(request.url);
     // A route that knows the method and still ends here is a file that has gone.
     if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not_found');

@@ -1,5 +1,6 @@
 import type { RouteKey, RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
 import { checkAccess } from './access.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
 import type { Limit } from './limit.ts';
@@ -31,12 +32,20 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     schema: schemaOf(shape),
     ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
     ...(shape.multipart && { handlerTimeout: UPLOAD_WITHIN }),
-    config: { access: shape.access, multipart: shape.multipart === true, listsErrors: shape.listsErrors === true },
+    config: {
+      access: shape.access,
+      multipart: shape.multipart === true,
+      listsErrors: shape.listsErrors === true,
+      uncompressed: holdsToken(shape.response),
+    },
     onRequest: checkAccess,
     preHandler: limited(app, options.limit),
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
 }
+
+/** A new token travels beside text that its caller chose, such as a name. */
+const holdsToken = (schema: z.ZodType): boolean => schema instanceof z.ZodObject && 'token' in schema.shape;
 
 function schemaOf(shape: RouteShape) {
   return {

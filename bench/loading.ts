@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { ensureChromium } from '../tools/chromium.ts';
+import { signIn, startDemo } from './demo.ts';
+
+/** What a page shows when it can be used, and whose it is. */
+interface View {
+  readonly name: string;
+  readonly login?: string;
+  readonly path: string;
+  readonly usable: string;
+}
+interface Line {
+  readonly name: string;
+  readonly conditions?: { readonly latency: number; readonly bytesPerSecond: number };
+}
+
+const lines: readonly Line[] = [
+  { name: 'fast' },
+  { name: 'slow 3G', conditions: { latency: 2000, bytesPerSecond: 50_000 } },
+];
+const patience = 180_000;
+const quiet = 1500; // ms without a new request: the first view is complete
+
+export async function measureLoading(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
+  const demo = await startDemo(dataDir);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    for (const view of await viewsOf(demo.address))
+      for (const line of lines) console.log(await measure(browser, demo.address, view, line));
+  } finally {
+    await browser.close();
+    await demo.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A row can be opened, a field can be filled in. */
+async function viewsOf(address: string): Promise<View[]> {
+  const headers = await signIn(address, 'applicant@luch.test');
+  const list = await fetch(`${address}/api/proposals/proposal/my/?view_type=list&page_size=100`, { headers });
+  const rows = (await list.json()) as { id: number; can_edit: boolean }[];
+  const draft = rows.find((one) => one.can_edit)?.id;
+  const row = '[data-row-opener]';
+  return [
+    { name: 'sign-in', path: '/login', usable: 'input[type="password"]' },
+    { name: 'my proposals', login: 'applicant', path: '/user', usable: row },
+    {
+      name: 'card',
+      login: 'applicant',
+      path: `/user?id=${rows[0]?.id}`,
+      usable: '[role="dialog"] h2 ~ *, [role="dialog"] h3',
+    },
+    { name: 'wizard', login: 'applicant', path: `/new-proposal/${draft}`, usable: 'main input, main textarea' },
+    { name: 'moderator table', login: 'moderator', path: '/moderator-tab-2', usable: row },
+    { name: "expert's table", login: 'expert', path: '/expert-grid', usable: row },
+  ];
+}
+
+async function measure(browser: Browser, address: string, view: View, line: Line): Promise<string> {
+  const token =
+    view.login && (await signIn(address, `${view.login}@luch.test`))['authorization']?.slice('Token '.length);
+  const kept = token ? { language: 'ru', token, is_logged_in: 'true' } : {};
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'ru-RU',
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+  });
+  try {
+    const page = await context.newPage();
+    const wire = await watchWire(page, line);
+    await page.addInitScript({ content: noteShifts });
+    const begun = performance.now();
+    await page.goto(address + view.path, { waitUntil: 'commit', timeout: patience });
+    await page.locator(view.usable).first().waitFor({ timeout: patience });
+    const usable = (performance.now() - begun) / 1000;
+    await wire.settled();
+    const { paint, shift } = await page.evaluate<{ paint: number; shift: number }>(readFigures);
+    return [
+      view.name.padEnd(16),
+      line.name.padEnd(8),
+      `${String(wire.requests()).padStart(4)} requests`,
+      `${(wire.bytes() / 1000).toFixed(0).padStart(5)} kB`,
+      `first paint ${(paint / 1000).toFixed(1).padStart(5)} s`,
+      `usable ${usable.toFixed(1).padStart(5)} s`,
+      `layout shift ${shift.toFixed(3)}`,
+    ].join('  ');
+  } finally {
+    await context.close();
+  }
+}
+
+/** Counts what crosses the line, live streams too. */
+async function watchWire(page: Page, { conditions }: Line) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  let requests = 0;
+  let bytes = 0;
+  let last = performance.now();
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('http')) return;
+    requests += 1;
+    last = performance.now();
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    last = performance.now();
+  });
+  await session.send('Network.enable');
+  if (conditions)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: conditions.latency,
+      downloadThroughput: conditions.bytesPerSecond,
+      uploadThroughput: conditions.bytesPerSecond,
+    });
+  const wait = quiet + (conditions?.latency ?? 0) * 2;
+  return {
+    requests: () => requests,
+    bytes: () => bytes,
+    async settled() {
+      while (performance.now() - last < wait) await page.waitForTimeout(100);
+    },
+  };
+}
+
+/** Run in the page, whose types are not those of this program. */
+const noteShifts = `
+  window.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+const readFigures = `({
+  paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+  shift: window.shifts,
+})`;

@@ -1,0 +1,74 @@
+import path from 'node:path';
+
+/**
+ * Which modules share a file. Without groups the bundler makes a file for every set of pages that needs a module: some
+ * 180 files, of which a page fetches 77. Priorities decide: a group takes along what its modules import, so light
+ * groups come before heavy ones. Any change needs a build, `node tools/check-size.ts` and the journeys of loading.
+ */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+type Name = (id: string, graph: ModuleGraph) => string | null;
+
+const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'].map((file) =>
+  path.join(import.meta.dirname, '../src', file),
+);
+/** What only a page shows stays with that page. */
+const ownOfOnePage = /\/src\/pages\//;
+/** The library's index names all of its parts: it says nothing about which ones a page uses, so they are named here. */
+const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$/;
+const firstParts =
+  /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|rolldown\/runtime/;
+/** What nearly every page behind the first one shows of the library. */
+const kitParts =
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|Switch|FileButton)\/|@mantine\/hooks\/esm\/use-hotkeys|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|node_modules\/@mantine\/(notifications|form)/;
+const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates|react-number-format)/;
+const library = /node_modules/;
+const ours = /\/client\/src\/|\/contract\/src\//;
+const texts = /\/app\/texts\/|\.(text|words)\.(ru|en)\.json/;
+/** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
+const isAskedFor = (id: string, graph: ModuleGraph): boolean =>
+  texts.test(id) || (graph.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+
+/** The first page comes as one file instead of forty small ones, each of which compresses worse. */
+const first = (): Name => {
+  let needed: Set<string> | undefined;
+  return (id, graph) => {
+    if (!needed) {
+      needed = new Set(firstPage);
+      for (const module of needed)
+        if (!libraryIndex.test(module))
+          for (const next of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(next);
+    }
+    return firstParts.test(id) || (needed.has(id) && !ownOfOnePage.test(id)) ? 'first' : null;
+  };
+};
+
+/** Ours that several pages share and that stands on no heavy library: it would pull that one into every page. */
+const shared = (): Name => {
+  const known = new Map<string, boolean>();
+  const isHeavy = (id: string, graph: ModuleGraph): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Modules that import each other in a circle are looked at once.
+    known.set(id, false);
+    const heavy =
+      heavyLibraries.test(id) ||
+      (!library.test(id) && (graph.getModuleInfo(id)?.importedIds ?? []).some((next) => isHeavy(next, graph)));
+    known.set(id, heavy);
+    return heavy;
+  };
+  return (id, graph) => (ours.test(id) && !isAskedFor(id, graph) && !isHeavy(id, graph) ? 'shared' : null);
+};
+
+const schemas = /node_modules\/zod|contract\/src\/.*schemas\.ts/;
+const checks: Name = (id, graph) => (schemas.test(id) && !isAskedFor(id, graph) ? 'checks' : null);
+
+export const groups = [
+  { name: first(), priority: 100 },
+  { name: 'kit', priority: 90, test: kitParts },
+  { name: shared(), priority: 80, minShareCount: 2, maxModuleSize: 8000 },
+  { name: shared(), priority: 70, minShareCount: 4 },
+  { name: 'dates', priority: 10, test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/ },
+  { name: checks, priority: 9 },
+];
