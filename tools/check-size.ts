@@ -1,35 +1,50 @@
 /**
- * Fails when a page loads more JavaScript than it may: gzip bytes of the entry, of the page's chunk with all it imports,
- * and of the texts in Russian, the longer language. Run after a build: `node tools/check-size.ts`.
+ * Fails when the first view of a page loads more than it may: gzip bytes of scripts, and files (each is a round trip on
+ * a slow line). Fails on small scripts that nobody asks for by themselves. Run after a build: `node tools/check-size.ts`.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
-  src?: string;
-  isEntry?: boolean;
+  isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+interface Page {
+  path: string;
+  files: { ru: string[] };
+}
+interface Limit {
+  readonly bytes: number;
+  readonly files: number;
 }
 
 const kilo = 1000;
+const usual: Limit = { bytes: 330 * kilo, files: 18 };
 /** The wizard carries the schemas of the contract, to say at once what the server would refuse. */
-const limits: Readonly<Record<string, number>> & { otherwise: number } = {
-  'sign-in': 180 * kilo,
-  'new-proposal': 335 * kilo,
-  otherwise: 300 * kilo,
+const limits: Readonly<Record<string, Limit>> = {
+  '/': { bytes: 180 * kilo, files: 8 },
+  '/login': { bytes: 180 * kilo, files: 8 },
+  '/new-proposal/$id': { bytes: 385 * kilo, files: 18 },
 };
-const dist = path.join(import.meta.dirname, '../client/dist');
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+/** What the first page fetches while nothing else happens. */
+const idle = ['toast-view'];
+const smallest = 4 * kilo;
+/** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
+const smallForAReason: Readonly<Record<string, string>> = {
+  'rolldown-runtime': 'the bundler keeps it apart',
+  'person-fields': 'stands on dates, which most pages go without',
+  'reasons-field': 'stands on dates, which most pages go without',
+  'use-field': 'stands on checks, which most pages go without',
+};
 
-function withImports(key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const next of chunk.imports ?? []) withImports(next, found);
-  return found;
-}
+const dist = path.join(import.meta.dirname, '../client/dist');
+const read = <Form>(file: string): Form => JSON.parse(readFileSync(path.join(dist, '.vite', file), 'utf8')) as Form;
+const manifest = read<Record<string, Chunk>>('manifest.json');
+const pages = read<Page[]>('pages.json');
 
 const sizes = new Map<string, number>();
 const gzipBytes = (file: string): number => {
@@ -38,51 +53,41 @@ const gzipBytes = (file: string): number => {
   return known;
 };
 
-const keys = Object.keys(manifest);
-const entry = keys.filter((key) => manifest[key]?.isEntry);
-const pages = keys.filter((key) => key.endsWith('.page.tsx'));
-const textsOf = (part: string): string[] => keys.filter((key) => key.endsWith(`texts/${part}.ru.ts`));
-const layout = (name: string): string[] => keys.filter((key) => key.endsWith(`/${name}-layout.tsx`));
-/** Pages open to everybody stand in a smaller frame; the wizard brings its own and its texts. */
-const guests = new Set([
-  'registration',
-  'register-finish',
-  'verify-user',
-  'reset-password',
-  'unsubscribe',
-  'not-found',
-]);
-/** Pages that bring texts of their own into the common frame. */
-const ownTexts: Readonly<Record<string, readonly string[]>> = {
-  'my-proposals': ['card'],
-  'moderator-proposals': ['card', 'staff'],
-  'moderator-search': ['card', 'staff'],
-  'moderator-council': ['councils'],
-  stations: ['card', 'staff'],
-  station: ['card', 'staff'],
-  'expert-proposals': ['card', 'review'],
-  pdf: ['print'],
-};
-const frameOf = (name: string): string[] => {
-  if (guests.has(name)) return [...textsOf('work'), ...layout('guest')];
-  if (name === 'new-proposal') return [...textsOf('work'), ...textsOf('wizard'), ...layout('wizard')];
-  return [...textsOf('work'), ...(ownTexts[name] ?? []).flatMap(textsOf), ...layout('portal')];
-};
-
-let failed = false;
-const results = pages.map((page) => {
-  const name = path.basename(page, '.page.tsx');
-  const isSignIn = name === 'sign-in';
-  const parts = [...entry, page, ...textsOf('entry'), ...(isSignIn ? [] : frameOf(name))];
-  const files = parts.reduce((found, key) => withImports(key, found), new Set<string>());
-  const size = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipBytes(file), 0);
-  const limit = limits[name] ?? limits.otherwise;
-  failed ||= size > limit;
-  return { name, size, limit };
-});
-
-for (const { name, size, limit } of results.toSorted((a, b) => b.size - a.size)) {
-  const mark = size > limit ? '  too large' : '';
-  console.log(`${(size / kilo).toFixed(1).padStart(7)} kB of ${limit / kilo}  ${name}${mark}`);
+function withImports(key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const sheet of chunk.css ?? []) found.add(sheet);
+  for (const next of chunk.imports ?? []) withImports(next, found);
+  return found;
 }
-if (failed) process.exitCode = 1;
+
+const keys = Object.keys(manifest);
+const isScript = (file: string): boolean => file.endsWith('.js');
+const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const entry = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+const ahead = keys
+  .filter((key) => idle.some((name) => key.includes(`/${name}.`)))
+  .flatMap((key) => [...withImports(key)]);
+
+const faults: string[] = [];
+
+for (const { path: address, files } of pages) {
+  const { bytes, files: most } = limits[address] ?? usual;
+  const isFirst = limits[address]?.bytes === 180 * kilo;
+  const all = [...new Set([...entry, ...files.ru, ...(isFirst ? ahead : [])])];
+  const size = all.filter(isScript).reduce((sum, file) => sum + gzipBytes(file), 0);
+  const figures = `${(size / kilo).toFixed(1).padStart(7)} kB of ${bytes / kilo}, ${String(all.length).padStart(2)} files of ${most}`;
+  console.log(`${figures}  ${address}`);
+  if (size > bytes || all.length > most) faults.push(`${address} loads too much`);
+}
+
+for (const [key, { file, isDynamicEntry }] of Object.entries(manifest)) {
+  if (!isScript(file) || isDynamicEntry) continue;
+  const size = statSync(path.join(dist, file)).size;
+  const name = path.basename(file).replace(/-[\w-]{8}\.js$/, '');
+  if (size < smallest && !(name in smallForAReason)) faults.push(`${key} has only ${size} bytes`);
+}
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

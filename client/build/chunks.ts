@@ -5,30 +5,37 @@ import path from 'node:path';
  * 180 files, of which a page fetches 77. Priorities decide: a group takes along what its modules import, so light
  * groups come before heavy ones. Any change needs a build, `node tools/check-size.ts` and the journeys of loading.
  */
+interface ModuleFacts {
+  readonly importers: readonly string[];
+  readonly importedIds: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo: (id: string) => ModuleFacts | null;
 }
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
-const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'].map((file) =>
+const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx', 'ui/toast-view.tsx'].map((file) =>
   path.join(import.meta.dirname, '../src', file),
 );
 /** What only a page shows stays with that page. */
 const ownOfOnePage = /\/src\/pages\//;
-/** The library's index names all of its parts: it says nothing about which ones a page uses, so they are named here. */
-const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$/;
+/** An index names all parts of a library: it says nothing about which ones a page uses, so they are named here. */
+const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$|\/src\/ui\/icons\.ts$/;
 const firstParts =
-  /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|rolldown\/runtime/;
+  /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/notifications\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
 /** What nearly every page behind the first one shows of the library. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|Switch|FileButton)\/|@mantine\/hooks\/esm\/use-hotkeys|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|node_modules\/@mantine\/(notifications|form)/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|Switch|FileButton)\/|@mantine\/hooks\/esm\/use-hotkeys|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|node_modules\/@mantine\/(notifications|form)/;
 const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates|react-number-format)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
 const texts = /\/app\/texts\/|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
-const isAskedFor = (id: string, graph: ModuleGraph): boolean =>
-  texts.test(id) || (graph.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
+  const module = graph.getModuleInfo(id);
+  return texts.test(id) || (module !== null && module.dynamicImporters.length > 0 && module.importers.length === 0);
+};
 
 /** The first page comes as one file instead of forty small ones, each of which compresses worse. */
 const first = (): Name => {
@@ -66,6 +73,8 @@ const checks: Name = (id, graph) => (schemas.test(id) && !isAskedFor(id, graph) 
 
 export const groups = [
   { name: first(), priority: 100 },
+  // Looks come in one sheet: a dialog never waits for its own.
+  { name: 'looks', priority: 95, test: /\/client\/src\/.*\.module\.css$/ },
   { name: 'kit', priority: 90, test: kitParts },
   { name: shared(), priority: 80, minShareCount: 2, maxModuleSize: 8000 },
   { name: shared(), priority: 70, minShareCount: 4 },

@@ -17,6 +17,8 @@ import { sessionsQuery } from '../api/reference/session.queries.ts';
 import { formatLastDay } from '../lib/dates.ts';
 import { waitingQuery } from '../api/proposal/proposal.queries.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 
 /** What waits for me, my proposals by tab, the coming sessions; the open card stands over it. */
@@ -26,21 +28,33 @@ export const MyProposalsPage = () => {
   const list = useMyList(search);
   const tab = tabNamed(search.tab);
   const waiting = useQuery(waitingQuery);
+  // Nothing pushes away what is read already: what waits stands above the list and widens its tabs, so the list waits
+  // for it; what stands under the rows waits for them.
+  const isBegun = !waiting.isPending;
+  const hasRows = isBegun && (list.page !== undefined || list.error !== null);
+  const deadline = useDeadlineText();
   const [deleting, setDeleting] = useState<number>();
   const [schedule, { open, close }] = useDisclosure();
   return (
     <>
       <PageTitle action={<NewProposalButton />}>{t(($) => $.app.titles.myProposals)}</PageTitle>
+      {!isBegun && (
+        <Panel label={t(($) => $.myProposals.tabs[tab])}>
+          <SkeletonLines lines={8} />
+        </Panel>
+      )}
       {waiting.data && <WaitingPanel items={waiting.data.items} onOpen={list.card.open} />}
-      <MyList
-        list={list}
-        counts={waiting.data?.counts}
-        deadline={useDeadlineText()}
-        createButton={<NewProposalButton light />}
-        onDelete={setDeleting}
-      />
-      {tab === 'list_archive' && <OldProposals />}
-      <SessionStrip onSchedule={open} />
+      {isBegun && (
+        <MyList
+          list={list}
+          counts={waiting.data?.counts}
+          deadline={deadline}
+          createButton={<NewProposalButton light />}
+          onDelete={setDeleting}
+        />
+      )}
+      {hasRows && tab === 'list_archive' && <OldProposals />}
+      {hasRows && <SessionStrip onSchedule={open} />}
       <SessionsDialog opened={schedule} onClose={close} />
       <CardOnPage list={list} listName={t(($) => $.myProposals.tabs[tab])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}

@@ -41,7 +41,11 @@ describe('a reference list', () => {
   test.each(lists)('%s is whole, counted, and in the order of its language', async (path, total, first) => {
     const { rows, headers } = await list(`${path}?lang=ru`);
     expect(rows).toHaveLength(total);
-    expect(headers).toMatchObject({ pages: '1', total: String(total), 'cache-control': 'private, max-age=60' });
+    expect(headers).toMatchObject({
+      pages: '1',
+      total: String(total),
+      'cache-control': 'private, max-age=60, must-revalidate',
+    });
     expect(rows[0]?.name).toBe(first);
   });
 
