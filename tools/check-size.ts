@@ -23,11 +23,11 @@ interface Limit {
 }
 
 const kilo = 1000;
-const usual: Limit = { bytes: 330 * kilo, files: 18 };
+const usual: Limit = { bytes: 340 * kilo, files: 18 };
 /** The wizard carries the schemas of the contract, to say at once what the server would refuse. */
 const limits: Readonly<Record<string, Limit>> = {
-  '/': { bytes: 180 * kilo, files: 8 },
-  '/login': { bytes: 180 * kilo, files: 8 },
+  '/': { bytes: 186 * kilo, files: 7 },
+  '/login': { bytes: 186 * kilo, files: 7 },
   '/new-proposal/$id': { bytes: 385 * kilo, files: 18 },
 };
 /** What the first page fetches while nothing else happens. */
@@ -74,7 +74,7 @@ const faults: string[] = [];
 
 for (const { path: address, files } of pages) {
   const { bytes, files: most } = limits[address] ?? usual;
-  const isFirst = limits[address]?.bytes === 180 * kilo;
+  const isFirst = limits[address]?.bytes === 186 * kilo;
   const all = [...new Set([...entry, ...files.ru, ...(isFirst ? ahead : [])])];
   const size = all.filter(isScript).reduce((sum, file) => sum + gzipBytes(file), 0);
   const figures = `${(size / kilo).toFixed(1).padStart(7)} kB of ${bytes / kilo}, ${String(all.length).padStart(2)} files of ${most}`;
