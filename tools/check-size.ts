@@ -42,9 +42,9 @@ const smallForAReason: Readonly<Record<string, string>> = {
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');
-const read = <Form>(file: string): Form => JSON.parse(readFileSync(path.join(dist, '.vite', file), 'utf8')) as Form;
-const manifest = read<Record<string, Chunk>>('manifest.json');
-const pages = read<Page[]>('pages.json');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, '.vite', file), 'utf8'));
+const manifest = read('manifest.json') as Record<string, Chunk>;
+const pages = read('pages.json') as Page[];
 
 const sizes = new Map<string, number>();
 const gzipBytes = (file: string): number => {
