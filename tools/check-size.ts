@@ -26,8 +26,8 @@ const kilo = 1000;
 const usual: Limit = { bytes: 340 * kilo, files: 18 };
 /** The wizard carries the schemas of the contract, to say at once what the server would refuse. */
 const limits: Readonly<Record<string, Limit>> = {
-  '/': { bytes: 186 * kilo, files: 7 },
-  '/login': { bytes: 186 * kilo, files: 7 },
+  '/': { bytes: 188 * kilo, files: 7 },
+  '/login': { bytes: 188 * kilo, files: 7 },
   '/new-proposal/$id': { bytes: 385 * kilo, files: 18 },
 };
 /** What the first page fetches while nothing else happens. */
@@ -74,7 +74,7 @@ const faults: string[] = [];
 
 for (const { path: address, files } of pages) {
   const { bytes, files: most } = limits[address] ?? usual;
-  const isFirst = limits[address]?.bytes === 186 * kilo;
+  const isFirst = limits[address]?.bytes === 188 * kilo;
   const all = [...new Set([...entry, ...files.ru, ...(isFirst ? ahead : [])])];
   const size = all.filter(isScript).reduce((sum, file) => sum + gzipBytes(file), 0);
   const figures = `${(size / kilo).toFixed(1).padStart(7)} kB of ${bytes / kilo}, ${String(all.length).padStart(2)} files of ${most}`;
@@ -88,6 +88,24 @@ for (const [key, { file, isDynamicEntry }] of Object.entries(manifest)) {
   const name = path.basename(file).replace(/-[\w-]{8}\.js$/, '');
   if (size < smallest && !(name in smallForAReason)) faults.push(`${key} has only ${size} bytes`);
 }
+
+/** Files that import each other in a circle build without a word, and the page does not start. */
+function circleFrom(
+  key: string,
+  line: readonly string[] = [],
+  done = new Set<string>(),
+): readonly string[] | undefined {
+  if (line.includes(key)) return [...line, key];
+  if (done.has(key)) return undefined;
+  for (const next of manifest[key]?.imports ?? []) {
+    const circle = circleFrom(next, [...line, key], done);
+    if (circle) return circle;
+  }
+  done.add(key);
+  return undefined;
+}
+const circle = keys.map((key) => circleFrom(key)).find(Boolean);
+if (circle) faults.push(`import each other: ${circle.join(' → ')}`);
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

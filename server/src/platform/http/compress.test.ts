@@ -18,7 +18,7 @@ let portal: BareApp;
 let said = words;
 beforeAll(async () => {
   portal = await bareApp({
-    modules: [
+    routes: [
       (app) => {
         route(app, routes, 'GET /api/long/', () => ({ words }));
         route(app, routes, 'GET /api/short/', () => ({ words: 'a' }));
