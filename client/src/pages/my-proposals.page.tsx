@@ -31,7 +31,7 @@ export const MyProposalsPage = () => {
   // Nothing pushes away what is read already: what waits stands above the list and widens its tabs, so the list waits
   // for it; what stands under the rows waits for them.
   const isBegun = !waiting.isPending;
-  const hasRows = isBegun && (list.page !== undefined || list.error !== null);
+  const hasRows = isBegun && (list.rows !== undefined || list.error !== null);
   const deadline = useDeadlineText();
   const [deleting, setDeleting] = useState<number>();
   const [schedule, { open, close }] = useDisclosure();
