@@ -1,7 +1,7 @@
 /**
  * `node bench/requests.ts [folder …]`: how many requests a second the portal answers, and what one costs Node and
  * PostgreSQL in processor time (Linux), over 10,000 proposals. Folders are other checkouts with their packages: they are asked
- * in turn over the same data, so that what else the machine does meets all alike. `CLIENTS` (10), `SECONDS` (5) of each turn
+ * in turn over the same data, so that what else the machine does meets all alike. `CLIENTS` (10), `TURN` (5) seconds of each
  * and `ROUNDS` (3) as wanted; the middle round is shown.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ import { type Database, openDatabase } from '../server/src/platform/database/ope
 import { growWorld } from './growth-world.ts';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
-const [clients, seconds, rounds] = [setting('CLIENTS', 10), setting('SECONDS', 5), setting('ROUNDS', 3)];
+const [clients, seconds, rounds] = [setting('CLIENTS', 10), setting('TURN', 5), setting('ROUNDS', 3)];
 const PROPOSALS = 10_000;
 /** Of a clock of the processor, in ms: `getconf CLK_TCK` is 100 on Linux. */
 const TICK = 10;
