@@ -74,11 +74,11 @@ async function fill({ sql, db }: Database): Promise<Record<string, Page>> {
     (await openSignIn(db, person, { userAgent: 'bench', address: '' }, new Date())).token;
   const [moderator, author] = [await tokenOf(MODERATOR), await tokenOf(AUTHOR)];
   const list = '/api/proposals/expert-proposal-new/list/?page_size=20';
-  const all = Array.from({ length: 14 }, (_, index) => `&status_id=${index + 1}`).join('');
+  const all = Array.from({ length: 14 }, (_, index) => index + 1).join();
   const search = '/api/proposals/proposal/search/?text=';
   return {
     'table, status 2': { path: `${list}&status_id=2`, token: moderator },
-    'table, all statuses': { path: `${list}${all}`, token: moderator },
+    'table, all statuses': { path: `${list}&status_id=${all}`, token: moderator },
     card: { path: '/api/proposals/proposal/detail/?id=4711', token: moderator },
     'my proposals': { path: '/api/proposals/proposal/my/?view_type=list', token: author },
     'search, common word': { path: `${search}${encodeURIComponent('катализаторов')}`, token: moderator },
