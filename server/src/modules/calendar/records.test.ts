@@ -137,6 +137,19 @@ describe('released time', () => {
     expect(await recordsOf(id)).toMatchObject([{ startAt: new Date(ahead.from) }]);
   });
 
+  it('leaves 6 to its author, though nothing is reserved any more (H16)', async () => {
+    const id = await scheduled(ahead);
+    const rework = await aProposal(portal.db, {
+      applicantId: portal.asApplicant.id,
+      status: s.modification,
+      planChangeFrom: s.scheduled,
+      changePlanReason: 'Без ячейки',
+    });
+    await portal.db.update(calendarRecord).set({ proposalId: rework }).where(eq(calendarRecord.proposalId, id));
+    await release(rework, await recordId(rework, 0));
+    expect([await statusOf(rework), await recordsOf(rework)]).toEqual([s.modification, []]);
+  });
+
   it('is neither closed, nor of a council, nor of another proposal', async () => {
     const id = await scheduled({ ...over, closedAt: new Date('2026-02-21T06:00:00Z') }, { ...ahead, type: 5 });
     const other = await scheduled(ahead);
@@ -178,7 +191,9 @@ describe('reserving time', () => {
   it('takes no interval that ends when or before it begins', async () => {
     const id = await accepted();
     for (const finish of ['2026-05-03T06:00:00Z', '2026-05-03T05:00:00Z'])
-      await expect(reserve(id, ['2026-05-03T06:00:00Z', finish])).rejects.toHaveProperty('fields.finish_date');
+      await expect(reserve(id, ['2026-05-03T06:00:00Z', finish])).rejects.toMatchObject({
+        fields: { finish_date: [{ key: 'errors.interval_invalid' }] },
+      });
     expect([await statusOf(id), await recordsOf(id)]).toEqual([s.approve, []]);
   });
 });

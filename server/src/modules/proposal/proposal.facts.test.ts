@@ -156,6 +156,18 @@ describe('what is asked of a proposal', () => {
   });
 });
 
+describe('a proposal that is gone', () => {
+  it('ties nobody and counts nothing', async () => {
+    const row = { ...(await stored(await make())), id: 987_654 };
+    expect(await factsOf(portal.db, portal.asStranger.actor, row, portal.clock.now(), 10)).toMatchObject({
+      isMember: false,
+      isExpert: false,
+      planChangeOpen: false,
+      othersInWork: 0,
+    });
+  });
+});
+
 describe('the chosen station', () => {
   it('is told with its methods, and whether it is active and available', async () => {
     expect(await stationFactsOf(portal.db, 1)).toMatchObject({ isActive: true, isAvailable: true });
