@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,10 @@ import { useIsPhone } from '../../lib/use-phone.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CardBody } from './card-body.tsx';
 import classes from './card-dialog.module.css';
-import { CardFailure } from './card-failure.tsx';
 import { CardTopBar } from './card-top-bar.tsx';
 import { useCardKeys } from './use-card-keys.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Ways out of the open card: to its neighbours in the list, to the card behind it, and back to the list. */
 export interface CardSteps {
@@ -102,5 +103,26 @@ export const ProposalCardDialog = ({
         </div>
       </Modal.Content>
     </Modal.Root>
+  );
+};
+
+/** The proposal did not come: it is not this person's to see, or the server did not answer. */
+const CardFailure = ({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  if (isCallError(error) && error.status === 404)
+    return (
+      <EmptyState
+        level={3}
+        title={t(($) => $.proposalCard.missing, { id })}
+        text={t(($) => $.proposalCard.missingText)}
+      />
+    );
+  return (
+    <EmptyState
+      level={3}
+      title={t(($) => $.proposalCard.failed)}
+      text={(isCallError(error) && error.detail) || t(($) => $.proposalCard.failedText)}
+      action={<Button onClick={onRetry}>{t(($) => $.proposalCard.again)}</Button>}
+    />
   );
 };

@@ -1,11 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
 import { IconExpert, IconList, IconLogout, IconPerson, IconShield } from '../../ui/icons.ts';
 import classes from './person-links.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signOut } from '../../api/account/account.mutations.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { session } from '../../lib/session.ts';
 
 const icon = { size: 20, stroke: 1.7 };
 
@@ -41,3 +45,17 @@ export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: (
     </div>
   );
 };
+
+/** Ends the sign-in here and, if it can be reached, on the server; then /login. */
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [once] = useState(() => oneAtATime<void>());
+  const leave = async () => {
+    await signOut();
+    session.clear();
+    await navigate({ to: '/login', ignoreBlocker: true });
+    queryClient.clear();
+  };
+  return () => once(leave);
+}

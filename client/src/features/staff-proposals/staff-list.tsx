@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
-import { StaffListEmpty } from './staff-list-empty.tsx';
 import { staffRowCard } from './staff-row-card.tsx';
 import { StaffSelection } from './staff-selection.tsx';
 import { StaffTabBar } from './staff-tab-bar.tsx';
@@ -11,6 +10,8 @@ import { nameOfTab, type StaffTab, staffTabOf } from './staff-tabs.ts';
 import { StaffTools } from './staff-tools.tsx';
 import { waitsIn } from './tab-offers.ts';
 import type { StaffProposals } from './use-staff-list.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Proposals by status, for the moderator: everything that is chosen here stands in the address. */
 export const StaffList = ({
@@ -51,5 +52,27 @@ export const StaffList = ({
       />
       <StaffSelection tab={tab} list={list} onBulk={onBulk} onAssign={onAssign} />
     </Panel>
+  );
+};
+
+const noConditions = { q: undefined, station: undefined, kind: undefined, session: undefined, wait: undefined };
+
+/** What would fill this list, or how to see it again without the conditions. */
+const StaffListEmpty = ({ tab, list: { search, change } }: { tab: StaffTab; list: StaffProposals }) => {
+  const { t } = useTranslation();
+  if (search.q ?? search.station ?? search.kind ?? search.session ?? search.wait)
+    return (
+      <EmptyState
+        title={t(($) => $.staffProposals.empty.filtered.title)}
+        text={t(($) => $.staffProposals.empty.filtered.text, { list: t(($) => $.staffProposals.tabs[tab]) })}
+        action={
+          <Button variant="default" onClick={() => change(noConditions)}>
+            {t(($) => $.staffProposals.empty.filtered.clear)}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState title={t(($) => $.staffProposals.empty[tab].title)} text={t(($) => $.staffProposals.empty[tab].text)} />
   );
 };

@@ -5,8 +5,8 @@ import type { CardPlace } from './card-place.ts';
 import { type ListAddress, useListAddress } from './list-address.ts';
 import type { ListSearch } from './list-search.ts';
 import { useCardPlace } from './use-card-place.ts';
-import { useExistingPage } from './use-existing-page.ts';
 import { type Selected, useSelection } from './use-selection.ts';
+import { useEffect } from 'react';
 
 export interface ListRow {
   id: number;
@@ -129,4 +129,14 @@ function useRows<Row extends ListRow>(
     error: idle ? null : (all.find(({ error }) => error)?.error ?? null),
     retry: () => void Promise.all(all.filter(({ error }) => error).map(({ refetch }) => refetch())),
   };
+}
+
+/** A page that is no longer there (its last row was deleted, or a link was old) leads to the last one that is. */
+function useExistingPage({ page, change }: ListAddress, list: Paged<unknown> | undefined): void {
+  const last = list && list.rows.length === 0 && list.total > 0 && page > list.pages ? list.pages : undefined;
+  useEffect(() => {
+    if (last !== undefined) change({ page: last > 1 ? last : undefined }, { replace: true });
+    // `change` is made anew with every render; only the page counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [last]);
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconNext } from '../../../ui/icons.ts';
 import { GiveButton } from '../marks/give-button.tsx';
 import { stageOf } from '../marks/give-rules.ts';
 import type { Rating } from '../marks/use-rating.ts';
 import classes from './workspace.module.css';
-import { KeyHints } from './key-hints.tsx';
+import { KeyCap } from '../marks/key-cap.tsx';
 
 /** Give the rating; once it is given, on to the next one without. */
 export const WorkspaceFoot = ({
@@ -82,3 +82,27 @@ const GoOn = ({ onNextUnrated, onLeave }: { onNextUnrated: (() => void) | undefi
     </Button>
   );
 };
+
+/** Which keys do what, at the foot: nobody reads a manual. */
+const KeyHints = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['hints']}>
+      <Hint keys={['1', '–', '4']}>{t(($) => $.expertReview.keys.criterion)}</Hint>
+      <Hint keys={['←', '→']}>{t(($) => $.expertReview.keys.step)}</Hint>
+      <Hint keys={['Shift']} plus>
+        {t(($) => $.expertReview.keys.bigStep)}
+      </Hint>
+      <Hint keys={['N']}>{t(($) => $.expertReview.keys.next)}</Hint>
+      <Hint keys={['J', 'K']}>{t(($) => $.expertReview.keys.neighbours)}</Hint>
+      <Hint keys={['Esc']}>{t(($) => $.expertReview.keys.leave)}</Hint>
+    </div>
+  );
+};
+
+const Hint = ({ keys, plus, children }: { keys: readonly string[]; plus?: boolean; children: ReactNode }) => (
+  <span className={classes['hint']}>
+    {keys.map((key) => (key === '–' ? <span key={key}>–</span> : <KeyCap key={key}>{key}</KeyCap>))}
+    {plus && '+'} {children}
+  </span>
+);

@@ -3,8 +3,6 @@ import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
 import { Facts } from '../../../entities/proposal/document/facts.tsx';
-import { PreviousProposals } from './previous-proposals.tsx';
-import { Responsibles } from './responsibles.tsx';
 import classes from './side.module.css';
 
 /** Who, where, how long, when: what one looks up. */
@@ -75,3 +73,47 @@ const Session = ({ card }: { card: ProposalCard }) => {
     </>
   );
 };
+
+/** Earlier proposals that the author refers to; each opens in this card, with a way back. */
+const PreviousProposals = ({
+  proposals,
+  onOpen,
+}: {
+  proposals: ProposalCard['previous_proposals'];
+  onOpen: (id: number) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes['previous']}>
+      {proposals.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" className={classes['link']} onClick={() => onOpen(id)}>
+            {t(($) => $.proposalCard.short, { id })}
+          </button>
+          <span className={classes['under']}>{name || t(($) => $.proposalCard.unnamed)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Whom to ask at the station, as far as the server names them (statuses 5, 7 and 8). */
+const Responsibles = ({ people }: { people: ProposalCard['station_responsibles'] }) => (
+  <ul className={classes['previous']}>
+    {people.map((person) => (
+      <li key={person.id}>
+        {person.full_name}
+        {person.phone_number && (
+          <span className={classes['under']}>
+            <a href={`tel:${person.phone_number.replaceAll(/[^+\d]/g, '')}`}>{person.phone_number}</a>
+          </span>
+        )}
+        {person.email && (
+          <span className={classes['under']}>
+            <a href={`mailto:${person.email}`}>{person.email}</a>
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

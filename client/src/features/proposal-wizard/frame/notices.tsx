@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDeadline } from '../../../lib/dates.ts';
-import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
+import { useOpenProposal, useSaving } from '../draft/draft-context.ts';
 import type { Field } from '../draft/draft.ts';
 import { lastMoment } from '../summary/session-for.ts';
 import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
-import { RevisionNotice } from './revision-notice.tsx';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 
 /** What the author should know besides the fields: why the proposal came back, other tabs, restored text, a deadline. */
 export const Notices = ({ otherTabs }: { otherTabs: number }) => {
@@ -61,6 +61,29 @@ const PassedDeadline = () => {
             deadline: formatDeadline(lastMoment(next)),
           })
         : t(($) => $.proposalWizard.deadline.passedNone)}
+    </Notice>
+  );
+};
+
+/** Why the proposal came back, in the words of who returned it; of a plan change also what is open. */
+const RevisionNotice = () => {
+  const { t } = useTranslation();
+  const { view } = useOpenProposal();
+  if (view.last_status_id !== proposalStatus.modification) return null;
+  if (view.open_fields)
+    return (
+      <Notice tone="amber" title={t(($) => $.proposalWizard.locked.title)}>
+        {t(($) => $.proposalWizard.locked.text)}
+        {view.change_plan_reason &&
+          `\n${t(($) => $.proposalWizard.locked.reason, { reason: view.change_plan_reason })}`}
+      </Notice>
+    );
+  const entry = view.status_history
+    .filter(({ status_id: status }) => status === proposalStatus.modification)
+    .toSorted((a, b) => b.date.localeCompare(a.date))[0];
+  return (
+    <Notice tone="amber" title={t(($) => $.proposalWizard.revision.title)}>
+      {[...(entry?.reasons ?? []), entry?.comments].filter(Boolean).join('\n')}
     </Notice>
   );
 };

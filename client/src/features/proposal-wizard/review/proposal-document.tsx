@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { PersonChip } from '../../../entities/person/person-chip.tsx';
-import { useOpenProposal, useDraft } from '../draft/draft-context.ts';
+import { useDraft, useOpenProposal } from '../draft/draft-context.ts';
 import { useFiles } from '../files/use-files.ts';
 import { useTeamMembers } from '../steps/team-members.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentSample } from './document-sample.tsx';
 import { DocumentSection } from './document-section.tsx';
-import { DocumentText } from './document-text.tsx';
 import classes from './document.module.css';
 import { useFieldText } from './field-text.ts';
+import type { Field } from '../draft/draft.ts';
 
 /** The proposal as a reviewer reads it: one document, texts at reading size, what is empty marked as such. */
 export const ProposalDocument = () => {
@@ -78,5 +78,22 @@ export const ProposalDocument = () => {
         </DocumentSection>
       )}
     </article>
+  );
+};
+
+/** A text of the proposal under its name. */
+const DocumentText = ({ field, optional = false }: { field: Field; optional?: boolean }) => {
+  const { t } = useTranslation();
+  const draft = useDraft();
+  const value = useFieldText()(field, draft).trim();
+  if (optional && value === '') return null;
+  return (
+    <DocumentSection title={t(($) => $.proposalWizard.label[field])}>
+      {value ? (
+        <p className={classes['text']}>{value}</p>
+      ) : (
+        <p className={classes['empty']}>{t(($) => $.proposalWizard.empty)}</p>
+      )}
+    </DocumentSection>
   );
 };
