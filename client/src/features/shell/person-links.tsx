@@ -16,7 +16,7 @@ const icon = { size: 20, stroke: 1.7 };
 /** The cabinet menu: my proposals, personal data, privacy policy, the other cabinet, appearance, sign-out. */
 export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: () => void }) => {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const leaveAccount = useSignOut();
   return (
     <div className={classes['root']}>
       <Link to="/user" onClick={onLeave} className={classes['item']}>
@@ -38,7 +38,7 @@ export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: (
         {t(($) => $.shell.person.privacy)}
       </Link>
       <ThemeSwitch />
-      <UnstyledButton className={classes['item'] ?? ''} onClick={() => void signOut()}>
+      <UnstyledButton className={classes['item'] ?? ''} onClick={() => void leaveAccount()}>
         <IconLogout {...icon} />
         {t(($) => $.shell.person.logout)}
       </UnstyledButton>
