@@ -150,7 +150,12 @@ export const CouncilView = z.object({
 export type CouncilView = z.output<typeof CouncilView>;
 
 /** Cancels a council, or brings a cancelled one back to the drafts (fine point A3). */
-export const CouncilStatusInput = z.object({ council_id: Id, action: z.enum(['delete', 'return']) });
+export const CouncilStatusInput = z.object({
+  council_id: Id,
+  action: z.enum(['delete', 'return']),
+  /** The status that its author saw; when it is another one by now, the answer is `moved_on`. */
+  seen_status: z.coerce.number().int().optional(),
+});
 
 export const CouncilMoved = z.object({ ...done, council_status: z.number(), detail: z.string() });
 

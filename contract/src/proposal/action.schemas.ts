@@ -16,6 +16,8 @@ export const ActionInput = z.object({
   proposal_action: z.string().max(40).optional(),
   /** Must be the caller when sent (A1). */
   init_by: z.coerce.number().optional(),
+  /** The status that its author saw; when it is another one by now, the answer is `moved_on`. */
+  seen_status: z.coerce.number().int().optional(),
   comment: Comment.optional(),
   reasons: Reasons.optional(),
   mark: Mark.optional(),
@@ -38,3 +40,15 @@ export const ActionAnswer = z.object({
   /** Receipt of a submit: number, time, session. */
   receipt: z.object({ number: z.number(), submitted_at: z.string(), session: SessionBrief.nullable() }).optional(),
 });
+
+/** Beside a refusal `moved_on`: what happened meanwhile, as far as the caller may know it. */
+export interface MovedMeanwhile {
+  readonly action: string;
+  /** In the caller's language. */
+  readonly what: string;
+  /** Staff read a name; author and team that it was somebody of the staff. */
+  readonly by: string;
+  readonly at: string;
+  readonly status_id: number;
+  readonly status_name: string;
+}

@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import type { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import { eq } from 'drizzle-orm';
@@ -52,6 +53,8 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
   ): Promise<Facts>;
   /** What every arrival in a state brings, whatever the action. */
   onArrival?(tx: Tx, row: Table['$inferSelect'], to: number, now: Date): Promise<void>;
+  /** Somebody else has moved it since the author of an action saw it: who, what and when. */
+  movedOn(this: void, deps: Deps, tx: Tx, actor: Actor, row: Table['$inferSelect']): Promise<AppError>;
   /** Open screens follow. */
   notify(this: void, deps: Deps, tx: Tx, row: Table['$inferSelect']): Promise<void>;
 }
@@ -68,6 +71,7 @@ export type Move<Table extends StatusTable, Action extends string, Facts, Detail
   id: number,
   action: Action,
   make: Make<Table, Facts, Details>,
+  seen?: number,
 ) => Promise<{ readonly row: Table['$inferSelect']; readonly to: number }>;
 
 /** A workflow whose every step is locked, judged, written into a history and told to open screens. */
@@ -96,12 +100,13 @@ export function defineWorkflow<
     },
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };
-  return async (deps, tx, actor, id, action, make) => {
+  return async (deps, tx, actor, id, action, make, seen) => {
     const now = deps.clock.now();
     const moved = await transition<Table, Row, Facts, Action, Entry>(tx, gate, {
       id,
       action,
       now,
+      seen: seen === undefined ? undefined : { status: seen, refusal: (row) => rules.movedOn(deps, tx, actor, row) },
       facts: (row) => facts({ deps, tx, actor, now, row, action }),
       async step(row, known) {
         const step = await make({ deps, tx, actor, now, row, facts: known });

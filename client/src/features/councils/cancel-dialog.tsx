@@ -5,10 +5,10 @@ import { useCouncilStatus } from './use-council-status.ts';
 
 /** Asks before a council is cancelled. Beside the table, not in the row: that goes while the question stands. */
 export const CancelDialog = ({
-  council: { id, name },
+  council: { id, name, status },
   onClose,
 }: {
-  council: Pick<CouncilRow, 'id' | 'name'>;
+  council: Pick<CouncilRow, 'id' | 'name' | 'status'>;
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export const CancelDialog = ({
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={() => run(id)}
+      onConfirm={() => run({ id, status })}
       running={running}
       title={t(($) => $.councils.cancel.title, { name })}
       text={t(($) => $.councils.cancel.text)}

@@ -8,7 +8,7 @@ import { useCouncilStatus } from './use-council-status.ts';
 export const CouncilActions = ({ row, onCancel }: { row: CouncilRow; onCancel: (row: CouncilRow) => void }) => {
   const { t } = useTranslation();
   const { run, running } = useCouncilStatus('return');
-  const { id, name } = row;
+  const { id, name, status } = row;
   return (
     <RowButtons>
       {row.can_delete && (
@@ -19,7 +19,7 @@ export const CouncilActions = ({ row, onCancel }: { row: CouncilRow; onCancel: (
           icon={IconBack}
           label={t(($) => $.councils.bringBack, { name })}
           busy={running}
-          onClick={() => run(id)}
+          onClick={() => run({ id, status })}
         />
       )}
     </RowButtons>

@@ -11,7 +11,8 @@ export function useCouncilStatus(action: 'delete' | 'return', onDone: () => void
   const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const { mutate, isPending } = useCommand({
-    mutationFn: async (id: number) => withStatus(await changeCouncilStatus(id, action)),
+    mutationFn: async ({ id, status }: { id: number; status: number }) =>
+      withStatus(await changeCouncilStatus(id, action, status)),
     meta: { quiet: true },
     onSuccess: ({ detail }) => toastSuccess(detail),
     onError: (error) => {

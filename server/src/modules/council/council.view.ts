@@ -94,7 +94,7 @@ function councilFactsView(texts: Texts, language: Language, { row, sessions, pro
 const sessionOf = ({ sessions }: WholeCouncil, kindId: number) => sessions.find((one) => one.kindId === kindId);
 
 const isAction = (action: string): action is CouncilAction => action in councilMachine.actions;
-const actionName = (texts: Texts, language: Language, action: string): string =>
+export const actionName = (texts: Texts, language: Language, action: string): string =>
   isAction(action) ? texts.text(language, `council.action.${action}.past`) : texts.text(language, 'council.created');
 
 function worded(texts: Texts, language: Language, action: CouncilAction, facts: CouncilFacts) {

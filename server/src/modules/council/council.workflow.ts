@@ -2,6 +2,7 @@ import { type CouncilAction, councilMachine } from '@luch/contract/council/counc
 import { defineWorkflow, historyIn } from '../../platform/workflow.ts';
 import { type CouncilFacts, councilFacts } from './council.facts.ts';
 import { notifyCouncil } from './council.live.ts';
+import { movedOn } from './moved-on.ts';
 import { councilVerdict } from './council.policy.ts';
 import { council, councilHistory } from './council.tables.ts';
 
@@ -16,5 +17,6 @@ export const moveCouncil = defineWorkflow<typeof council, CouncilAction, Council
   history: historyIn(councilHistory, 'councilId'),
   verdict: councilVerdict,
   facts: ({ tx, actor, row }) => councilFacts(tx, actor, row),
+  movedOn,
   notify: (deps, tx, { id }) => notifyCouncil(deps, tx, id),
 });

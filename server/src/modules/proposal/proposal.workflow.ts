@@ -13,6 +13,7 @@ import type { Step } from '../../platform/transition.ts';
 import { defineWorkflow, historyIn, type WorkflowContext } from '../../platform/workflow.ts';
 import { expertsOf } from '../expertise/assigned.queries.ts';
 import { outsideTeam, staffOfProposal } from './letters/recipients.queries.ts';
+import { movedOn } from './actions/moved-on.ts';
 import { lapsePlanChange } from './actions/plan-change.queries.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
 import { verdictOn } from './proposal.policy.ts';
@@ -71,6 +72,7 @@ export const moveProposal = defineWorkflow<typeof proposal, ProposalAction, Prop
   async onArrival(tx, row, to, now) {
     if (isProposalStatus(to) && planChangeLapsesIn[to]) await lapsePlanChange(tx, row.id, now);
   },
+  movedOn,
   notify: notifyStaffScreens,
 });
 

@@ -9,6 +9,7 @@ import classes from './action-dialog.module.css';
 import { ActionFields } from './action-fields.tsx';
 import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
+import { MovedNotice } from './moved-notice.tsx';
 import { SlotNotices } from './slot-notices.tsx';
 import { useActionForm } from './use-action-form.ts';
 
@@ -18,16 +19,23 @@ export const ActionDialog = ({
   card,
   onClose,
   onDone = onClose,
+  onInstead,
 }: {
   action: DialogAction;
   card: ProposalCard;
   onClose: () => void;
   /** It was carried out with these values; without it the dialog merely closes. */
   onDone?: (values: ActionValues) => void;
+  /** Another action, because somebody else has moved the proposal meanwhile; what was typed goes along. */
+  onInstead?: (action: DialogAction) => void;
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { form, values, set, errors, failure, sending, submit, confirmation } = useActionForm(action, card, onDone);
+  const { form, values, set, errors, failure, sending, moved, goOn, takeAlong, submit, confirmation } = useActionForm(
+    action,
+    card,
+    onDone,
+  );
   const asks = form.fields.length > 0;
   const refused = Object.keys(errors).length > 0;
   // Somebody was faster: the card behind shows the new state, and this can no longer be sent.
@@ -49,7 +57,7 @@ export const ActionDialog = ({
             form={id}
             size="md"
             {...(form.danger || refused ? { color: 'red' } : {})}
-            disabled={gone}
+            disabled={gone || moved}
             aria-disabled={sending || undefined}
             leftSection={sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
           >
@@ -62,7 +70,21 @@ export const ActionDialog = ({
         <p className={classes['text']}>{t(($) => $.proposalActions[action].text)}</p>
         <ActionFields action={action} card={card} form={form} values={values} set={set} errors={errors} />
         {form.frees && <SlotNotices slots={card.experiments} frees={form.frees} />}
-        {failure && (
+        {moved && (
+          <MovedNotice
+            action={action}
+            card={card}
+            onGoOn={goOn}
+            onInstead={
+              onInstead &&
+              ((other) => {
+                takeAlong(other);
+                onInstead(other);
+              })
+            }
+          />
+        )}
+        {failure && !moved && (
           <Notice tone="red" title={failure} alert>
             {gone
               ? t(($) => $.proposalActions.note.moved, { status: card.status_name })

@@ -32,6 +32,7 @@ export const CardActions = ({
             action={open}
             card={card}
             onClose={() => setOpen(undefined)}
+            onInstead={setOpen}
             onDone={(values) => setOpen(nextAction(open, values, card))}
           />
         )}

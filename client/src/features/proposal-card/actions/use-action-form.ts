@@ -37,7 +37,10 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAction(card.id, action);
+  // The state that was seen when this was opened, or taken note of since; somebody else may move it meanwhile.
+  const [seen, setSeen] = useState(card.last_status_id);
+  const moved = card.last_status_id !== seen;
+  const { mutate, isPending } = useAction(card.id, action, seen);
 
   const refuse = (next: Errors) => {
     setErrors(next);
@@ -64,6 +67,15 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     errors,
     failure,
     sending: isPending,
+    /** Somebody else has moved it since. */
+    moved: moved && !isPending,
+    /** What was typed stands in the dialog of another action too. */
+    takeAlong: (other: DialogAction) => typedWords.keep(`${other}-${card.id}`, values.comment),
+    /** Goes on in the state that it has now. */
+    goOn: () => {
+      setSeen(card.last_status_id);
+      setFailure(undefined);
+    },
     /** Whether it is asked once more, and the answers to that. */
     confirmation: { opened: asking, onClose: () => setAsking(false), onConfirm: send },
     set: <Name extends FieldName>(name: Name, value: ActionValues[Name]) => {
@@ -75,7 +87,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     },
     submit: (event: React.SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isPending) return;
+      if (isPending || moved) return;
       setFailure(undefined);
       const problems = problemsOf(action, values, facts);
       if (Object.keys(problems).length > 0) return refuse(inWords(problems));

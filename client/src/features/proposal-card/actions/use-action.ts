@@ -16,19 +16,24 @@ async function carryOut(
   proposalId: number,
   action: DialogAction,
   values: ActionValues,
-  fileId: number | undefined,
+  { fileId, seen }: { fileId: number | undefined; seen: number },
 ): Promise<string> {
   if (action === 'bs_verdict') {
     const { comment, resolution } = values;
     await addComment({ kind: 'bs', text: comment.trim(), proposal: proposalId, bs_resolution: resolution });
     return t(($) => $.proposalCard.comment.added);
   }
-  const body = { proposal_id: proposalId, proposal_action: action, ...bodyOf(action, values, fileId) };
+  const body = {
+    proposal_id: proposalId,
+    proposal_action: action,
+    seen_status: seen,
+    ...bodyOf(action, values, fileId),
+  };
   return (await updateStatus(body)).detail;
 }
 
 /** Carries out one action of a proposal; its answer, or a refusal because somebody was faster, refreshes card and lists. */
-export function useAction(proposalId: number, action: DialogAction) {
+export function useAction(proposalId: number, action: DialogAction, seen: number) {
   const refresh = useRefreshProposals();
   // A file that has arrived is not sent again when only what followed it failed.
   const sent = useRef<{ file: File; type: number; id: number }>(undefined);
@@ -42,7 +47,8 @@ export function useAction(proposalId: number, action: DialogAction) {
     return id;
   };
   return useCommand({
-    mutationFn: async (values: ActionValues) => carryOut(proposalId, action, values, await fileId(values)),
+    mutationFn: async (values: ActionValues) =>
+      carryOut(proposalId, action, values, { fileId: await fileId(values), seen }),
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },
     onSuccess: (detail) => {

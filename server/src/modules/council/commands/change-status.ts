@@ -13,9 +13,10 @@ export function changeStatus(
   actor: Actor,
   id: number,
   action: keyof typeof targets,
+  seen?: number,
 ): Promise<{ readonly row: CouncilRecord; readonly to: number }> {
   demandCouncilOffice(actor);
   return deps.db.transaction((tx) =>
-    moveCouncil(deps, tx, actor, id, action, () => ({ to: targets[action], entry: {} })),
+    moveCouncil(deps, tx, actor, id, action, () => ({ to: targets[action], entry: {} }), seen),
   );
 }

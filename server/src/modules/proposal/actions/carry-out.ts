@@ -79,8 +79,14 @@ export async function carryOutIn(
   action: CalledAction,
   input: ActionInput,
 ): Promise<Moved> {
-  const { row, to } = await moveProposal(deps, tx, actor, input.proposal_id, action, (context) =>
-    stepOf(action, commands[action], context, input),
+  const { row, to } = await moveProposal(
+    deps,
+    tx,
+    actor,
+    input.proposal_id,
+    action,
+    (context) => stepOf(action, commands[action], context, input),
+    input.seen_status,
   );
   return { id: row.id, from: row.status, to };
 }

@@ -1,0 +1,81 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal } from '../../../../testing/proposals.ts';
+import { proposal } from '../proposal.tables.ts';
+
+/** An action carries the status that its author saw: nobody overrides unseen what somebody else has just done. */
+let portal: TestPortal;
+let other: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  other = await portal.someone({ roles: ['moderator'], language: 'en' });
+});
+afterAll(() => portal.close());
+
+const submitted = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.created });
+const act = (who: TestPerson, id: number, action: string, more: object = {}) =>
+  who.call('POST', '/api/proposals/proposal/update_status/', { proposal_id: id, proposal_action: action, ...more });
+const statusOf = async (id: number) =>
+  (await portal.db.select({ status: proposal.status }).from(proposal).where(eq(proposal.id, id)))[0]?.status;
+
+const seen = { seen_status: s.created };
+const accept = { ...seen, provided_experiment_duration: 24 };
+const revision = { ...seen, comment: 'Masses are missing' };
+
+describe('two moderators over one proposal', () => {
+  it.each([
+    ['examination', seen, 'revision', revision, s.expertise],
+    ['revision', revision, 'reject', { ...seen, comment: 'No' }, s.modification],
+    ['examination', seen, 'accept', accept, s.expertise],
+  ] as const)('%s first, then %s: the second is told and moves nothing', async (first, one, second, two, stays) => {
+    const id = await submitted();
+    expect((await act(portal.asModerator, id, first, one)).status).toBe(200);
+    const answer = await act(other, id, second, two);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'moved_on', moved: { action: first, status_id: stays } },
+    });
+    expect(answer.body.moved.by).not.toBe('');
+    expect(answer.body.moved.at).toBe(portal.clock.now().toISOString());
+    expect(await statusOf(id)).toBe(stays);
+  });
+
+  it('the other way round it is the same', async () => {
+    const id = await submitted();
+    expect((await act(other, id, 'revision', revision)).status).toBe(200);
+    expect((await act(portal.asModerator, id, 'reject', { ...seen, comment: 'Нет' })).body.code).toBe('moved_on');
+    expect(await statusOf(id)).toBe(s.modification);
+  });
+
+  it('whoever has seen the new state goes on in it, and a caller who names none is not held up', async () => {
+    const id = await submitted();
+    await act(portal.asModerator, id, 'examination', seen);
+    expect((await act(other, id, 'next_step', { seen_status: s.expertise })).status).toBe(200);
+    expect((await act(portal.asModerator, id, 'accept', { provided_experiment_duration: 8 })).status).toBe(200);
+  });
+
+  it('in the same moment one of them wins, over two connections', async () => {
+    const id = await submitted();
+    const answers = await Promise.all([
+      act(portal.asModerator, id, 'examination', seen),
+      act(other, id, 'revision', revision),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('moved_on');
+  });
+
+  it('the author reads that staff did it, and no name', async () => {
+    const id = await submitted();
+    await act(portal.asModerator, id, 'examination', seen);
+    const answer = await act(portal.asApplicant, id, 'created', { seen_status: s.draft });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'moved_on', moved: { by: 'Сотрудник центра' } } });
+  });
+
+  it('a stranger learns nothing by guessing at a status', async () => {
+    const id = await submitted();
+    expect((await act(portal.asStranger, id, 'reject', { seen_status: s.draft, comment: 'x' })).status).toBe(404);
+  });
+});
