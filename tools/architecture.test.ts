@@ -100,6 +100,13 @@ describe('habits', () => {
     expect(odd).toEqual(['client/src/lib/use-command.ts']);
   });
 
+  it('every late part of a page stands in the boundary that keeps the page', () => {
+    const odd = code.filter((file) => file.startsWith('client/src/') && /\b(?:lazy|Suspense)\b/.test(read(file)));
+    expect(
+      odd.filter((file) => importsOf(file).includes('react') && /[{,] *(?:lazy|Suspense)\b/.test(read(file))),
+    ).toEqual([]);
+  });
+
   it('no file grows over 300 lines', () => {
     const long = code
       .filter((file) => !file.endsWith('.gen.ts'))

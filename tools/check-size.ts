@@ -30,8 +30,6 @@ const limits: Readonly<Record<string, Limit>> = {
   '/login': { bytes: 188 * kilo, files: 7 },
   '/new-proposal/$id': { bytes: 390 * kilo, files: 18 },
 };
-/** What the first page fetches while nothing else happens. */
-const idle = ['toast-view'];
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
 const smallForAReason: Readonly<Record<string, string>> = {
@@ -53,29 +51,16 @@ const gzipBytes = (file: string): number => {
   return known;
 };
 
-function withImports(key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const sheet of chunk.css ?? []) found.add(sheet);
-  for (const next of chunk.imports ?? []) withImports(next, found);
-  return found;
-}
-
 const keys = Object.keys(manifest);
 const isScript = (file: string): boolean => file.endsWith('.js');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const entry = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
-const ahead = keys
-  .filter((key) => idle.some((name) => key.includes(`/${name}.`)))
-  .flatMap((key) => [...withImports(key)]);
 
 const faults: string[] = [];
 
 for (const { path: address, files } of pages) {
   const { bytes, files: most } = limits[address] ?? usual;
-  const isFirst = limits[address]?.bytes === 188 * kilo;
-  const all = [...new Set([...entry, ...files.ru, ...(isFirst ? ahead : [])])];
+  const all = [...new Set([...entry, ...files.ru])];
   const size = all.filter(isScript).reduce((sum, file) => sum + gzipBytes(file), 0);
   const figures = `${(size / kilo).toFixed(1).padStart(7)} kB of ${bytes / kilo}, ${String(all.length).padStart(2)} files of ${most}`;
   console.log(`${figures}  ${address}`);

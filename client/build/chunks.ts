@@ -15,7 +15,7 @@ interface ModuleGraph {
 }
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
-const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx', 'ui/toast-view.tsx'].map((file) =>
+const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'].map((file) =>
   path.join(import.meta.dirname, '../src', file),
 );
 /** What only a page shows stays with that page. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { notifications } from '@mantine/notifications';
 import '../src/app/styles.css';
 import { session } from '../src/lib/session.ts';
 import { answers } from './answers.ts';
@@ -8,6 +9,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   answers.reset();
+  notifications.clean();
   session.start('a-token', 3, true);
 });
 

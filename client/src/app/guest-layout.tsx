@@ -1,22 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { GuestHeader } from '../features/shell/guest-header.tsx';
 import { useProfileIfSignedIn } from '../api/account/account.queries.ts';
+import { late } from '../ui/late.tsx';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-const Portal = lazy(async () => ({ default: (await import('./portal-layout.tsx')).PortalFrame }));
+const Portal = late(async () => (await import('./portal-layout.tsx')).PortalFrame);
 
 /** Pages open to everybody: with the portal's header for whoever is signed in. */
 export const GuestLayout = () => {
   const profile = useProfileIfSignedIn();
   if (profile)
     return (
-      <Suspense>
-        <Portal profile={profile}>
-          <Outlet />
-        </Portal>
-      </Suspense>
+      <Portal profile={profile}>
+        <Outlet />
+      </Portal>
     );
   return (
     <div className={classes['root']}>

@@ -7,7 +7,6 @@ import { startI18n } from '../lib/i18n.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { onOtherTab, session } from '../lib/session.ts';
 import { onLeave } from '../lib/signed-out.ts';
-import { prepareToasts } from '../lib/toast.ts';
 import { Providers } from './providers.tsx';
 import { makeRouter } from './router.ts';
 import { textLoaders } from './texts/loaders.ts';
@@ -36,7 +35,6 @@ try {
       </Providers>
     </StrictMode>,
   );
-  prepareToasts();
 } catch {
   // Without its texts the portal can say nothing by itself: the page carries one sentence in both languages.
   element.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-started')?.content ?? '');

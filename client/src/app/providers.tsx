@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { type ReactNode, useEffect } from 'react';
 import { dropRepeatedPresses } from '../lib/repeated-presses.ts';
 import { cssVariablesResolver } from '../ui/theme.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
+import { ToastView } from '../ui/toast-view.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { useTheme } from './theme-labels.ts';
 
@@ -26,7 +26,7 @@ export const Providers = ({ queryClient, children }: { queryClient: QueryClient;
         getStyleNonce={nonce}
       >
         {children}
-        <ToastHost />
+        <ToastView />
         <SlowNotice />
       </MantineProvider>
     </QueryClientProvider>

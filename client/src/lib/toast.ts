@@ -17,33 +17,16 @@ export interface ToastFacts {
   id?: string | undefined;
 }
 
-/** After the start, in milliseconds. */
-const quietTime = 3000;
+let show: ((facts: ToastFacts) => void) | undefined;
 
-let wanted = false;
-const watchers = new Set<() => void>();
-
-/** The host of toasts is loaded with the first toast, not with the first page. */
-export const toastHost = {
-  isWanted: (): boolean => wanted,
-  subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
-};
-
-const loadView = () => import('../ui/toast-view.tsx');
-
-/** Fetches the host while nothing else happens: without a network it could no longer say so. */
-export const prepareToasts = (): void => {
-  setTimeout(() => void loadView().catch(() => undefined), quietTime);
-};
+/** Whoever draws toasts; part of the first load (`ui/toast-view.tsx`), so that a lost network can still be told. */
+export function drawToastsBy(view: (facts: ToastFacts) => void): void {
+  show = view;
+}
 
 export function toast(facts: ToastFacts): void {
   if (!toastTypes.includes(facts.type)) throw new Error(t(($) => $.ui.toast.wrongType));
-  wanted = true;
-  watchers.forEach((watcher) => watcher());
-  void loadView().then(({ showToast }) => showToast({ ...facts, duration: facts.duration ?? timing.toast }));
+  show?.({ ...facts, duration: facts.duration ?? timing.toast });
 }
 
 export const toastSuccess = (title: string, message?: string, duration?: number): void =>

@@ -9,12 +9,14 @@ import { ExpertList } from '../features/expert-review/table/expert-list.tsx';
 import { useExpertList } from '../features/expert-review/table/use-expert-list.ts';
 import { nextUnrated, progressOf } from '../features/expert-review/workspace/queue-order.ts';
 import { IconNext } from '../ui/icons.ts';
-import { late } from '../ui/late.tsx';
+import { late, lateDialog } from '../ui/late.tsx';
 import type { CardAddress } from '../ui/list/card-address.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const WorkspaceOnPage = late(async () => (await import('./parts/workspace-on-page.tsx')).WorkspaceOnPage);
-const RatingDialog = late(async () => (await import('../features/expert-review/marks/rating-dialog.tsx')).RatingDialog);
+const RatingDialog = lateDialog(
+  async () => (await import('../features/expert-review/marks/rating-dialog.tsx')).RatingDialog,
+);
 
 /** Proposals to review: the table, and over it the rating workspace with one of them open. */
 export const ExpertProposalsPage = () => {

@@ -10,12 +10,12 @@ import { type Session, sessionsQuery } from '../api/reference/session.queries.ts
 import { useCouncilList } from '../features/councils/use-council-list.ts';
 import { councilCountsQuery } from '../api/council/council.queries.ts';
 import { IconAdd } from '../ui/icons.ts';
-import { late } from '../ui/late.tsx';
+import { lateDialog } from '../ui/late.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ModeratorSwitch } from './parts/moderator-switch.tsx';
 
-const CouncilDialog = late(async () => (await import('../features/councils/council-dialog.tsx')).CouncilDialog);
-const CreateCouncilDialog = late(
+const CouncilDialog = lateDialog(async () => (await import('../features/councils/council-dialog.tsx')).CouncilDialog);
+const CreateCouncilDialog = lateDialog(
   async () => (await import('../features/councils/create-council-dialog.tsx')).CreateCouncilDialog,
 );
 

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staffCountsQuery } from '../api/proposal/proposal.queries.ts';
 import { ActionOnRow } from '../features/proposal-card/actions/action-on-row.tsx';
@@ -9,18 +9,19 @@ import { StaffList } from '../features/staff-proposals/staff-list.tsx';
 import { staffTabOf } from '../features/staff-proposals/staff-tabs.ts';
 import { placeFilters, useStaffList } from '../features/staff-proposals/use-staff-list.ts';
 import { needTexts } from '../lib/i18n.ts';
+import { lateDialog } from '../ui/late.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Assignment } from './parts/assignment.tsx';
 import { CardOnPage } from './parts/card-on-page.tsx';
 import { ModeratorSwitch } from './parts/moderator-switch.tsx';
 
-const BulkDialog = lazy(async () => {
+const BulkDialog = lateDialog(async () => {
   const [part] = await Promise.all([
     import('../features/proposal-card/bulk/bulk-dialog.tsx'),
     // Its fields are those of the card's dialogs, and speak their words.
     needTexts('actions'),
   ]);
-  return { default: part.BulkDialog };
+  return part.BulkDialog;
 });
 
 interface Many {
@@ -50,16 +51,14 @@ export const ModeratorProposalsPage = () => {
       <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[staffTabOf(search.tab)])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
       {assigning && <Assignment ids={assigning} onClose={() => setAssigning(undefined)} />}
-      <Suspense>
-        {many && (
-          <BulkDialog
-            {...many}
-            hrefOf={list.card.hrefOf}
-            onDone={(done) => list.selection?.drop(done)}
-            onClose={() => setMany(undefined)}
-          />
-        )}
-      </Suspense>
+      {many && (
+        <BulkDialog
+          {...many}
+          hrefOf={list.card.hrefOf}
+          onDone={(done) => list.selection?.drop(done)}
+          onClose={() => setMany(undefined)}
+        />
+      )}
     </div>
   );
 };

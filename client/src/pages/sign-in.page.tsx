@@ -1,7 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ringStations } from '../features/account/ring-stations.ts';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
@@ -11,11 +10,10 @@ import { DeadlineLine } from '../features/session/deadline-line.tsx';
 import { LanguageSegments } from '../features/shell/language-switch.tsx';
 import { hasRole, type Profile, profileQuery } from '../api/account/account.queries.ts';
 import { session } from '../lib/session.ts';
+import { lateDialog } from '../ui/late.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../features/session/sessions-dialog.tsx')).SessionsDialog,
-}));
+const SessionsDialog = lateDialog(async () => (await import('../features/session/sessions-dialog.tsx')).SessionsDialog);
 
 /** The first page: signing in, registering, and until when proposals are taken. */
 export const SignInPage = () => {
@@ -65,7 +63,7 @@ export const SignInPage = () => {
         />
         <p className={classes['caption']}>{t(($) => $.signIn.ring.note)}</p>
       </aside>
-      <Suspense>{schedule && <SessionsDialog opened onClose={close} />}</Suspense>
+      {schedule && <SessionsDialog opened onClose={close} />}
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/chunk-error.ts';
+import classes from './late.module.css';
 import { Notice } from './notice.tsx';
 import { SkeletonLines } from './skeletons.tsx';
 
@@ -9,12 +10,17 @@ export type LatePart<Props extends object> = ComponentType<Props> & {
   /** Fetches it before it is shown, so that it is there when the network is not. */
   readonly ahead: () => void;
 };
+type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
 /**
- * A heavy part of a page that is fetched when it is first shown, so that the page itself opens sooner. Until it is there
- * its place is kept; when it does not come, its place says so, and the rest of the page stays as it is.
+ * The only way in which a part of a page comes later than the page. When it does not come, the page stays as it is: the
+ * part says so in its place and offers to try again.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+function lateIn<Props extends object>(
+  load: Load<Props>,
+  Waiting: ComponentType,
+  Failed: ComponentType<Props & { onAgain: () => void }>,
+): LatePart<Props> {
   const kept: { part?: ComponentType<Props> } = {};
   const fetchPart = async (): Promise<ComponentType<Props>> => (kept.part ??= await loadChunk(load));
 
@@ -31,10 +37,22 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       if (!Part && !isFailed) void bring();
     }, [Part, isFailed]);
     if (Part) return <Part {...props} />;
-    return isFailed ? <NotThere onAgain={() => setFailed(false)} /> : <SkeletonLines />;
+    return isFailed ? <Failed {...props} onAgain={() => setFailed(false)} /> : <Waiting />;
   };
   return Object.assign(Late, { ahead: () => void fetchPart().catch(() => undefined) });
 }
+
+const Nothing = () => null;
+
+/** A heavy part of a page, whose place is kept until it is there. */
+export const late = <Props extends object>(load: Load<Props>): LatePart<Props> => lateIn(load, SkeletonLines, NotThere);
+
+/** A dialog, which somebody opens or does not. */
+export const lateDialog = <Props extends { onClose: () => void }>(load: Load<Props>): LatePart<Props> =>
+  lateIn(load, Nothing, DialogNotThere);
+
+/** What a page may do without: it stays away without a word. */
+export const lateExtra = <Props extends object>(load: Load<Props>): LatePart<Props> => lateIn(load, Nothing, Nothing);
 
 const NotThere = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation();
@@ -45,5 +63,33 @@ const NotThere = ({ onAgain }: { onAgain: () => void }) => {
         {t(($) => $.app.failure.again)}
       </Button>
     </Notice>
+  );
+};
+
+/** The browser's own dialog: that of the library may be what did not come. */
+const DialogNotThere = ({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // The dialogs of the library behind it hear Escape too, unless the focus stands on such a mark.
+  const mark = { 'data-mantine-stop-propagation': true };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['dialog']}
+      aria-label={t(($) => $.app.failure.chunkTitle)}
+      onClose={onClose}
+    >
+      <p className={classes['title']}>{t(($) => $.app.failure.chunkTitle)}</p>
+      <p className={classes['text']}>{t(($) => $.app.failure.chunkText)}</p>
+      <div className={classes['buttons']}>
+        <Button size="md" variant="default" onClick={onClose} {...mark}>
+          {t(($) => $.ui.close)}
+        </Button>
+        <Button size="md" onClick={onAgain} {...mark}>
+          {t(($) => $.app.failure.again)}
+        </Button>
+      </div>
+    </dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { timing, toastMaximum } from '@luch/contract/kernel/limits.ts';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import type { ToastFacts, ToastType } from '../lib/toast.ts';
+import { drawToastsBy, type ToastFacts, type ToastType } from '../lib/toast.ts';
 import { IconAlert, IconCheck, IconInfo, IconNoNetwork } from './icons.ts';
 import type { Tone } from './tones.ts';
 import classes from './toast-view.module.css';
@@ -24,7 +24,7 @@ export const ToastView = () => (
   />
 );
 
-export function showToast({ type, title, message, duration, id }: ToastFacts): void {
+function showToast({ type, title, message, duration, id }: ToastFacts): void {
   const { tone, icon } = looks[type];
   notifications.show({
     ...(id ? { id } : {}),
@@ -42,3 +42,5 @@ export function showToast({ type, title, message, duration, id }: ToastFacts): v
     role: type === 'success' || type === 'info' ? 'status' : 'alert',
   });
 }
+
+drawToastsBy(showToast);

@@ -1,20 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
-import type { FrameProps } from './archive-frame.tsx';
+import { lateExtra } from '../../ui/late.tsx';
 import { countProposals, suggestionsQuery } from '../../api/archive/archive.queries.ts';
 import { usePostponed } from './postponed.ts';
 
 /** Loaded for whom it is meant only; a page does without it when it does not arrive. */
-const Frame = lazy(
-  async (): Promise<{ default: ComponentType<FrameProps> }> =>
-    import('./archive-frame.tsx').then(
-      ({ ArchiveFrame }) => ({ default: ArchiveFrame }),
-      () => ({ default: () => null }),
-    ),
-);
+const Frame = lateExtra(async () => (await import('./archive-frame.tsx')).ArchiveFrame);
 
 /**
  * Offers proposals of the older system to their author (specification, applicant side, section 2). It is drawn where the
@@ -32,11 +25,7 @@ export const ArchiveWidget = ({ profile }: { profile: Profile }) => {
       <VisuallyHidden role="status">
         {authors && t(($) => $.archive.widget.found, { count: countProposals(authors) })}
       </VisuallyHidden>
-      {authors && (
-        <Suspense>
-          <Frame profile={profile} authors={authors} />
-        </Suspense>
-      )}
+      {authors && <Frame profile={profile} authors={authors} />}
     </>
   );
 };

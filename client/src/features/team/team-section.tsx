@@ -3,17 +3,17 @@ import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { reasonOf } from '../../lib/words.ts';
 import { IconAdd } from '../../ui/icons.ts';
+import { lateDialog } from '../../ui/late.tsx';
 import { MemberRow } from './member-row.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
 import classes from './team.module.css';
 
-const InvitePerson = lazy(async () => ({ default: (await import('./invite-person.tsx')).InvitePerson }));
+const InvitePerson = lateDialog(async () => (await import('./invite-person.tsx')).InvitePerson);
 
 export interface TeamAuthor extends PersonName {
   organization: string;
@@ -67,7 +67,7 @@ export const TeamSection = ({
           </Button>
         </div>
       )}
-      <Suspense>{inviting && <InvitePerson onClose={close} onInvited={add} />}</Suspense>
+      {inviting && <InvitePerson onClose={close} onInvited={add} />}
     </div>
   );
 };

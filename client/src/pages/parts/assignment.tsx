@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../lib/chunk-error.ts';
 import { needTexts } from '../../lib/i18n.ts';
+import { lateDialog } from '../../ui/late.tsx';
 
 /** Its texts come with it. */
 const load = async () => {
@@ -10,11 +9,9 @@ const load = async () => {
   ]);
   return part.AssignmentDialog;
 };
-const AssignmentDialog = lazy(async () => ({ default: await loadChunk(load) }));
+const AssignmentDialog = lateDialog(load);
 
 /** Experts for these proposals, over any page: fetched when somebody first assigns. */
 export const Assignment = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => (
-  <Suspense>
-    <AssignmentDialog ids={ids} onClose={onClose} />
-  </Suspense>
+  <AssignmentDialog ids={ids} onClose={onClose} />
 );

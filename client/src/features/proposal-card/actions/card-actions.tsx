@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { lateDialog } from '../../../ui/late.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { type DialogAction, isDialogAction } from './arrange.ts';
 import { loadActionDialog } from './load-dialog.ts';
 import { nextAction } from './next-action.ts';
 
-const ActionDialog = lazy(loadActionDialog);
+const ActionDialog = lateDialog(loadActionDialog);
 
 /** Buttons and the dialog that one of them opened. Editing goes to the wizard. */
 export const CardActions = ({
@@ -25,18 +26,16 @@ export const CardActions = ({
   return (
     <div onPointerEnter={() => void loadActionDialog().catch(() => undefined)}>
       <ActionButtons card={card} onAction={(action) => (action === 'edit_proposal' ? onEdit() : setOpen(action))} />
-      <Suspense>
-        {open && (
-          <ActionDialog
-            key={open}
-            action={open}
-            card={card}
-            onClose={() => setOpen(undefined)}
-            onInstead={setOpen}
-            onDone={(values) => setOpen(nextAction(open, values, card))}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ActionDialog
+          key={open}
+          action={open}
+          card={card}
+          onClose={() => setOpen(undefined)}
+          onInstead={setOpen}
+          onDone={(values) => setOpen(nextAction(open, values, card))}
+        />
+      )}
     </div>
   );
 };

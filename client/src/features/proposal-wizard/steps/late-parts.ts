@@ -1,4 +1,4 @@
-import { late } from '../../../ui/late.tsx';
+import { late, lateDialog } from '../../../ui/late.tsx';
 
 /*
  * Parts of the wizard that are not needed to begin with. They are fetched as soon as it stands, because whoever writes
@@ -7,9 +7,9 @@ import { late } from '../../../ui/late.tsx';
 
 /** The calendar is the heaviest piece of the wizard. */
 export const DatesField = late(async () => (await import('./dates-field.tsx')).DatesField);
-export const HazardPhrases = late(async () => (await import('./hazard-phrases.tsx')).HazardPhrases);
-export const VersionsDialog = late(async () => (await import('../draft/versions-dialog.tsx')).VersionsDialog);
-export const SubmitDialog = late(async () => (await import('../review/submit-dialog.tsx')).SubmitDialog);
+export const HazardPhrases = lateDialog(async () => (await import('./hazard-phrases.tsx')).HazardPhrases);
+export const VersionsDialog = lateDialog(async () => (await import('../draft/versions-dialog.tsx')).VersionsDialog);
+export const SubmitDialog = lateDialog(async () => (await import('../review/submit-dialog.tsx')).SubmitDialog);
 export const ReceiptPage = late(async () => (await import('../review/receipt-page.tsx')).ReceiptPage);
 
 export const fetchLateParts = (): void => {
