@@ -36,6 +36,12 @@ export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: texts.text(language, 'account.answer.signed_out') };
   });
 
+  registerRegistration(app, deps);
+  registerRecovery(app, deps);
+}
+
+function registerRegistration(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
   route(
     app,
     accountRoutes,
@@ -58,7 +64,10 @@ export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { limit: limits.followLink },
   );
+}
 
+function registerRecovery(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
   route(
     app,
     accountRoutes,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
+import { searchWord } from './search.tables.ts';
 
 /**
  * Clears away words that no proposal holds any longer, such as those that drafts held while they were being typed. One that
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/database/open.ts';
  */
 export async function forgetWords(db: Db): Promise<number> {
   const { rows } = await db.execute(sql`
-    delete from search_word known
+    delete from ${searchWord} known
     where not exists (select from proposal_search where words @@ ('''' || known.word || '''')::tsquery)
     returning word`);
   return rows.length;
