@@ -19,6 +19,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('sessionStorage', new MemoryStorage());
+  vi.stubGlobal('document', { cookie: '' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,6 +73,7 @@ describe('a token that is no longer valid', () => {
     forget();
     expect(seen).toEqual(['abc']);
     expect(['token', 'is_logged_in', 'language'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(document.cookie).toMatch(/^language=; .*max-age=0/);
     expect(left).toHaveBeenCalledOnce();
   });
 
