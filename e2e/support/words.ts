@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Language = 'ru' | 'en';
@@ -43,11 +43,20 @@ export function words(language: Language) {
     ui: from(`client/src/ui/ui.text.${language}.json`),
     feature,
     contract: (module: string) => from(`contract/src/${module}/${module}.words.${language}.json`),
-    letter: (module: string) => from(`server/src/modules/${module}/${module}.mail.${language}.json`),
+    letter: (module: string) => from(lettersOf(module, language)),
     errors: from(`contract/src/kernel/errors.words.${language}.json`),
   };
 }
 export type Words = ReturnType<typeof words>;
+
+/** The letters of a module stand at its top or in a folder of their own. */
+function lettersOf(module: string, language: Language): string {
+  const folder = `server/src/modules/${module}`;
+  const name = `${module}.mail.${language}.json`;
+  const [found] = globSync(`${folder}/**/${name}`, { cwd: root });
+  if (found === undefined) throw new Error(`No ${name} below ${folder}`);
+  return found;
+}
 
 /** A text with a count, in the form that the language gives it. */
 export function counted(
