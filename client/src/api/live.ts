@@ -1,7 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@luch/contract/live.ts';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { councilsKey } from './council/council.queries.ts';
-import type { LiveEvent } from '../lib/event-stream.ts';
+import type { HeardMessage } from '../lib/event-stream.ts';
 import { openConnection } from '../lib/live-connection.ts';
 import { proposalsKey } from './proposal/proposal.keys.ts';
 import { session } from '../lib/session.ts';
@@ -52,23 +53,25 @@ function follow(queryClient: QueryClient): () => void {
   };
 }
 
-/** What each kind of message makes old. */
-const keys = { proposal: proposalsKey, council: councilsKey };
+/** What each event makes old. */
+const refreshes: Readonly<Record<LiveEvent['type'], QueryKey>> = { proposal: proposalsKey, council: councilsKey };
+const isKnown = (type: string): type is LiveEvent['type'] => Object.hasOwn(refreshes, type);
 
-/** Everything about proposals hangs under one key; after a gap everything on the screen may be old. */
-function collector(queryClient: QueryClient): { hear: (event: LiveEvent) => void; forget: () => void } {
-  const heard = new Set<string>();
+/** After a gap everything on the screen may be old; of what a newer server says this page shows nothing. */
+export function collector(queryClient: QueryClient): { hear: (message: HeardMessage) => void; forget: () => void } {
+  const heard = new Set<LiveEvent['type'] | 'resync'>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     timer = undefined;
     if (heard.has('resync')) void queryClient.invalidateQueries();
     else
-      for (const [type, queryKey] of Object.entries(keys))
-        if (heard.has(type)) void queryClient.invalidateQueries({ queryKey });
+      for (const type of heard)
+        if (type !== 'resync') void queryClient.invalidateQueries({ queryKey: refreshes[type] });
     heard.clear();
   };
   return {
     hear: ({ type }) => {
+      if (type !== 'resync' && !isKnown(type)) return;
       heard.add(type);
       timer ??= setTimeout(refresh, together);
     },

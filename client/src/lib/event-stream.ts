@@ -1,5 +1,5 @@
-/** Something changed on the server (`server/src/platform/live/live.ts`): ids, never contents. */
-export interface LiveEvent {
+/** A message as it was sent: by a newer server perhaps of a type that this page does not know. */
+export interface HeardMessage {
   type: string;
   id?: number;
 }
@@ -8,7 +8,7 @@ export interface LiveEvent {
  * Reads a stream of server-sent events piece by piece, wherever the network has cut it: each call takes the next piece and
  * answers the events that became complete with it. Comments, other fields and what is no event of ours are passed over.
  */
-export function eventReader(): (piece: string) => LiveEvent[] {
+export function eventReader(): (piece: string) => HeardMessage[] {
   let rest = '';
   return (piece) => {
     rest += piece;
@@ -21,7 +21,7 @@ export function eventReader(): (piece: string) => LiveEvent[] {
   };
 }
 
-function eventOf(block: string): LiveEvent | undefined {
+function eventOf(block: string): HeardMessage | undefined {
   const data = block
     .split('\n')
     .flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LiveEvent } from './event-stream.ts';
+import type { HeardMessage } from './event-stream.ts';
 import { type ConnectionOptions, openConnection } from './live-connection.ts';
 
 interface Exchange {
@@ -29,14 +29,14 @@ async function exchange(answer: (line: ServerResponse, call: number) => void): P
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live/`, calls };
 }
 
-const say = (line: ServerResponse, event: LiveEvent) => void line.write(`data: ${JSON.stringify(event)}\n\n`);
+const say = (line: ServerResponse, event: HeardMessage) => void line.write(`data: ${JSON.stringify(event)}\n\n`);
 const greet = (line: ServerResponse) => {
   line.writeHead(200, { 'content-type': 'text/event-stream' });
   say(line, { type: 'connected' });
 };
 
 function call(url: string, options: Partial<ConnectionOptions> = {}) {
-  const heard: LiveEvent[] = [];
+  const heard: HeardMessage[] = [];
   const refused: string[] = [];
   const disconnect = openConnection({
     url,

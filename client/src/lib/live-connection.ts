@@ -1,10 +1,10 @@
-import { eventReader, type LiveEvent } from './event-stream.ts';
+import { eventReader, type HeardMessage } from './event-stream.ts';
 
 export interface ConnectionOptions {
   url: string;
   /** Asked anew at every attempt; nothing is tried without one. */
   token: () => string | null;
-  hear: (event: LiveEvent) => void;
+  hear: (event: HeardMessage) => void;
   /** The server does not know the token: it will not know it the next time either. */
   onRefused: () => void;
   /** Milliseconds before the second attempt; each later one waits twice as long, up to a minute. */
@@ -48,7 +48,7 @@ async function listen(
   { url, token, onRefused }: Line,
   patience: number,
   ended: AbortSignal,
-  hear: (event: LiveEvent) => void,
+  hear: (event: HeardMessage) => void,
 ): Promise<'refused' | 'ended'> {
   const key = token();
   if (key === null) return 'refused';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statesOf } from '../kernel/define-machine.ts';
+import { actionsOf, statesOf } from '../kernel/define-machine.ts';
 import { council } from '../kernel/limits.ts';
 import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
@@ -145,7 +145,7 @@ export const CouncilView = z.object({
       comment: z.string(),
     }),
   ),
-  can: z.record(z.string(), VerdictView),
+  can: byKey(actionsOf(councilMachine), VerdictView),
 });
 export type CouncilView = z.output<typeof CouncilView>;
 

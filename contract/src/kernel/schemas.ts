@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from './record-of.ts';
 
 /** A positive whole number as an id; also accepts digits as text, as query strings carry them. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
@@ -45,5 +46,4 @@ export const Detail = z.object({ detail: z.string() });
 export const byKey = <const Key extends string | number, Value extends z.ZodType>(
   keys: readonly Key[],
   value: Value,
-): z.ZodObject<Record<Key, Value>> =>
-  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+): z.ZodObject<Record<Key, Value>> => z.object(recordOf(keys, () => value));

@@ -10,7 +10,7 @@ export type Verdict<Code extends string = string> =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly kind: 'hidden' | 'not_now'; readonly because: Code };
 
-export type Verdicts<Action extends string> = Readonly<Record<Action, Verdict>>;
+export type Verdicts<Action extends string, Code extends string = string> = Readonly<Record<Action, Verdict<Code>>>;
 
 /** Fits a verdict of any codes. */
 export const allowed: Verdict<never> = { allowed: true };

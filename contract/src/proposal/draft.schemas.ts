@@ -65,6 +65,7 @@ export const DraftFields = z
   })
   .partial();
 export type DraftField = keyof z.output<typeof DraftFields>;
+export const draftFieldNames = DraftFields.keyof().options;
 export type DraftFields = z.output<typeof DraftFields>;
 
 /** `teams` and `files` of the specification's whole draft have calls of their own and are ignored here (A13). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { text } from '../kernel/limits.ts';
-import { Id, Text } from '../kernel/schemas.ts';
+import { byKey, Id, Text } from '../kernel/schemas.ts';
 import { ActionAnswer, ActionInput } from './action.schemas.ts';
-import { DraftInput } from './draft.schemas.ts';
+import { draftFieldNames, DraftInput } from './draft.schemas.ts';
 import { FileView, PermissionsView, ProposalView, SavedView, TeamInput, TeamMember } from './proposal.schemas.ts';
 import {
   BadgeItem,
@@ -68,7 +68,8 @@ export const proposalRoutes = defineRoutes({
         saved_at: z.string(),
         saved_by: z.string(),
         changed: z.array(z.string()),
-        fields: z.record(z.string(), z.unknown()),
+        /** As it was saved, by the limits of its time. */
+        fields: byKey(draftFieldNames, z.unknown()).partial(),
       }),
     ),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
-import { Id } from '../kernel/schemas.ts';
+import { byKey, Id } from '../kernel/schemas.ts';
 import { ExpertiseView } from '../review/review.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { proposalMachine } from './proposal.machine.ts';
@@ -19,6 +19,21 @@ export const VerdictView = z.discriminatedUnion('allowed', [
     text: z.string().optional(),
   }),
 ]);
+
+export type VerdictView = z.output<typeof VerdictView>;
+
+/** What is judged for one reader of one proposal: the actions of the machine, and what is done without moving it. */
+export const judged = [
+  ...proposalActions,
+  'edit_proposal',
+  'add_to_team',
+  'rate',
+  'bs_verdict',
+  'comment',
+  'assign_experts',
+] as const;
+export type Judged = (typeof judged)[number];
+const VerdictsView = byKey(judged, VerdictView);
 
 /**
  * The permission object of the specification (`can_*` and one boolean per button), and beside it `can`, the verdicts
@@ -47,8 +62,9 @@ export const PermissionsView = z.object({
   bs_verdict: z.boolean(),
   add_comment: z.boolean(),
   assign_experts: z.boolean(),
-  can: z.record(z.string(), VerdictView),
-  buttons: z.record(z.string(), VerdictView).optional(),
+  can: VerdictsView,
+  /** Of `can` those that may ever be pressed here. */
+  buttons: VerdictsView.partial().optional(),
 });
 export type PermissionsView = z.output<typeof PermissionsView>;
 

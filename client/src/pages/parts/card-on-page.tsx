@@ -39,7 +39,7 @@ export const CardOnPage = ({
             proposalId={card.id}
             members={card.all_teams}
             author={{ ...card.applicant.individual, organization: card.organisation }}
-            canAdd={card.permissions.can['add_to_team'] ?? { allowed: false, kind: 'hidden', because: 'forbidden' }}
+            canAdd={card.permissions.can.add_to_team}
           />
         )}
       />

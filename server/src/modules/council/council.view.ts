@@ -11,6 +11,7 @@ import type { CouncilRow, CouncilView } from '@luch/contract/council/council.sch
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { type CouncilFacts, councilStanding } from './council.facts.ts';
 import { councilStandingVerdict, councilVerdict } from './council.policy.ts';
@@ -54,9 +55,7 @@ export function councilView(
       init_by: actor === null ? '' : shortName(actor),
       comment: entry.comment,
     })),
-    can: Object.fromEntries(
-      actionsOf(councilMachine).map((action) => [action, worded(texts, language, action, facts)]),
-    ),
+    can: recordOf(actionsOf(councilMachine), (action) => worded(texts, language, action, facts)),
   };
 }
 

@@ -261,8 +261,8 @@ describe('councils are run by moderators', () => {
     const { body } = await create();
     await move(body.id, 'delete');
     await move(body.id, 'return');
-    await portal.deps.live.publish(portal.db, portal.asScientist.id, { type: 'the last' });
-    await expect.poll(() => heard.at(-1)).toBe('scientist: the last');
+    await portal.deps.live.publish(portal.db, portal.asScientist.id, { type: 'proposal', id: 1 });
+    await expect.poll(() => heard.at(-1)).toBe('scientist: proposal');
     expect(heard.slice(0, -1)).toEqual(Array.from({ length: 3 }, () => 'moderator: council'));
     for (const disconnect of disconnects) disconnect();
   });

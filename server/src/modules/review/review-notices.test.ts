@@ -1,16 +1,17 @@
+import type { LiveEvent, LiveMessage } from '@luch/contract/live.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
 import { known, type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/review-world.ts';
-import type { LiveEvent, LiveHub } from '../../platform/live/live.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
 
 /** What leaves without being asked for: letters and live messages, of every step of a review, to everybody. */
 let portal: TestPortal;
 let readers: Readers;
 let id: number;
-const heard = new Map<ReaderName, LiveEvent[]>();
+const heard = new Map<ReaderName, LiveMessage[]>();
 const deaf: (() => void)[] = [];
 beforeAll(async () => {
   portal = await testPortal();
@@ -154,10 +155,10 @@ const lettersBy = async () => {
 };
 /** Messages come in the order in which they were told: after this one nothing older is under way. */
 async function everythingHeard(): Promise<ReaderName[]> {
-  const end: LiveEvent = { type: 'end' };
+  const end: LiveEvent = { type: 'council', id: 1 };
   await portal.db.transaction((tx) => portal.deps.live.publish(tx, 'everyone', end));
-  await vi.waitFor(() => expect(readerNames.every((name) => heard.get(name)?.at(-1)?.type === 'end')).toBe(true));
-  return readerNames.filter((name) => heard.get(name)?.some(({ type }) => type !== 'end'));
+  await vi.waitFor(() => expect(readerNames.every((name) => heard.get(name)?.at(-1)?.type === 'council')).toBe(true));
+  return readerNames.filter((name) => heard.get(name)?.some(({ type }) => type !== 'council'));
 }
 
 describe('is told to whom it is meant for, and to nobody else:', () => {
@@ -172,7 +173,7 @@ describe('is told to whom it is meant for, and to nobody else:', () => {
       screens: sorted(screens),
     });
     for (const event of [...heard.values()].flat())
-      if (event.type !== 'end') expect(event).toEqual({ type: 'proposal', id });
+      if (event.type !== 'council') expect(event).toEqual({ type: 'proposal', id });
   });
 });
 

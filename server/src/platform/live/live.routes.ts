@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { LiveMessage } from '@luch/contract/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, tokenOf } from '../http/access.ts';
-import type { LiveEvent, LiveHub } from './live.ts';
+import type { LiveHub } from './live.ts';
 
 const HEARTBEAT = 25_000; // ms; below the usual minute after which proxies cut a silent connection
 const MOST_STREAMS = 20; // of one person
@@ -10,7 +11,7 @@ const MOST_UNREAD = 100_000; // bytes
 
 /**
  * `GET /api/live/`: server-sent events for the signed-in person, read with `fetch` since it carries the token. Each
- * event is `{type, id?}`. Ends when the token ends, when the reader does not keep up, and when the server stops; the
+ * message is a `LiveMessage`. Ends when the token ends, when the reader does not keep up, and when the server stops; the
  * client then connects again and asks anew for what it shows.
  */
 export function registerLive(app: FastifyInstance, hub: LiveHub, heartbeat = HEARTBEAT): void {
@@ -62,7 +63,7 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
     if (raw.writableLength > MOST_UNREAD) raw.destroy();
     else raw.write(text);
   };
-  const send = (event: LiveEvent): void => write(`data: ${JSON.stringify(event)}\n\n`);
+  const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
   const end = (): void => void raw.end();
   const forget = hub.listen(person, send);
   const beat = setInterval(() => {

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { Actor } from '@luch/contract/account/roles.ts';
+import type { LiveEvent, LiveMessage } from '@luch/contract/live.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp, person } from '../../../testing/bare-app.ts';
 import { answerError } from '../http/errors.ts';
 import { registerLive } from './live.routes.ts';
-import type { LiveEvent } from './live.ts';
 
 const people: Record<string, Actor> = {};
 const authenticate = (token: string) => Promise.resolve(people[token]);
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 interface Screen {
   readonly status: number;
-  readonly heard: LiveEvent[];
+  readonly heard: LiveMessage[];
   readonly hasEnded: () => boolean;
   leave(): void;
 }
@@ -39,7 +39,7 @@ async function open(app: Pick<BareApp['app'], 'server'>, token: string): Promise
   const { port } = app.server.address() as AddressInfo;
   const headers = { authorization: `Token ${token}` };
   const answer = await fetch(`http://localhost:${port}/api/live/`, { headers, signal: leaving.signal });
-  const heard: LiveEvent[] = [];
+  const heard: LiveMessage[] = [];
   let ended = false;
   void read(answer, heard).finally(() => {
     ended = true;
@@ -47,7 +47,7 @@ async function open(app: Pick<BareApp['app'], 'server'>, token: string): Promise
   return { status: answer.status, heard, hasEnded: () => ended, leave: () => leaving.abort() };
 }
 
-async function read(answer: Response, heard: LiveEvent[]): Promise<void> {
+async function read(answer: Response, heard: LiveMessage[]): Promise<void> {
   const decoder = new TextDecoder();
   try {
     for await (const chunk of answer.body ?? []) {
@@ -98,7 +98,7 @@ describe('a live message', () => {
     const crowd = Array.from({ length: 3000 }, (_, at) => 2_000_000_000 + at);
     await publish([...crowd, 1, 1], 5);
     await vi.waitFor(() => expect(screen.heard).toContainEqual(changed(5)));
-    expect(screen.heard.filter((event) => event.id === 5)).toHaveLength(1);
+    expect(screen.heard.filter((event) => 'id' in event && event.id === 5)).toHaveLength(1);
     screen.leave();
   });
 

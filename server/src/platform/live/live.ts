@@ -1,12 +1,7 @@
+import type { LiveEvent, LiveMessage, LiveSignal } from '@luch/contract/live.ts';
 import { sql as template } from 'drizzle-orm';
 import type { Executor, Sql } from '../database/open.ts';
 import type { Logger } from '../logger.ts';
-
-/** Something that open screens should know: they ask again by themselves, so it carries ids, never contents. */
-export interface LiveEvent {
-  readonly type: string;
-  readonly id?: number;
-}
 
 export type Audience = number | readonly number[] | 'everyone';
 
@@ -20,7 +15,7 @@ export const silentLive: Live = { publish: () => Promise.resolve() };
 
 export interface LiveHub extends Live {
   /** Hears what is told to this person until the answered function is called. */
-  listen(person: number, hear: (event: LiveEvent) => void): () => void;
+  listen(person: number, hear: (message: LiveMessage) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -28,7 +23,7 @@ const CHANNEL = 'luch_live';
 /** A message of PostgreSQL holds 8000 bytes; an id has at most 11. */
 const MOST_PEOPLE = 500;
 /** After a gap in hearing, everything on a screen may be old. */
-const resync: LiveEvent = { type: 'resync' };
+const resync: LiveSignal = { type: 'resync' };
 
 interface Message {
   readonly people: readonly number[] | 'everyone';
@@ -37,9 +32,9 @@ interface Message {
 
 /** Listens on a connection of its own, which is renewed when it breaks. */
 export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
-  const ears = new Map<number, Set<(event: LiveEvent) => void>>();
-  const tell = (people: Iterable<number>, event: LiveEvent): void => {
-    for (const person of people) for (const hear of ears.get(person) ?? []) hear(event);
+  const ears = new Map<number, Set<(message: LiveMessage) => void>>();
+  const tell = (people: Iterable<number>, said: LiveMessage): void => {
+    for (const person of people) for (const hear of ears.get(person) ?? []) hear(said);
   };
 
   let connected = false;

@@ -35,7 +35,7 @@ export interface MarksPanelProps {
 /** My rating of one proposal: read only with the reason where the server says that it is not to be changed now. */
 export const MarksPanel = (props: MarksPanelProps) => {
   const { id: userId } = useProfile();
-  const verdict = props.card.permissions.can['rate'];
+  const verdict = props.card.permissions.can.rate;
   if (verdict?.allowed) return <OpenMarks {...props} />;
   return (
     <GivenMarks

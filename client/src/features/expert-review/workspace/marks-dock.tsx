@@ -16,7 +16,7 @@ export const MarksDock = ({ card, steps, foot, readFoot }: MarksPanelProps & { s
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   const mark = givenOf(card)?.mark;
-  const canRate = card.permissions.can['rate']?.allowed ?? false;
+  const canRate = card.permissions.can.rate.allowed;
   return (
     <div className={classes['dock']}>
       <ActionIcon

@@ -33,7 +33,7 @@ export interface RatingWorkspaceProps {
 
 /** Not assigned to me, and never rated by me: there is nothing to do here. */
 const isStrange = (card: ProposalCard): boolean => {
-  const verdict = card.permissions.can['rate'];
+  const verdict = card.permissions.can.rate;
   return !verdict?.allowed && verdict?.kind !== 'not_now' && givenOf(card) === null;
 };
 

@@ -39,7 +39,7 @@ export const ActionDialog = ({
   const asks = form.fields.length > 0;
   const refused = Object.keys(errors).length > 0;
   // Somebody was faster: the card behind shows the new state, and this can no longer be sent.
-  const gone = failure !== undefined && card.permissions.can[action]?.allowed !== true;
+  const gone = failure !== undefined && card.permissions.can[action].allowed !== true;
   return (
     <Dialog
       opened

@@ -13,7 +13,7 @@ export type CardAction =
   | 'bs_verdict';
 /** What is asked in a dialog. */
 export type DialogAction = Exclude<CardAction, 'edit_proposal'>;
-export type CardVerdict = ProposalCard['permissions']['can'][string];
+export type CardVerdict = ProposalCard['permissions']['can'][CardAction];
 
 /** Everything that a card offers, in the order of its menu; a step forward may stand in the filled button. */
 const places: Readonly<Record<CardAction, 'forward' | 'aside'>> = {
@@ -84,7 +84,7 @@ export function arrange(
 ): Arrangement {
   const offers = cardActions.flatMap((action): Offer[] => {
     const verdict = can[action];
-    return verdict && isOffered(verdict) ? [{ action, verdict }] : [];
+    return isOffered(verdict) ? [{ action, verdict }] : [];
   });
   const first: readonly CardAction[] = [
     'forward_plan_change',

@@ -19,7 +19,7 @@ export const CardActions = ({
   startWith?: string | undefined;
 }) => {
   const wanted =
-    startWith !== undefined && isDialogAction(startWith) && card.permissions.can[startWith]?.allowed
+    startWith !== undefined && isDialogAction(startWith) && card.permissions.can[startWith].allowed
       ? startWith
       : undefined;
   const [open, setOpen] = useState<DialogAction | undefined>(wanted);

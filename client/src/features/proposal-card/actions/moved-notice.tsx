@@ -36,7 +36,7 @@ export const MovedNotice = ({
     >
       <p>{t(($) => $.proposalActions.note.movedNow, { status: card.status_name })}</p>
       <Group gap={8} mt={8}>
-        {card.permissions.can[action]?.allowed && (
+        {card.permissions.can[action].allowed && (
           <Button variant="default" onClick={onGoOn}>
             {t(($) => $.proposalActions.note.goOn)}
           </Button>

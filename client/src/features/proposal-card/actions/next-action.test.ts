@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { nextAction } from './next-action.ts';
 
 const aCard = (own: string, approved: string | null = null, allowed = true) => ({
   applicant_equipment: own,
   applicant_equipment_approved: approved,
   permissions: {
-    can: {
-      approve_equipment: allowed
-        ? ({ allowed } as const)
-        : ({ allowed: false, kind: 'hidden', because: 'forbidden' } as const),
-    },
+    can: verdictsWith(allowed ? { approve_equipment: { allowed } } : {}),
   },
 });
 const possible = { resolution: 2 } as const;

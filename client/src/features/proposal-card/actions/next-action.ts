@@ -8,7 +8,7 @@ type Facts = Pick<ProposalCard, 'applicant_equipment' | 'applicant_equipment_app
 
 /** What the author wants to bring and the station has not answered; empty when there is nothing to answer, or for others. */
 export const equipmentToApprove = (card: Facts): string =>
-  card.applicant_equipment_approved === null && card.permissions.can['approve_equipment']?.allowed
+  card.applicant_equipment_approved === null && card.permissions.can.approve_equipment.allowed
     ? card.applicant_equipment.trim()
     : '';
 

@@ -26,7 +26,7 @@ export const CommentsSection = ({ card }: { card: ProposalCard }) => (
   </>
 );
 
-export const mayComment = ({ permissions }: ProposalCard): boolean => permissions.can['comment']?.allowed === true;
+export const mayComment = ({ permissions }: ProposalCard): boolean => permissions.can.comment.allowed;
 
 const CommentHead = ({ comment, left }: { comment: Comment; left: boolean }) => {
   const { t } = useTranslation();

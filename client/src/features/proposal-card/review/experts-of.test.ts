@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { type Expertise, expertsOf, speaksAsExpert } from './experts-of.ts';
 
 const aRating = (id: number, facts: Partial<Expertise> = {}): Expertise => ({
@@ -33,7 +34,7 @@ describe('the panel of experts', () => {
     const gone = aRating(3, { is_counted: false });
     const { ratings, rated } = expertsOf({
       proposals_expertise: [gone, aRating(1), waiting],
-      permissions: { can: {}, can_see_expert: true },
+      permissions: { can: verdictsWith(), can_see_expert: true },
     });
     expect(ratings.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(rated).toBe(1);
@@ -41,14 +42,17 @@ describe('the panel of experts', () => {
 
   it('shows an expert nothing but the own rating', () => {
     const all = [aRating(1), aRating(2, { is_my: true })];
-    const { ratings } = expertsOf({ proposals_expertise: all, permissions: { can: {}, can_see_expert: false } });
+    const { ratings } = expertsOf({
+      proposals_expertise: all,
+      permissions: { can: verdictsWith(), can_see_expert: false },
+    });
     expect(ratings.map(({ id }) => id)).toEqual([2]);
   });
 
   it('offers what is allowed, says why something is not possible now, and hides the rest', () => {
     const { assign, rate } = expertsOf({
       proposals_expertise: [],
-      permissions: { can: { assign_experts: notNow('in_council'), rate: hidden('forbidden') }, can_see_expert: true },
+      permissions: { can: verdictsWith({ assign_experts: notNow('in_council') }), can_see_expert: true },
     });
     expect(assign).toEqual(notNow('in_council'));
     expect(rate).toBeUndefined();
@@ -58,12 +62,12 @@ describe('the panel of experts', () => {
 describe('a comment', () => {
   it('of an assigned expert is for staff only', () => {
     const others = { bs_plan_change: hidden('forbidden'), forward_plan_change: hidden('forbidden') };
-    expect(speaksAsExpert({ rate: yes, ...others })).toBe(true);
-    expect(speaksAsExpert({ rate: notNow('rating_closed'), ...others })).toBe(true);
+    expect(speaksAsExpert(verdictsWith({ rate: yes, ...others }))).toBe(true);
+    expect(speaksAsExpert(verdictsWith({ rate: notNow('rating_closed'), ...others }))).toBe(true);
   });
 
   it('of staff is for the author too, also of staff who rate', () => {
-    expect(speaksAsExpert({ rate: hidden('forbidden'), bs_plan_change: yes })).toBe(false);
-    expect(speaksAsExpert({ rate: yes, bs_plan_change: hidden('wrong_state') })).toBe(false);
+    expect(speaksAsExpert(verdictsWith({ rate: hidden('forbidden'), bs_plan_change: yes }))).toBe(false);
+    expect(speaksAsExpert(verdictsWith({ rate: yes, bs_plan_change: hidden('wrong_state') }))).toBe(false);
   });
 });

@@ -1,14 +1,15 @@
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 export type Expertise = ProposalCard['proposals_expertise'][number];
-type Verdict = ProposalCard['permissions']['can'][string];
+type Verdicts = ProposalCard['permissions']['can'];
+type Verdict = Verdicts[keyof Verdicts];
 type Facts = Pick<ProposalCard, 'proposals_expertise'> & {
   permissions: Pick<ProposalCard['permissions'], 'can' | 'can_see_expert'>;
 };
 
 /** A verdict that is shown: allowed, or with the reason why not now. */
-const shown = (verdict: Verdict | undefined): Verdict | undefined =>
-  verdict && (verdict.allowed || verdict.kind === 'not_now') ? verdict : undefined;
+const shown = (verdict: Verdict): Verdict | undefined =>
+  verdict.allowed || verdict.kind === 'not_now' ? verdict : undefined;
 
 /** What the panel of experts shows to this reader; ratings that no longer count come last. */
 export function expertsOf({ proposals_expertise: all, permissions: { can, can_see_expert: seesAll } }: Facts) {
@@ -17,8 +18,8 @@ export function expertsOf({ proposals_expertise: all, permissions: { can, can_se
     seesAll,
     ratings: [...ratings.filter((one) => one.is_counted), ...ratings.filter((one) => !one.is_counted)],
     rated: ratings.filter((one) => one.is_counted && one.mark !== null).length,
-    assign: shown(can['assign_experts']),
-    rate: shown(can['rate']),
+    assign: shown(can.assign_experts),
+    rate: shown(can.rate),
   };
 }
 
@@ -26,10 +27,10 @@ export function expertsOf({ proposals_expertise: all, permissions: { can, can_se
  * Whether what this reader writes is read by staff only: an assigned expert's words, unless staff rights speak first.
  * A right that one does not hold answers 'forbidden', whatever the state.
  */
-export function speaksAsExpert(can: ProposalCard['permissions']['can']): boolean {
-  const holds = (action: string) => {
+export function speaksAsExpert(can: Verdicts): boolean {
+  const holds = (action: keyof Verdicts) => {
     const verdict = can[action];
-    return verdict !== undefined && (verdict.allowed || verdict.because !== 'forbidden');
+    return verdict.allowed || verdict.because !== 'forbidden';
   };
   return holds('rate') && !holds('bs_plan_change') && !holds('forward_plan_change');
 }

@@ -37,4 +37,4 @@ export const StationVerdict = ({ card }: { card: ProposalCard }) => {
 
 /** Whoever gives verdicts here, or decides with them, is told that there is none yet. */
 const mayKnow = ({ permissions }: ProposalCard): boolean =>
-  permissions.can_see_experts || permissions.can['bs_verdict']?.allowed === true;
+  permissions.can_see_experts || permissions.can.bs_verdict.allowed;

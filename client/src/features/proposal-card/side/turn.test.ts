@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { type TurnFacts, turnOf } from './turn.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -13,7 +14,7 @@ const yes = { allowed: true } as const;
 const notNow = (because: string) => ({ allowed: false, kind: 'not_now', because }) as const;
 const aCard = (
   status: number,
-  can: TurnFacts['permissions']['can'] = {},
+  can: Partial<TurnFacts['permissions']['can']> = {},
   facts: Partial<TurnFacts> = {},
 ): TurnFacts => ({
   last_status_id: status,
@@ -25,7 +26,7 @@ const aCard = (
   station_id: 5,
   comments: [],
   proposals_expertise: [],
-  permissions: { can },
+  permissions: { can: verdictsWith(can) },
   ...facts,
 });
 const slot = (start: string, finish: string, completed = false) => ({

@@ -30,11 +30,13 @@ export type TurnFacts = Pick<
   permissions: Pick<ProposalCard['permissions'], 'can'>;
 };
 
+type JudgedAction = keyof ProposalCard['permissions']['can'];
+
 interface Rule {
   who: Exclude<Turn['who'], 'you'>;
   what: Turn['what'];
   /** Whoever may do one of these is the one whose turn it is. */
-  by: readonly string[];
+  by: readonly JudgedAction[];
 }
 
 const rules: Readonly<Record<ProposalStatus, Rule>> = {
@@ -57,7 +59,7 @@ const rules: Readonly<Record<ProposalStatus, Rule>> = {
 /** Whose turn it is, what is to be done, and until when. */
 export function turnOf(card: TurnFacts, now = new Date()): Turn {
   const { can } = card.permissions;
-  const may = (action: string) => can[action]?.allowed === true;
+  const may = (action: JudgedAction) => can[action].allowed;
   if (may('forward_plan_change')) return { who: 'you', what: 'plan_change', until: null };
   if (isAsked(can)) return { who: 'head', what: 'plan_change', until: null };
   const status = isProposalStatus(card.last_status_id) ? card.last_status_id : s.archived;
@@ -71,7 +73,7 @@ export function turnOf(card: TurnFacts, now = new Date()): Turn {
 }
 
 /** What an expert or a station still owes to a proposal that somebody else will decide. */
-function reviewAsked(card: TurnFacts, may: (action: string) => boolean): Turn['what'] | undefined {
+function reviewAsked(card: TurnFacts, may: (action: JudgedAction) => boolean): Turn['what'] | undefined {
   const rated = card.proposals_expertise.some((one) => one.is_my && one.mark !== null);
   if (may('rate') && !rated) return 'rate';
   return may('bs_verdict') && !latestVerdict(card) ? 'verdict' : undefined;
@@ -79,8 +81,8 @@ function reviewAsked(card: TurnFacts, may: (action: string) => boolean): Turn['w
 
 /** The station has asked for another plan, and nobody has answered yet. */
 const isAsked = (can: TurnFacts['permissions']['can']): boolean => {
-  const ask = can['bs_plan_change'];
-  return ask !== undefined && !ask.allowed && ask.because === 'plan_change_open';
+  const ask = can.bs_plan_change;
+  return !ask.allowed && ask.because === 'plan_change_open';
 };
 
 const nextSlot = ({ experiments }: TurnFacts, now: Date): string | undefined =>

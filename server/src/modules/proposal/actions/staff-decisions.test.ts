@@ -232,7 +232,7 @@ describe('open screens', () => {
     const { asApplicant, asModerator, asScientist, asHead, asExpert } = portal;
     const stops = Object.entries({ asApplicant, asModerator, asScientist, asHead, asExpert }).map(([name, person]) =>
       hub.listen(person.id, (event) => {
-        if (event.id === id) heard.push(name);
+        if ('id' in event && event.id === id) heard.push(name);
       }),
     );
     const listeners = () => [...new Set(heard)].sort();

@@ -1,11 +1,16 @@
 import { isModerator, rightsOf, type Actor } from '@luch/contract/account/roles.ts';
-import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { Verdict } from '@luch/contract/kernel/verdict.ts';
-import { proposalMachine, type ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
-import type { PermissionsView, VerdictView } from '@luch/contract/proposal/proposal.schemas.ts';
-import type { z } from 'zod';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { hidden, type Verdict, type Verdicts } from '@luch/contract/kernel/verdict.ts';
+import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
+import {
+  type Judged,
+  judged,
+  type PermissionsView,
+  proposalActions,
+  type VerdictView,
+} from '@luch/contract/proposal/proposal.schemas.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { ProposalFacts } from '../proposal.facts.ts';
 import { assignVerdict, rateVerdict, seesExperts } from '../../expertise/expertise.policy.ts';
@@ -46,7 +51,7 @@ export function permissionsView(texts: Texts, language: Language, actor: Actor, 
     add_comment: besides.comment.allowed,
     assign_experts: besides.assign_experts.allowed,
     can: inWords(texts, language, {
-      ...Object.fromEntries(actionsOf(proposalMachine).map((action) => [action, verdictOn(action, facts)])),
+      ...recordOf(proposalActions, (action) => verdictOn(action, facts)),
       edit_proposal: edit,
       add_to_team: team,
       ...besides,
@@ -86,7 +91,7 @@ export const noPermissions: PermissionsView = {
   bs_verdict: false,
   add_comment: false,
   assign_experts: false,
-  can: {},
+  can: recordOf(judged, () => hidden('forbidden')),
 };
 
 /** What the roles open by themselves, without a proposal (specification, staff side, section 6). */
@@ -102,10 +107,10 @@ export function baseActions(actor: Actor) {
 }
 
 /** A reason is said where a screen shows it: for what may come to be allowed, not for what is never shown. */
-function inWords(texts: Texts, language: Language, verdicts: Readonly<Record<string, Verdict<ErrorCode>>>) {
-  const view = (verdict: Verdict<ErrorCode>): z.output<typeof VerdictView> =>
+function inWords(texts: Texts, language: Language, verdicts: Verdicts<Judged, ErrorCode>) {
+  const view = (verdict: Verdict<ErrorCode>): VerdictView =>
     verdict.allowed || verdict.kind === 'hidden'
       ? verdict
       : { ...verdict, text: texts.text(language, `errors.${verdict.because}`) };
-  return Object.fromEntries(Object.entries(verdicts).map(([action, verdict]) => [action, view(verdict)]));
+  return recordOf(judged, (action) => view(verdicts[action]));
 }

@@ -251,7 +251,7 @@ describe('who is told', () => {
     const hub = portal.deps.live as LiveHub;
     const stops = Object.entries(people).map(([name, { id: person }]) =>
       hub.listen(person, (event) => {
-        if (event.id === id) heard.push(name);
+        if ('id' in event && event.id === id) heard.push(name);
       }),
     );
     const listeners = () => [...new Set(heard)].sort();

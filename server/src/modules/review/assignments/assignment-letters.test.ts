@@ -1,10 +1,11 @@
+import type { LiveEvent, LiveMessage } from '@luch/contract/live.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
-import type { LiveEvent, LiveHub } from '../../../platform/live/live.ts';
+import type { LiveHub } from '../../../platform/live/live.ts';
 
 const path = '/api/proposals/proposal/proposal_experts/';
 let portal: TestPortal;
@@ -148,20 +149,20 @@ describe('open screens', () => {
   const hub = () => portal.deps.live as LiveHub;
   /** What these people hear, by name, while the work is done. */
   const heardDuring = async (listeners: Readonly<Record<string, TestPerson>>, work: () => Promise<unknown>) => {
-    const heard: [string, LiveEvent][] = [];
+    const heard: [string, LiveMessage][] = [];
     const leave = Object.entries(listeners).map(([name, { id }]) =>
       hub().listen(id, (event) => heard.push([name, event])),
     );
     const [last] = Object.values(listeners).slice(-1);
     // Messages come in order: after this one nothing of before is on its way.
-    const until = async (type: string) => {
-      await hub().publish(portal.db, last?.id ?? 0, { type });
-      await expect.poll(() => heard.at(-1)?.[1]).toEqual({ type });
+    const until = async (event: LiveEvent) => {
+      await hub().publish(portal.db, last?.id ?? 0, event);
+      await expect.poll(() => heard.at(-1)?.[1]).toEqual(event);
     };
-    await until('the first');
+    await until({ type: 'council', id: 1 });
     heard.length = 0;
     await work();
-    await until('the last');
+    await until({ type: 'council', id: 2 });
     for (const stop of leave) stop();
     return heard.slice(0, -1);
   };

@@ -241,8 +241,8 @@ describe('open screens', () => {
       hub.listen(person.id, (event) => heard.push([name, event]));
     await rate({ proposal_id: id });
     await rate({ proposal_id: id });
-    await portal.deps.live.publish(portal.db, otherExpert.id, { type: 'the last' });
-    await expect.poll(() => heard.at(-1)).toEqual(['otherExpert', { type: 'the last' }]);
+    await portal.deps.live.publish(portal.db, otherExpert.id, { type: 'council', id: 1 });
+    await expect.poll(() => heard.at(-1)).toEqual(['otherExpert', { type: 'council', id: 1 }]);
     expect(heard.slice(0, -1)).toEqual([
       ['asModerator', { type: 'proposal', id }],
       ['asExpert', { type: 'proposal', id }],

@@ -219,8 +219,8 @@ describe('a preview', () => {
     ] as const)
       expect((await preview(action, ids, input)).status).toBe(200);
     expect(await everything()).toEqual(before);
-    await portal.deps.live.publish(portal.db, author.id, { type: 'last' });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'last' }]));
+    await portal.deps.live.publish(portal.db, author.id, { type: 'council', id: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'council', id: 1 }]));
     forget();
   });
 

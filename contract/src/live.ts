@@ -1,0 +1,14 @@
+/** One thing of this kind has changed. Ids, never contents: an open screen asks again by itself. */
+interface Changed<Type extends string> {
+  readonly type: Type;
+  readonly id: number;
+}
+
+/** Everything that the server tells open screens. */
+export type LiveEvent = Changed<'proposal'> | Changed<'council'>;
+
+/** Of the connection itself: it stands; or something was missed, and everything on a screen may be old. */
+export interface LiveSignal {
+  readonly type: 'connected' | 'resync';
+}
+export type LiveMessage = LiveEvent | LiveSignal;
