@@ -52,6 +52,6 @@ const CabinetCard = ({
       {title}
       <IconNext size={18} stroke={1.7} aria-hidden />
     </span>
-    <span className={classes['text']}>{text}</span>
+    <span className="luch-note">{text}</span>
   </Link>
 );

@@ -82,7 +82,7 @@ const DialogNotThere = ({ onAgain, onClose }: { onAgain: () => void; onClose: ()
     >
       <p className={classes['title']}>{t(($) => $.app.failure.chunkTitle)}</p>
       <p className={classes['text']}>{t(($) => $.app.failure.chunkText)}</p>
-      <div className={classes['buttons']}>
+      <div className="luch-buttons">
         <Button size="md" variant="default" onClick={onClose} {...mark}>
           {t(($) => $.ui.close)}
         </Button>

@@ -23,7 +23,7 @@ export const Panel = ({
     <section className={classes['root']} data-flush={flush || undefined} aria-label={label}>
       {(title || action) && (
         <div className={classes['head']}>
-          {title && <Heading className={classes['title']}>{title}</Heading>}
+          {title && <Heading className="luch-heading">{title}</Heading>}
           {action && <div className={classes['action']}>{action}</div>}
         </div>
       )}

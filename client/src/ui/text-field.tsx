@@ -21,7 +21,7 @@ export const Counter = ({ value = '', max, id }: Limit & { id: string }) => {
   return (
     <span id={id} className={classes['counter']} data-over={length > max || undefined}>
       <span aria-hidden>{`${length} / ${max}`}</span>
-      <span className={classes['spoken']}>{t(($) => $.ui.counter, { count: length, max })}</span>
+      <span className="luch-spoken">{t(($) => $.ui.counter, { count: length, max })}</span>
     </span>
   );
 };

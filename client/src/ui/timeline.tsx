@@ -12,7 +12,7 @@ export interface TimelineEntry {
 
 /** What happened, newest first: the day in a column of its own. `compact` leaves the year out. */
 export const Timeline = ({ entries, compact }: { entries: readonly TimelineEntry[]; compact?: boolean }) => (
-  <ol className={classes['root']}>
+  <ol className="luch-list luch-small">
     {entries.map((entry) => (
       <li key={entry.id} className={classes['entry']}>
         <time dateTime={entry.date} title={formatDate(entry.date)} className={classes['date']}>

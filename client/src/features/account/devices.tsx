@@ -14,7 +14,7 @@ export const Devices = () => {
   const { data } = useQuery(signInsQuery);
   if (!data) return <SkeletonLines lines={2} />;
   return (
-    <ul className={classes['list']} aria-label={t(($) => $.account.devices.title)}>
+    <ul className="luch-list" aria-label={t(($) => $.account.devices.title)}>
       {data.map((signIn) => (
         <DeviceRow key={signIn.id} signIn={signIn} />
       ))}

@@ -35,7 +35,7 @@ export const LegalText = ({ document, level = 2 }: { document: LegalDocument; le
   if (!data) return <SkeletonLines lines={8} />;
   return (
     <div className={classes['root']}>
-      <p className={classes['version']}>{t(($) => $.account.legal.version, { version: agreementVersion })}</p>
+      <p className="luch-caption">{t(($) => $.account.legal.version, { version: agreementVersion })}</p>
       <p>{data.intro}</p>
       {data.sections.map(({ title, paragraphs }, index) => (
         <section key={title}>

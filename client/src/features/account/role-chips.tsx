@@ -8,7 +8,7 @@ export const RoleChips = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   return (
     <div>
-      <div className={classes['chips']}>
+      <div className="luch-chips">
         {profile.roles.map((role) => (
           <Chip key={role.id} tone="indigo">
             {role.title}

@@ -27,7 +27,7 @@ export const AssignmentMatrix = ({
   return (
     <div className={classes['scroll']}>
       <table ref={table} role="grid" className={classes['table']} onKeyDown={onKeyDown}>
-        <caption className={classes['caption']}>{t(($) => $.expertAssignment.caption)}</caption>
+        <caption className="luch-spoken">{t(($) => $.expertAssignment.caption)}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes['corner']}>

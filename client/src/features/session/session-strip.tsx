@@ -93,7 +93,7 @@ const Bar = ({ bar: { session, from, to, running, words } }: { bar: StripBar }) 
           {words.whole ? all : session.name}
         </span>
       ) : (
-        <span className={classes['silent']}>{all}</span>
+        <span className="luch-spoken">{all}</span>
       )}
     </span>
   );

@@ -40,7 +40,7 @@ export const Bell = ({ profile }: { profile: Profile }) => {
       </Indicator>
       <Popover.Dropdown p={6} aria-label={t(($) => $.shell.bell.label)}>
         {items.length === 0 && <p className={classes['nothing']}>{t(($) => $.shell.bell.none)}</p>}
-        <ul className={classes['items']}>
+        <ul className="luch-list">
           {items.map((item) => (
             <li key={`${item.slug} ${item.id}`}>
               <Link to={cardPlace(profile)} search={{ id: item.id }} onClick={close} className={classes['item']}>

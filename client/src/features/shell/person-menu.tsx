@@ -20,7 +20,7 @@ export const PersonMenu = ({ profile }: { profile: Profile }) => {
           <PersonAvatar person={profile} photo={profile.photo} size={32} />
           <span className={classes['personText']}>
             <span className={classes['personName']}>{shortName(profile) || t(($) => $.shell.person.nameless)}</span>
-            {profile.organization && <span className={classes['personNote']}>{profile.organization.name}</span>}
+            {profile.organization && <span className="luch-label luch-cut">{profile.organization.name}</span>}
           </span>
           <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes['personArrow']} />
         </UnstyledButton>

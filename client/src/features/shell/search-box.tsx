@@ -124,7 +124,7 @@ const FoundRow = ({ row }: { row: FoundProposal }) => {
       <span className={classes['number']}>{row.id}</span>
       <span className={classes['text']}>
         <span className={classes['name']}>{row.name || t(($) => $.shell.search.unnamed)}</span>
-        <span className={classes['meta']}>{[row.author, row.station].filter(Boolean).join(' · ')}</span>
+        <span className="luch-caption">{[row.author, row.station].filter(Boolean).join(' · ')}</span>
       </span>
       <Chip {...statusLook('proposal', row.last_status_id)} solid={isSolid('proposal', row.last_status_id)}>
         {row.status_name}

@@ -3,7 +3,6 @@ import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { foundIds } from '../../api/proposal/found-ids.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import { useBulkOffers } from './use-bulk-offers.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -34,7 +33,7 @@ export const StaffSelection = ({
   const others = ids.length < total && total <= atOnce.bulk && !more;
   return (
     <>
-      <span role="status" className={classes['spoken']}>
+      <span role="status" className="luch-spoken">
         {ids.length > 0 && t(($) => $.staffProposals.bulk.chosen, { count: ids.length })}
       </span>
       <BulkBar

@@ -12,7 +12,7 @@ export const RowCards = <Row,>({
   const { name, rows, rowKey } = table;
   if (!rows) return <div className={classes['card']}>{waiting && <SkeletonLines lines={5} />}</div>;
   return (
-    <ul className={classes['cards']} aria-label={name}>
+    <ul className="luch-list" aria-label={name}>
       {rows.map((row) => (
         <RowCard key={rowKey(row)} {...table} row={row} onToggle={onToggle} />
       ))}

@@ -19,7 +19,7 @@ export const ColumnHead = <Row,>({
   const { id, head, kind, width, sortable } = column;
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const Arrow = order === 'descending' ? IconSortDown : IconSortUp;
-  const named = kind === 'actions' ? <span className={classes['spoken']}>{head}</span> : head;
+  const named = kind === 'actions' ? <span className="luch-spoken">{head}</span> : head;
   return (
     <th scope="col" data-kind={kind} style={width === undefined ? undefined : { width }} aria-sort={order}>
       {sortable && onSort ? (

@@ -4,7 +4,7 @@ import classes from './list-cells.module.css';
 /** A state with its date under it; on a phone beside it. */
 export const StateCell = ({ children, since }: { children: ReactNode; since: string }) => (
   <span className={classes['state']}>
-    <span className={classes['chip']}>{children}</span>
+    <span className="luch-inline">{children}</span>
     <span className={classes['since']}>{since}</span>
   </span>
 );

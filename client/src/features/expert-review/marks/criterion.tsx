@@ -41,8 +41,8 @@ export const Criterion = ({
     >
       <KeyCap>{criteria.indexOf(id) + 1}</KeyCap>
       <div className={classes['words']}>
-        <div className={classes['name']}>{name}</div>
-        <div className={classes['hint']}>{t(($) => $.words.review.criterion[id].hint)}</div>
+        <div className="luch-name">{name}</div>
+        <div className="luch-label">{t(($) => $.words.review.criterion[id].hint)}</div>
       </div>
       <MarkInput label={t(($) => $.expertReview.typed, { name })} mark={mark} onChange={onChange} />
       <Slider

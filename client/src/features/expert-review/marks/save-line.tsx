@@ -33,7 +33,7 @@ export const SaveLine = ({ state }: { state: RatingState }) => {
     >
       <Icon size={16} stroke={1.7} aria-hidden />
       <span>{text}</span>
-      <span className={classes['spoken']} role="status">
+      <span className="luch-spoken" role="status">
         {quiet.includes(saving) ? '' : text}
       </span>
     </div>

@@ -28,7 +28,7 @@ export const Queue = ({
   }, [open, isThere]);
   return (
     <nav className={classes['root']} aria-label={t(($) => $.expertReview.queue)}>
-      <ol ref={list} className={classes['list']}>
+      <ol ref={list} className="luch-list">
         {rows.map((row) => (
           <li key={row.id}>
             <UnstyledButton
@@ -58,7 +58,7 @@ const QueueMark = ({ row }: { row: ExpertRow }) => {
   if (row.mark !== null)
     return (
       <span className={classes['mark']} style={{ '--tf': `var(--luch-${toneOfMark(row.mark)}-fg)` }}>
-        <span className={classes['spoken']}>{state}</span>
+        <span className="luch-spoken">{state}</span>
         {formatMark(row.mark)}
       </span>
     );
@@ -66,7 +66,7 @@ const QueueMark = ({ row }: { row: ExpertRow }) => {
   const waits = row.state === 'needs_rating';
   return (
     <span className={classes['glyph']} style={waits ? undefined : { '--tf': `var(--luch-${tone}-mark)` }}>
-      <span className={classes['spoken']}>{row.has_draft ? t(($) => $.expertReview.begun) : state}</span>
+      <span className="luch-spoken">{row.has_draft ? t(($) => $.expertReview.begun) : state}</span>
       {waits && !row.has_draft ? <i className={classes['ring']} /> : <StatusGlyph glyph={waits ? 'ring-3' : glyph} />}
     </span>
   );

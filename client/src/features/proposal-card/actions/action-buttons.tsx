@@ -22,7 +22,7 @@ export const ActionButtons = ({ card, onAction }: { card: ProposalCard; onAction
     <div className={classes['root']}>
       {filled && <FilledAction offer={filled} label={label(filled.action)} onAction={onAction} />}
       {outlined.length > 0 && (
-        <div className={classes['pair']}>
+        <div className="luch-chips">
           {outlined.map(({ action }) => (
             <Button
               key={action}

@@ -27,7 +27,7 @@ export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <p className={classes['text']}>{t(($) => $.proposalWizard.conflict.text)}</p>
       {disputed.length > 1 && (
-        <div className={classes['all']}>
+        <div className="luch-chips">
           <Button variant="default" size="xs" onClick={() => engine.resolve(partOf(draft, disputed))}>
             {t(($) => $.proposalWizard.conflict.allMine)}
           </Button>

@@ -42,7 +42,7 @@ export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
               text={t(($) => $.proposalWizard.versions.emptyText)}
             />
           )}
-          <ul className={classes['list']}>
+          <ul className="luch-list">
             {data?.map((row) => (
               <li key={row.version}>
                 <UnstyledButton className={classes['row'] ?? ''} onClick={() => setChosen(row.version)}>

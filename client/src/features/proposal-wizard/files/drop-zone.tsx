@@ -51,7 +51,7 @@ export const DropZone = ({ onFiles, busy }: { onFiles: (files: readonly File[]) 
             ? t(($) => $.proposalWizard.files.choose)
             : t(($) => $.proposalWizard.files.drop)}
       </span>
-      <span id="file-rules" className={classes['dropRules']}>
+      <span id="file-rules" className="luch-caption">
         {t(($) => $.proposalWizard.files.rules)}
       </span>
     </label>

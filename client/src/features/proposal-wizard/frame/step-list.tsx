@@ -12,7 +12,7 @@ export const StepList = ({ onGo }: { onGo?: () => void }) => {
   const markText = useMarkText();
   return (
     <nav aria-label={t(($) => $.proposalWizard.steps.label)}>
-      <ol className={classes['list']}>
+      <ol className="luch-list">
         {stepNames.map((step, index) => {
           const isCurrent = step === current;
           const { mark } = progress.steps[step];

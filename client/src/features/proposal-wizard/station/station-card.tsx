@@ -48,7 +48,7 @@ export const StationCard = ({
         </span>
       </span>
       <span className={classes['name']}>{station.full_name}</span>
-      {gist && <span className={classes['gist']}>{gist}</span>}
+      {gist && <span className="luch-label">{gist}</span>}
       <span className={classes['methods']}>{methods.map(shortest).join(' · ')}</span>
       <span className={classes['foot']}>
         {station.is_available ? (

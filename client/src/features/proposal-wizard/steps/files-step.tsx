@@ -24,7 +24,7 @@ export const FilesStep = ({ upload: { state, add, again, cancel } }: { upload: U
             {t(($) => $.proposalWizard.files.empty)}. {t(($) => $.proposalWizard.files.emptyHint)}
           </p>
         )}
-        <ul className={classes['list']}>
+        <ul className="luch-list">
           {files.map((file) => (
             <FileItem key={file.id} file={file} />
           ))}
