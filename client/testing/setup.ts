@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import { notifications } from '@mantine/notifications';
 import '../src/app/styles.css';
 import { session } from '../src/lib/session.ts';
+import { clearToasts } from '../src/ui/toast-view.tsx';
 import { answers } from './answers.ts';
 
 /** Each test begins in a browser that knows only one thing: person 3 has signed in. */
@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   answers.reset();
-  notifications.clean();
+  clearToasts();
   session.start('a-token', 3, true);
 });
 

@@ -22,6 +22,23 @@ test('at most twenty stand at once', async () => {
   await expect.poll(toasts).toBe(20);
 });
 
+test('a toast leaves by itself, and its button closes it at once', async () => {
+  await show(<p>Страница</p>);
+  toast({ type: 'info', title: 'Уйдёт само', duration: 100 });
+  toast({ type: 'info', title: 'Сказано', duration: 3_600_000 });
+  await expect.poll(toasts).toBe(1);
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect.poll(toasts).toBe(0);
+});
+
+test('two with one id are one', async () => {
+  await show(<p>Страница</p>);
+  toast({ type: 'info', id: 'once', title: 'Сказано' });
+  toast({ type: 'info', id: 'once', title: 'Сказано' });
+  toast({ type: 'info', title: 'Другое' });
+  await expect.poll(toasts).toBe(2);
+});
+
 test('they stay 6 s, those of a failed call 3 s, those of an exception 4 s', () => {
   expect([timing.toast, timing.toastServer, timing.toastException]).toEqual([6000, 3000, 4000]);
 });

@@ -1,10 +1,17 @@
 import { timing, toastMaximum } from '@luch/contract/kernel/limits.ts';
-import { Notifications, notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { Notification, Portal } from '@mantine/core';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { drawToastsBy, type ToastFacts, type ToastType } from '../lib/toast.ts';
 import { IconAlert, IconCheck, IconInfo, IconNoNetwork } from './icons.ts';
 import type { Tone } from './tones.ts';
 import classes from './toast-view.module.css';
+
+/* The library's own host of toasts weighs a twentieth of the first page. */
+
+interface Standing extends ToastFacts {
+  readonly id: string;
+  readonly isLeaving?: boolean;
+}
 
 const looks: Readonly<Record<ToastType, { tone: Tone; icon: ReactNode }>> = {
   success: { tone: 'green', icon: <IconCheck size={20} stroke={1.7} /> },
@@ -13,34 +20,83 @@ const looks: Readonly<Record<ToastType, { tone: Tone; icon: ReactNode }>> = {
   info: { tone: 'blue', icon: <IconInfo size={20} stroke={1.7} /> },
   offline: { tone: 'amber', icon: <IconNoNetwork size={20} stroke={1.7} /> },
 };
+/** Of `leave` in the style sheet. */
+const leaveTime = 250;
 
-export const ToastView = () => (
-  <Notifications
-    position="top-right"
-    limit={toastMaximum}
-    autoClose={timing.toast}
-    containerWidth={360}
-    zIndex={1000}
-  />
-);
+let standing: readonly Standing[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
+const change = (next: readonly Standing[]): void => {
+  standing = next;
+  watchers.forEach((watcher) => watcher());
+};
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
 
-function showToast({ type, title, message, duration, id }: ToastFacts): void {
-  const { tone, icon } = looks[type];
-  notifications.show({
-    ...(id ? { id } : {}),
-    title,
-    message: message ?? '',
-    icon,
-    autoClose: duration ?? timing.toast,
-    classNames: {
-      root: classes['root'] ?? '',
-      icon: classes['icon'] ?? '',
-      title: classes['title'] ?? '',
-      description: classes['text'] ?? '',
-    },
-    style: { '--toast-mark': `var(--luch-${tone}-mark)` },
-    role: type === 'success' || type === 'info' ? 'status' : 'alert',
-  });
+function show(facts: ToastFacts): void {
+  if (standing.some(({ id }) => id === facts.id)) return;
+  count += 1;
+  change([...standing, { ...facts, id: facts.id ?? `toast-${count}` }]);
 }
 
-drawToastsBy(showToast);
+function leave(id: string): void {
+  change(standing.map((one) => (one.id === id ? { ...one, isLeaving: true } : one)));
+  setTimeout(() => change(standing.filter((one) => one.id !== id || !one.isLeaving)), leaveTime);
+}
+
+export const clearToasts = (): void => change([]);
+
+/** What is more than there is room for waits, and its time begins when it is shown. */
+export const ToastView = () => {
+  const shown = useSyncExternalStore(subscribe, () => standing).slice(0, toastMaximum);
+  const [isRead, setRead] = useState(false);
+  // The last one left under the pointer: nothing tells when that goes.
+  if (isRead && shown.length === 0) setRead(false);
+  return (
+    <Portal>
+      {/* The second class keeps its place while a dialog takes the scroll bar away. */}
+      <div
+        className={`${classes['host']} width-before-scroll-bar`}
+        onMouseEnter={() => setRead(true)}
+        onMouseLeave={() => setRead(false)}
+      >
+        {shown.map((facts) => (
+          <Toast key={facts.id} facts={facts} isHeld={isRead} />
+        ))}
+      </div>
+    </Portal>
+  );
+};
+
+/** Leaves by itself, but not while the pointer stands on one of them. */
+const Toast = ({ facts, isHeld }: { facts: Standing; isHeld: boolean }) => {
+  const { id, type, title, message, duration = timing.toast, isLeaving } = facts;
+  const { tone, icon } = looks[type];
+  useEffect(() => {
+    if (isHeld || isLeaving) return undefined;
+    const timer = setTimeout(() => leave(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld, isLeaving]);
+  return (
+    <Notification
+      title={title}
+      icon={icon}
+      role={type === 'success' || type === 'info' ? 'status' : 'alert'}
+      mod={{ leaving: isLeaving }}
+      classNames={{
+        root: classes['root'] ?? '',
+        icon: classes['icon'] ?? '',
+        title: classes['title'] ?? '',
+        description: classes['text'] ?? '',
+      }}
+      style={{ '--toast-mark': `var(--luch-${tone}-mark)` }}
+      onClose={() => leave(id)}
+    >
+      {message ?? ''}
+    </Notification>
+  );
+};
+
+drawToastsBy(show);
