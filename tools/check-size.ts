@@ -23,20 +23,30 @@ interface Limit {
 }
 
 const kilo = 1000;
-const usual: Limit = { bytes: 345 * kilo, files: 18 };
-/** The wizard carries the schemas of the contract, to say at once what the server would refuse. */
+/** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
+const usual: Limit = { bytes: 317 * kilo, files: 13 };
+const first: Limit = { bytes: 180 * kilo, files: 6 };
+const guest: Limit = { bytes: 236 * kilo, files: 10 };
+const withDates: Limit = { bytes: 333 * kilo, files: 14 };
 const limits: Readonly<Record<string, Limit>> = {
-  '/': { bytes: 188 * kilo, files: 7 },
-  '/login': { bytes: 188 * kilo, files: 7 },
-  '/new-proposal/$id': { bytes: 390 * kilo, files: 18 },
+  '/': first,
+  '/login': first,
+  '/register-finish/$email': guest,
+  '/verify-user': guest,
+  '/reset-password': guest,
+  '/unsubscribe': guest,
+  '/404': guest,
+  '/not-found': guest,
+  '/registration': withDates,
+  '/personal-data': withDates,
+  // The schemas of the contract too, to say at once what the server would refuse.
+  '/new-proposal/$id': { bytes: 385 * kilo, files: 16 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
 const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
   'person-fields': 'stands on dates, which most pages go without',
-  'reasons-field': 'stands on dates, which most pages go without',
-  'use-field': 'stands on checks, which most pages go without',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');

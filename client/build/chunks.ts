@@ -15,21 +15,37 @@ interface ModuleGraph {
 }
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
-const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'].map((file) =>
-  path.join(import.meta.dirname, '../src', file),
-);
+const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'];
+/** Open to everybody; what they stand on, every page behind the first one does too. Registration asks for more. */
+const guestPages = [
+  'app/guest-layout.tsx',
+  'pages/not-found.page.tsx',
+  'pages/register-finish.page.tsx',
+  'pages/reset-password.page.tsx',
+  'pages/unsubscribe.page.tsx',
+  'pages/verify-user.page.tsx',
+];
 /** What only a page shows stays with that page. */
-const ownOfOnePage = /\/src\/pages\//;
+const ownOfOnePage = /\/src\/pages\/|\/guest-layout\.tsx$/;
 /** An index names all parts of a library: it says nothing about which ones a page uses, so they are named here. */
 const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$|\/src\/ui\/icons\.ts$/;
 const firstParts =
-  /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/notifications\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
+  /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
+/** Looks come in one sheet: a dialog never waits for its own. */
+const baseParts =
+  /\/client\/src\/.*\.module\.css$|@mantine\/core\/esm\/components\/(Modal|Skeleton|Switch)\/|node_modules\/@mantine\/form/;
 /** What nearly every page behind the first one shows of the library. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|Switch|FileButton)\/|@mantine\/hooks\/esm\/use-hotkeys|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|node_modules\/@mantine\/(notifications|form)/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|Switch|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|node_modules\/@mantine\/form/;
+/** What the wizard and a few dialogs ask with. */
+const fieldParts =
+  /@mantine\/core\/esm\/components\/(MultiSelect|NumberInput|Slider)\/|node_modules\/react-number-format/;
 const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates|react-number-format)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
+/** Their dialogs share much with their pages and nothing with others. */
+const wizard = /\/features\/proposal-wizard\//;
+const review = /\/features\/expert-review\/(marks|draft)\//;
 const texts = /\/app\/texts\/|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
 const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
@@ -37,17 +53,17 @@ const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
   return texts.test(id) || (module !== null && module.dynamicImporters.length > 0 && module.importers.length === 0);
 };
 
-/** The first page comes as one file instead of forty small ones, each of which compresses worse. */
-const first = (): Name => {
+/** What these files stand on comes as one file instead of forty small ones, each of which compresses worse. */
+const allOf = (name: string, files: readonly string[], parts: RegExp): Name => {
   let needed: Set<string> | undefined;
   return (id, graph) => {
     if (!needed) {
-      needed = new Set(firstPage);
+      needed = new Set(files.map((file) => path.join(import.meta.dirname, '../src', file)));
       for (const module of needed)
         if (!libraryIndex.test(module))
           for (const next of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(next);
     }
-    return firstParts.test(id) || (needed.has(id) && !ownOfOnePage.test(id)) ? 'first' : null;
+    return parts.test(id) || (needed.has(id) && !ownOfOnePage.test(id)) ? name : null;
   };
 };
 
@@ -65,19 +81,27 @@ const shared = (): Name => {
     known.set(id, heavy);
     return heavy;
   };
-  return (id, graph) => (ours.test(id) && !isAskedFor(id, graph) && !isHeavy(id, graph) ? 'shared' : null);
+  return (id, graph) =>
+    ours.test(id) && !wizard.test(id) && !review.test(id) && !isAskedFor(id, graph) && !isHeavy(id, graph)
+      ? 'shared'
+      : null;
 };
 
 const schemas = /node_modules\/zod|contract\/src\/.*schemas\.ts/;
-const checks: Name = (id, graph) => (schemas.test(id) && !isAskedFor(id, graph) ? 'checks' : null);
+const named =
+  (name: string, test: RegExp): Name =>
+  (id, graph) =>
+    test.test(id) && !isAskedFor(id, graph) ? name : null;
 
 export const groups = [
-  { name: first(), priority: 100 },
-  // Looks come in one sheet: a dialog never waits for its own.
-  { name: 'looks', priority: 95, test: /\/client\/src\/.*\.module\.css$/ },
+  { name: allOf('first', firstPage, firstParts), priority: 100 },
+  { name: allOf('base', guestPages, baseParts), priority: 92 },
   { name: 'kit', priority: 90, test: kitParts },
   { name: shared(), priority: 80, minShareCount: 2, maxModuleSize: 8000 },
   { name: shared(), priority: 70, minShareCount: 4 },
   { name: 'dates', priority: 10, test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/ },
-  { name: checks, priority: 9 },
+  { name: named('checks', schemas), priority: 9 },
+  { name: 'fields', priority: 8, test: fieldParts },
+  { name: named('wizard', wizard), priority: 7, minShareCount: 2 },
+  { name: named('review', review), priority: 6, minShareCount: 2 },
 ];

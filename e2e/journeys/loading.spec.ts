@@ -1,7 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { PersonOptions } from '../../server/testing/people.ts';
 import { type FirstView, watchFirstView } from '../support/first-view.ts';
-import { expect, test } from '../support/portal.ts';
+import { expect, type JourneyPortal, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
 const say = words('ru');
@@ -9,9 +9,27 @@ const slow = say.app('slow');
 /** Requests of a first view, its own page and the live stream included. */
 const most = 25;
 
-const ofRole: Readonly<Record<string, { person: PersonOptions; paths: readonly string[] }>> = {
-  scientist: { person: { roles: ['bs'], stations: [1, 2] }, paths: ['/bs', '/bs/1'] },
-  head: { person: { roles: ['msc_admin'], kinds: [1] }, paths: ['/bs', '/bs/1'] },
+const open = [
+  '/',
+  '/login',
+  '/registration',
+  '/register-finish/anna@example.org',
+  '/verify-user',
+  '/reset-password',
+  '/unsubscribe',
+  '/404',
+  '/not-found',
+] as const;
+const own = ['/user', '/user?tab=list_archive', '/personal-data', '/privacy', '/select-cabinet'] as const;
+const ofRole: Readonly<Record<string, { person: PersonOptions; paths: (proposal: number) => readonly string[] }>> = {
+  applicant: { person: {}, paths: (id) => [...own, `/user?id=${id}`] },
+  moderator: {
+    person: { roles: ['moderator'] },
+    paths: (id) => ['/moderator-tab-2', `/moderator-tab-2?id=${id}`, '/moderator-2', '/moderator-council'],
+  },
+  scientist: { person: { roles: ['bs'], stations: [1, 2] }, paths: () => ['/bs', '/bs/1'] },
+  head: { person: { roles: ['msc_admin'], kinds: [1] }, paths: () => ['/bs', '/bs/1'] },
+  expert: { person: { roles: ['expert'] }, paths: () => ['/expert-grid', '/select-cabinet'] },
 };
 
 const expectLight = async (view: FirstView, path: string) => {
@@ -21,14 +39,22 @@ const expectLight = async (view: FirstView, path: string) => {
   expect.soft(view.scriptsNotNamed(), path).toEqual([]);
 };
 
+test('pages open to everybody start without a fault, a breach of the policy, or too many requests', async ({
+  page,
+}) => {
+  for (const path of open) {
+    const view = await watchFirstView(page, path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectLight(view, path);
+  }
+});
+
 for (const [role, { person, paths }] of Object.entries(ofRole)) {
-  test(`every page of the role ${role} starts without a fault, a breach of the policy, or too many requests`, async ({
-    portal,
-    visit,
-  }) => {
+  test(`every page of the role ${role} starts so too`, async ({ portal, visit }) => {
     const me = await portal.add({ email: `${role}.loads@example.org`, ...person });
+    const id = await aProposalOf(portal, role === 'applicant' ? me : await anAuthor(portal, role));
     const page = await visit(me);
-    for (const path of paths) {
+    for (const path of paths(id)) {
       const view = await watchFirstView(page, path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expectLight(view, path);
@@ -36,9 +62,20 @@ for (const [role, { person, paths }] of Object.entries(ofRole)) {
   });
 }
 
-test('nothing moves on My proposals while it comes', async ({ portal, visit }) => {
+test('the wizard and the printable proposal start so too', async ({ portal, visit }) => {
+  const author = await portal.add({ email: 'wizard.loads@example.org' });
+  const page = await visit(author);
+  const id = await portal.propose({ applicantId: author });
+  for (const path of [`/new-proposal/${id}`, `/pdf/${id}`]) {
+    const view = await watchFirstView(page, path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectLight(view, path);
+  }
+});
+
+test('nothing moves on My proposals and in the card over it while they come', async ({ portal, visit }) => {
   const author = await portal.add({ email: 'still@example.org' });
-  await portal.propose({ applicantId: author, status: s.modification });
+  const id = await portal.propose({ applicantId: author, status: s.modification });
   await portal.propose({ applicantId: author, status: s.need_report });
   for (let count = 0; count < 8; count += 1) await portal.propose({ applicantId: author, name: `Опыт ${count}` });
   const page = await visit(author, { viewport: { width: 1280, height: 900 } });
@@ -47,10 +84,13 @@ test('nothing moves on My proposals while it comes', async ({ portal, visit }) =
     await page.waitForResponse('**/proposal/my/**');
     await route.continue();
   });
-  const view = await watchFirstView(page, '/user');
-  await expect(page.locator('tbody').getByRole('row')).toHaveCount(10);
-  await view.settled();
-  expect(await view.layoutShift()).toBeLessThan(0.02);
+  for (const path of ['/user', `/user?id=${id}`]) {
+    const view = await watchFirstView(page, path);
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(10);
+    if (path !== '/user') await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await view.settled();
+    expect.soft(await view.layoutShift(), path).toBeLessThan(0.02);
+  }
 });
 
 test('the first answer shows the outline of the page, and says when nothing more comes', async ({ page }) => {
@@ -73,3 +113,7 @@ test('a server that hangs is said, and what it answers in the end is shown', asy
   await expect(page.getByText(slow)).toBeHidden();
   await expect(page.getByRole('tab').first()).toBeVisible();
 });
+
+const anAuthor = (portal: JourneyPortal, role: string) => portal.add({ email: `author.for.${role}@example.org` });
+const aProposalOf = (portal: JourneyPortal, applicantId: number) =>
+  portal.propose({ applicantId, status: s.statement, name: 'Загрузка' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What a page asked for until it came to rest, and what went wrong. */
 export interface FirstView {
   requests(): readonly string[];
-  /** Scripts that the first answer did not name, but for those that a page fetches ahead for later. */
+  /** Scripts that the first answer did not name, but for those named below. */
   scriptsNotNamed(): readonly string[];
   /** Errors of the page and breaches of its policy. */
   faults(): readonly string[];
@@ -13,8 +13,8 @@ export interface FirstView {
   settled(): Promise<void>;
 }
 
-/** Fetched for a later press, or for those only whom it concerns. */
-const ahead = /\/(toast-view|archive-frame|rolldown-runtime)-/;
+/** Those of whom it concerns only, and the long text under the heading of /privacy. */
+const ahead = /\/(archive-frame|privacy\.text\.\w+|rolldown-runtime)-/;
 
 /** Opens an address anew in a page, with nothing kept from before but who is signed in. */
 export async function watchFirstView(page: Page, path: string): Promise<FirstView> {

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { isCallError } from './call-error.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { toastError } from './toast.ts';
 import { wordOf } from './words.ts';
@@ -52,8 +53,8 @@ export function useContractForm<Values extends Record<string, unknown>>({
   extra?: (values: Values) => FormErrors;
 }): ContractForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues, clearInputErrorOnChange: true });
-  const fetchAhead = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
-  useEffect(() => fetchAhead(), []);
+  const fetchSchema = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
+  useEffect(() => fetchAhead(() => fetchSchema()), []);
   const check = async (values: Values): Promise<FormErrors> => ({
     ...errorsOf(await schemaOf(schema), toInput(values)),
     ...extra(values),

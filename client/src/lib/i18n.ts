@@ -7,7 +7,7 @@ import { currentLanguage, setCurrentLanguage, storedLanguage } from './language.
  * Texts come in parts per language: what the first page needs; the rest with the first page behind it; and pages and
  * dialogs with many texts of their own bring them.
  */
-export type TextPart = 'entry' | 'work' | 'card' | 'actions' | 'staff' | 'councils' | 'review' | 'print' | 'wizard';
+export type TextPart = 'entry' | 'work' | 'actions' | 'councils' | 'review' | 'print' | 'wizard';
 export type TextLoader = (language: Language) => Promise<object>;
 
 const namespace = 'translation';

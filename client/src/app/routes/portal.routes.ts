@@ -24,7 +24,6 @@ const portal = createRoute({
 const myProposals = createRoute({
   getParentRoute: () => portal,
   path: '/user',
-  loader: () => needTexts('card'),
   validateSearch: readMySearch,
   component: lazyRouteComponent(
     chunk(() => import('../../pages/my-proposals.page.tsx')),
@@ -35,7 +34,6 @@ const myProposals = createRoute({
 const moderatorProposals = createRoute({
   getParentRoute: () => portal,
   path: '/moderator-tab-2',
-  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readStaffSearch,
   component: lazyRouteComponent(
@@ -47,7 +45,6 @@ const moderatorProposals = createRoute({
 const moderatorSearch = createRoute({
   getParentRoute: () => portal,
   path: '/moderator-2',
-  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('moderator'),
   validateSearch: readFoundSearch,
   component: lazyRouteComponent(
@@ -71,7 +68,6 @@ const moderatorCouncil = createRoute({
 const stations = createRoute({
   getParentRoute: () => portal,
   path: '/bs',
-  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationsSearch,
   component: lazyRouteComponent(
@@ -83,7 +79,6 @@ const stations = createRoute({
 const station = createRoute({
   getParentRoute: () => portal,
   path: '/bs/$stationId',
-  loader: () => needTexts('card', 'staff'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationSearch,
   component: lazyRouteComponent(
@@ -95,7 +90,7 @@ const station = createRoute({
 const expertProposals = createRoute({
   getParentRoute: () => portal,
   path: '/expert-grid',
-  loader: () => needTexts('card', 'review'),
+  loader: () => needTexts('review'),
   beforeLoad: requireRight('expert'),
   validateSearch: readExpertSearch,
   component: lazyRouteComponent(

@@ -1,11 +1,9 @@
 import 'i18next';
 import type { actions } from './actions.ru.ts';
-import type { card } from './card.ru.ts';
 import type { councils } from './councils.ru.ts';
 import type { entry } from './entry.ru.ts';
 import type { print } from './print.ru.ts';
 import type { review } from './review.ru.ts';
-import type { staff } from './staff.ru.ts';
 import type { wizard } from './wizard.ru.ts';
 import type { work } from './work.ru.ts';
 
@@ -16,9 +14,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof entry &
         typeof work &
-        typeof card &
         typeof actions &
-        typeof staff &
         typeof councils &
         typeof review &
         typeof print &

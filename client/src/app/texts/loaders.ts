@@ -5,12 +5,8 @@ export const textLoaders: Readonly<Record<TextPart, TextLoader>> = {
     language === 'ru' ? (await import('./entry.ru.ts')).entry : (await import('./entry.en.ts')).entry,
   work: async (language) =>
     language === 'ru' ? (await import('./work.ru.ts')).work : (await import('./work.en.ts')).work,
-  card: async (language) =>
-    language === 'ru' ? (await import('./card.ru.ts')).card : (await import('./card.en.ts')).card,
   actions: async (language) =>
     language === 'ru' ? (await import('./actions.ru.ts')).actions : (await import('./actions.en.ts')).actions,
-  staff: async (language) =>
-    language === 'ru' ? (await import('./staff.ru.ts')).staff : (await import('./staff.en.ts')).staff,
   councils: async (language) =>
     language === 'ru' ? (await import('./councils.ru.ts')).councils : (await import('./councils.en.ts')).councils,
   review: async (language) =>

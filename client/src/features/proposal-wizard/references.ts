@@ -12,15 +12,20 @@ import {
   methodsQuery,
   sampleTypesQuery,
 } from '../../api/reference/station.queries.ts';
+import { fetchAhead } from '../../lib/fetch-ahead.ts';
 
 /** The lists of the later steps, before the network may be lost. */
 export function useListsAhead(): void {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    void queryClient.prefetchQuery(areasQuery());
-    void queryClient.prefetchQuery(sampleTypesQuery());
-    void queryClient.prefetchQuery(hazardsQuery());
-  }, [queryClient]);
+  useEffect(
+    () =>
+      fetchAhead(() => {
+        void queryClient.prefetchQuery(areasQuery());
+        void queryClient.prefetchQuery(sampleTypesQuery());
+        void queryClient.prefetchQuery(hazardsQuery());
+      }),
+    [queryClient],
+  );
 }
 
 export const kindName = (kindId: number | null): MegascienceType | undefined =>

@@ -2,6 +2,7 @@ import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { toast } from '../../lib/toast.ts';
@@ -69,7 +70,7 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const [isPutOff, signInLater] = useDisclosure();
   useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
   useEffect(() => show(setOtherTabs), [show]);
-  useEffect(() => fetchLateParts(), []);
+  useEffect(() => fetchAhead(fetchLateParts), []);
   useListsAhead();
 
   const mayBeSubmitted = profile.id === view.applicant_id;

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { late } from '../../../ui/late.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { resolutionLook } from '../../../entities/status/status-looks.ts';
 import { isOfOtherStation, resolutionOf } from '../side/resolution.ts';
+import { CommentForm } from '../review/comment-form.tsx';
 import classes from '../../../entities/proposal/document/document.module.css';
 
 type Comment = ProposalCard['comments'][number];
-
-const CommentForm = late(async () => (await import('../review/comment-form.tsx')).CommentForm);
 
 /** What was said about the proposal, newest first; a station's verdict shows its resolution. Below, room for one more. */
 export const CommentsSection = ({ card }: { card: ProposalCard }) => (

@@ -1,8 +1,8 @@
 import { late, lateDialog } from '../../../ui/late.tsx';
 
 /*
- * Parts of the wizard that are not needed to begin with. They are fetched as soon as it stands, because whoever writes
- * may lose the network before the step that needs them.
+ * Parts of the wizard that are not needed to begin with. They are fetched ahead, because whoever writes may lose the
+ * network before the step that needs them.
  */
 
 /** The calendar is the heaviest piece of the wizard. */

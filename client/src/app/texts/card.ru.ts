@@ -1,4 +1,0 @@
-import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
-
-/** Texts of the card: they come with every page over which it opens. */
-export const card = { proposalCard };
