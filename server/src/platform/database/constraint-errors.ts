@@ -16,7 +16,7 @@ const DEEPEST = 5;
 export function describeError(error: unknown): DatabaseRefusal | undefined {
   let at = error;
   for (let depth = 0; depth < DEEPEST && at instanceof Error; depth += 1) {
-    if (at instanceof DatabaseError) {
+    if (at instanceof DatabaseError && at.code !== undefined) {
       return at.constraint ? { code: at.code, constraint: at.constraint } : { code: at.code };
     }
     at = at.cause;

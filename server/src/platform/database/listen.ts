@@ -57,7 +57,7 @@ async function open(hosts: Hosts, listener: Listener, onLost: () => void): Promi
 async function hear(host: ClientConfig, { channel, onMessage }: Listener): Promise<Client> {
   const client = new Client(host);
   client.on('error', () => undefined); // 'end' follows
-  client.on('notification', ({ payload }: { payload?: string }) => onMessage(payload ?? ''));
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {
     await client.connect();
     await client.query(`listen ${escapeIdentifier(channel)}`);

@@ -1,4 +1,4 @@
-import { Client, DatabaseError, type QueryConfig } from 'pg';
+import { Client, DatabaseError, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
 import type { Hosts } from './hosts.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -7,46 +7,45 @@ interface Options {
   readonly names: StatementNames | undefined;
 }
 
-type Result = ReturnType<Client['query']>;
-type Callback = (error: unknown, result?: Awaited<Result>) => void;
+/** A script of several statements answers a list. */
+export type Answer = QueryResult<Row> | QueryResult<Row>[];
+type Row = Record<string, unknown>;
+type Statement = QueryConfig | QueryArrayConfig;
+/** The many signatures of `pg` in one. Called with a callback by the pool, without one in transactions. */
+type Send = (query: string | Statement, ...rest: unknown[]) => Promise<Answer>;
+type Callback = (error: unknown, answer?: Answer) => void;
 
 /** The pool makes connections by this class; each goes to the host that is current then, and names what comes again. */
 export function clientOf(hosts: Hosts, { onStatement, names }: Options): new () => Client {
   return class extends Client {
     constructor() {
       super(hosts.current());
-    }
-
-    /** Called with a callback by the pool, without one in transactions. */
-    override query(query: string | QueryConfig, ...rest: unknown[]): Result {
-      const config = typeof query === 'string' ? { text: query } : query;
-      onStatement?.(config.text);
-      const [values, callback] = rest;
-      const name = returnsToSame(config, values) ? names?.of(config.text) : undefined;
-      if (name === undefined) return super.query(query, ...rest);
-      const result = this.#named(config, name, values);
-      if (isCallback(callback)) result.then((found) => callback(undefined, found), callback);
-      return result;
-    }
-
-    /** Outside a transaction, one whose plan is stale is sent once more without its name: it has had no effect. */
-    async #named(config: QueryConfig, name: string, values: unknown): Promise<Awaited<Result>> {
-      const isAlone = this.getTransactionStatus() === 'I';
-      try {
-        return await super.query({ ...config, name }, values);
-      } catch (error) {
-        if (!isStale(error)) throw error;
-        names?.renew(name);
-        if (!isAlone) throw error;
-        return super.query(config, values);
-      }
+      const send = super.query.bind(this) as Send;
+      const query: Send = (given, ...rest) => {
+        const statement = typeof given === 'string' ? { text: given } : given;
+        onStatement?.(statement.text);
+        const [values, callback] = rest;
+        const name = returnsToSame(statement, values) ? names?.of(statement.text) : undefined;
+        if (name === undefined) return send(given, ...rest);
+        const isAlone = this.getTransactionStatus() === 'I';
+        const answer = send({ ...statement, name }, values).catch((error: unknown) => {
+          if (!isStale(error)) throw error;
+          names?.renew(name);
+          // It has had no effect: outside a transaction it is sent once more without its name.
+          if (!isAlone) throw error;
+          return send(statement, values);
+        });
+        if (isCallback(callback)) answer.then((found) => callback(undefined, found), callback);
+        return answer;
+      };
+      this.query = query as Client['query'];
     }
   };
 }
 
 /** What Drizzle reads or what has values; neither `begin` nor a script of several statements. */
-const returnsToSame = ({ rowMode }: QueryConfig, values: unknown): boolean =>
-  Array.isArray(values) && (values.length > 0 || rowMode === 'array');
+const returnsToSame = (statement: Statement, values: unknown): boolean =>
+  Array.isArray(values) && (values.length > 0 || 'rowMode' in statement);
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 

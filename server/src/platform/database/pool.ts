@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, type OnAcquired, type PoolClient, Pool as PgPool } from 'pg';
+import { type ClientBase, type PoolClient, Pool as PgPool } from 'pg';
 import { type Hosts, connectWithRetry } from './hosts.ts';
 import { clientOf } from './pool-client.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -14,6 +14,8 @@ export interface PoolOptions {
   /** Without them every statement is parsed and planned each time. */
   readonly names?: StatementNames;
 }
+
+type OnAcquired = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void;
 
 const CONNECT_WITHIN = 10_000; // ms
 const IDLE_FOR = 60_000; // ms
@@ -39,7 +41,7 @@ export class Pool extends PgPool {
     this.#hosts = hosts;
     // Without listeners, an error on a connection that nobody waits for would end the process.
     this.on('error', onLost);
-    this.on('connect', (client: Client) => client.on('error', () => undefined));
+    this.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Also called by the pool's own `query` (with a callback) and by Drizzle's transactions. */
@@ -49,8 +51,8 @@ export class Pool extends PgPool {
     const acquired = this.#acquire();
     if (callback === undefined) return acquired;
     acquired.then(
-      (client) => callback(undefined, client, client.release),
-      (error: unknown) => callback(error, undefined, () => undefined),
+      (client) => callback(undefined, client, (why) => client.release(why)),
+      (error: Error) => callback(error, undefined, () => undefined),
     );
   }
 
@@ -73,7 +75,7 @@ export class Pool extends PgPool {
 
   /** A connection that breaks goes at once: Drizzle does not give it back when it breaks at `begin`. */
   #keep(client: PoolClient): PoolClient {
-    const giveBack = client.release;
+    const giveBack = client.release.bind(client);
     const release = (error?: Error | boolean): void => {
       if (!this.#inUse.delete(client)) return;
       client.off('end', onEnd);
@@ -87,8 +89,8 @@ export class Pool extends PgPool {
   }
 }
 
-async function refuseStandby(client: Client): Promise<void> {
-  const result = await client.query('select pg_is_in_recovery() as standby');
-  if ([result].flat()[0]?.rows[0]?.['standby'] !== true) return;
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby !== true) return;
   throw Object.assign(new Error('This host is a standby'), { code: '25006' });
 }

@@ -2,6 +2,7 @@ import { escapeIdentifier } from 'pg';
 import { type Listener, listen, type Subscription } from './listen.ts';
 import type { Hosts } from './hosts.ts';
 import type { Pool } from './pool.ts';
+import type { Answer } from './pool-client.ts';
 
 type Rows = readonly object[];
 type AnyRows = Record<string, unknown>[];
@@ -35,17 +36,17 @@ class Identifier {
   }
 }
 
-type Query = (text: string, values?: readonly unknown[]) => ReturnType<Pool['query']>;
+type Query = (text: string, values?: readonly unknown[]) => Promise<Answer>;
 
 export function createSql(pool: Pool, hosts: Hosts): Sql {
   const subscriptions = new Set<Subscription>();
   return Object.assign(
-    createStatements((text, values) => pool.query(text, values)),
+    createStatements((text, values) => pool.query(text, values && [...values])),
     {
       async onOneConnection<T>(work: (session: Statements) => Promise<T>): Promise<T> {
         const client = await pool.connect();
         try {
-          return await work(createStatements((text, values) => client.query(text, values)));
+          return await work(createStatements((text, values) => client.query(text, values && [...values])));
         } finally {
           client.release(true);
         }
