@@ -37,77 +37,87 @@ const LOOK = 250; // ms
  * when it crashes, hangs or grows: then only the task in hand fails.
  */
 export function boundedWorker<Task, Result>(file: URL, bounds: WorkerBounds): BoundedWorker<Task, Result> {
-  const queue: Waiting<Task, Result>[] = [];
-  let inHand: Waiting<Task, Result> | undefined;
-  let thread: Worker | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  return new Thread<Task, Result>(file, bounds);
+}
 
-  function start(): Worker {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
+class Thread<Task, Result> implements BoundedWorker<Task, Result> {
+  readonly #file: URL;
+  readonly #bounds: WorkerBounds;
+  readonly #queue: Waiting<Task, Result>[] = [];
+  #inHand: Waiting<Task, Result> | undefined;
+  #worker: Worker | undefined;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(file: URL, bounds: WorkerBounds) {
+    this.#file = file;
+    this.#bounds = bounds;
+  }
+
+  run(task: Task): Promise<Result> {
+    if (this.#queue.length >= this.#bounds.waiting) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ task, since: Date.now(), resolve, reject });
+      if (this.#inHand === undefined) this.#next();
+    });
+  }
+
+  #start(): Worker {
+    const started = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
     // What it waits for never keeps the process alive.
     started.unref();
     started.on('message', (answer: WorkerAnswer<Result>) => {
-      if (started === thread) finish(answer);
+      if (started === this.#worker) this.#finish(answer);
     });
-    started.on('error', (error) => replace(started, error.message));
-    started.on('exit', () => replace(started, 'ended'));
+    started.on('error', (error) => this.#replace(started, error.message));
+    started.on('exit', () => this.#replace(started, 'ended'));
     return started;
   }
 
-  function next(): void {
-    clearInterval(watch);
-    inHand = queue.shift();
-    if (inHand === undefined) {
-      watch = setTimeout(retire, bounds.idle).unref();
-    } else if (Date.now() - inHand.since > bounds.patience) {
-      inHand.reject(busy());
-      next();
+  #next(): void {
+    clearInterval(this.#watch);
+    const task = this.#queue.shift();
+    this.#inHand = task;
+    if (task === undefined) {
+      this.#watch = setTimeout(() => this.#retire(), this.#bounds.idle).unref();
+    } else if (Date.now() - task.since > this.#bounds.patience) {
+      task.reject(busy());
+      this.#next();
     } else {
-      thread ??= start();
-      const [working, task] = [thread, inHand];
-      const until = Date.now() + bounds.time;
-      watch = setInterval(() => void look(working, task, until), LOOK);
-      working.postMessage(task.task);
+      this.#worker ??= this.#start();
+      const worker = this.#worker;
+      const until = Date.now() + this.#bounds.time;
+      this.#watch = setInterval(() => void this.#look(worker, task, until), LOOK);
+      worker.postMessage(task.task);
     }
   }
 
-  async function look(working: Worker, task: Waiting<Task, Result>, until: number): Promise<void> {
-    if (Date.now() > until) return replace(working, 'took too long');
-    const { external_memory: external } = await working.getHeapStatistics().catch(() => ({ external_memory: 0 }));
+  async #look(worker: Worker, task: Waiting<Task, Result>, until: number): Promise<void> {
+    if (Date.now() > until) return this.#replace(worker, 'took too long');
+    const { external_memory: external } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
     // It may have ended while it was looked at: the next one is not to blame.
-    if (external > bounds.memory && task === inHand) replace(working, 'took too much memory');
+    if (external > this.#bounds.memory && task === this.#inHand) this.#replace(worker, 'took too much memory');
   }
 
-  function finish(answer: WorkerAnswer<Result>): void {
-    if ('result' in answer) inHand?.resolve(answer.result);
-    else inHand?.reject(failed(answer.failure));
-    next();
+  #finish(answer: WorkerAnswer<Result>): void {
+    if ('result' in answer) this.#inHand?.resolve(answer.result);
+    else this.#inHand?.reject(failed(answer.failure));
+    this.#next();
   }
 
   /** Called at every end of a thread, also of one that was replaced already. */
-  function replace(ended: Worker, why: string): void {
-    if (ended !== thread) return;
-    thread = undefined;
+  #replace(ended: Worker, why: string): void {
+    if (ended !== this.#worker) return;
+    this.#worker = undefined;
     void ended.terminate();
-    inHand?.reject(failed(why));
-    next();
+    this.#inHand?.reject(failed(why));
+    this.#next();
   }
 
-  function retire(): void {
-    const retired = thread;
-    thread = undefined;
+  #retire(): void {
+    const retired = this.#worker;
+    this.#worker = undefined;
     void retired?.terminate();
   }
-
-  return {
-    run(task) {
-      if (queue.length >= bounds.waiting) return Promise.reject(busy());
-      return new Promise((resolve, reject) => {
-        queue.push({ task, since: Date.now(), resolve, reject });
-        if (inHand === undefined) next();
-      });
-    },
-  };
 }
 
 /** Half a minute later there will be room. */
