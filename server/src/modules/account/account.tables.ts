@@ -1,11 +1,10 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
-import { boolean, customType, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, day, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0020-account.sql`, which says why each constraint and index is there. */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 /** Compares without case; the application lower-cases addresses all the same. */
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -18,7 +17,7 @@ export const person = pgTable('person', {
   firstName: text('first_name').notNull(),
   middleName: text('middle_name').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
-  birthDate: date('birth_date', { mode: 'string' }),
+  birthDate: day('birth_date'),
   academicDegreeId: integer('academic_degree_id'),
   academicRankId: integer('academic_rank_id'),
   organisationId: integer('organisation_id'),
@@ -31,7 +30,7 @@ export const person = pgTable('person', {
   agreementAt: moment('agreement_at'),
   oldProposalsAnsweredAt: moment('old_proposals_answered_at'),
   blockedAt: moment('blocked_at'),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   /** Generated: the surname in lower case, е for ё. */
   surnameKey: text('surname_key').generatedAlwaysAs(''),
 });
@@ -60,7 +59,7 @@ export const signIn = pgTable('sign_in', {
   id: id(),
   personId: integer('person_id').notNull(),
   tokenHash: bytea('token_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
@@ -74,7 +73,7 @@ export const mailedLink = pgTable('mailed_link', {
   personId: integer('person_id').notNull(),
   purpose: text('purpose').$type<LinkPurpose>().notNull(),
   secretHash: bytea('secret_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });

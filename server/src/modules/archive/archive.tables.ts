@@ -1,11 +1,10 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0050-archive.sql`, which says why each constraint and index is there. */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export const oldProposal = pgTable('old_proposal', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   number: text('number').notNull(),
   name: text('name').notNull(),
   authors: text('authors').notNull(),

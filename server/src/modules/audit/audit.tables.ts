@@ -1,11 +1,9 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { eventColumns } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0020-account.sql`. */
 export const auditEvent = pgTable('audit_event', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  actorId: integer('actor_id'),
-  action: text('action').notNull(),
+  ...eventColumns(),
   subject: text('subject').notNull(),
   subjectId: bigint('subject_id', { mode: 'number' }),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,10 +1,9 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0040-calendar.sql`. Times are UTC, intervals half-open. */
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export const calendarRecord = pgTable('calendar_record', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   type: smallint('type').notNull(),
   startAt: moment('start_at').notNull(),
   finishAt: moment('finish_at').notNull(),
@@ -14,7 +13,7 @@ export const calendarRecord = pgTable('calendar_record', {
   comment: text('comment').notNull().default(''),
   closedAt: moment('closed_at'),
   closedBy: integer('closed_by'),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   createdBy: integer('created_by').notNull(),
 });
 export type CalendarRecord = typeof calendarRecord.$inferSelect;

@@ -1,29 +1,15 @@
-import {
-  bigint,
-  date,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  time,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core';
+import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0070-council.sql`, which says why each constraint and index is there. */
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const day = (name: string) => date(name, { mode: 'string' });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 export const council = pgTable('council', {
   id: id(),
-  status: smallint('status').notNull(),
-  statusAt: moment('status_at').notNull(),
+  ...statusColumns(),
   name: text('name').notNull(),
   date: day('date').notNull(),
   startTime: time('start_time', { precision: 0 }).notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   createdBy: integer('created_by').notNull(),
 });
 export type CouncilRecord = typeof council.$inferSelect;
@@ -42,14 +28,8 @@ export const councilSession = pgTable(
 export type CouncilSession = typeof councilSession.$inferSelect;
 
 export const councilHistory = pgTable('council_history', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...historyColumns(),
   councilId: integer('council_id').notNull(),
-  action: text('action').notNull(),
-  fromStatus: smallint('from_status').notNull(),
-  toStatus: smallint('to_status').notNull(),
-  actorId: integer('actor_id'),
-  at: moment('at').notNull(),
-  comment: text('comment').notNull().default(''),
 });
 
 export const councilEntry = pgTable('council_entry', {
@@ -61,6 +41,6 @@ export const councilEntry = pgTable('council_entry', {
   statusBefore: smallint('status_before'),
   decision: smallint('decision'),
   comment: text('comment').notNull().default(''),
-  grantedHours: numeric('granted_hours', { precision: 6, scale: 1, mode: 'number' }),
+  grantedHours: hours('granted_hours'),
   releasedAt: moment('released_at'),
 });

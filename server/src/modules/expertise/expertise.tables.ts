@@ -1,8 +1,7 @@
-import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { entryId, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0060-review.sql`, which says why each constraint and index is there. */
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const mark = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' });
 
 export const expertAssignment = pgTable('expert_assignment', {
@@ -34,7 +33,7 @@ export const expertise = pgTable('expertise', {
 });
 
 export const expertiseHistory = pgTable('expertise_history', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: entryId(),
   expertiseId: integer('expertise_id').notNull(),
   at: moment('at').notNull(),
   marks: numeric('marks', { precision: 2, scale: 1, mode: 'number' }).array().notNull(),

@@ -1,7 +1,5 @@
 import {
-  bigint,
   boolean,
-  date,
   doublePrecision,
   integer,
   jsonb,
@@ -10,22 +8,19 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0030-proposal.sql`; a test compares both. Constraints and indexes are explained there. */
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
 export const proposal = pgTable('proposal', {
   id: id(),
-  status: smallint('status').notNull(),
+  ...statusColumns(),
   statusBefore: smallint('status_before'),
-  statusAt: moment('status_at').notNull(),
   applicantId: integer('applicant_id').notNull(),
   version: integer('version').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   updatedAt: moment('updated_at').notNull(),
   submittedAt: moment('submitted_at'),
   sessionId: integer('session_id'),
@@ -43,7 +38,7 @@ export const proposal = pgTable('proposal', {
   applicantEquipment: text('applicant_equipment').notNull().default(''),
   applicantEquipmentApproved: text('applicant_equipment_approved'),
   requestedHours: integer('requested_hours'),
-  grantedHours: numeric('granted_hours', { precision: 6, scale: 1, mode: 'number' }),
+  grantedHours: hours('granted_hours'),
   sampleDescription: text('sample_description').notNull().default(''),
   sampleTypeId: integer('sample_type_id'),
   sampleCount: integer('sample_count'),
@@ -57,9 +52,9 @@ export const proposal = pgTable('proposal', {
   otherDangers: text('other_dangers').notNull().default(''),
   canWorkAtNight: boolean('can_work_at_night').notNull().default(false),
   localContacts: text('local_contacts').notNull().default(''),
-  preferredFrom: date('preferred_from', { mode: 'string' }),
-  preferredTo: date('preferred_to', { mode: 'string' }),
-  extensionTo: date('extension_to', { mode: 'string' }),
+  preferredFrom: day('preferred_from'),
+  preferredTo: day('preferred_to'),
+  extensionTo: day('extension_to'),
   changePlanReason: text('change_plan_reason'),
   planChangeFrom: smallint('plan_change_from'),
   /** Kept by the database: in 2 or 3 without a verdict of its present station. */
@@ -85,7 +80,7 @@ export const proposalMember = pgTable('proposal_member', {
   personId: integer('person_id').notNull(),
   creatorId: integer('creator_id'),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
   changedAt: moment('changed_at').notNull(),
 });
 
@@ -106,15 +101,9 @@ export const storedFile = pgTable('stored_file', {
 });
 
 export const proposalHistory = pgTable('proposal_history', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...historyColumns(),
   proposalId: integer('proposal_id').notNull(),
-  action: text('action').notNull(),
-  fromStatus: smallint('from_status').notNull(),
-  toStatus: smallint('to_status').notNull(),
-  actorId: integer('actor_id'),
-  at: moment('at').notNull(),
-  effectiveDate: date('effective_date', { mode: 'string' }),
-  comment: text('comment').notNull().default(''),
+  effectiveDate: day('effective_date'),
   reasons: text('reasons').array().notNull().default([]),
   mark: numeric('mark', { precision: 3, scale: 1, mode: 'number' }),
   fileId: integer('file_id'),
@@ -129,7 +118,7 @@ export const proposalComment = pgTable('proposal_comment', {
   bsResolution: smallint('bs_resolution'),
   stationId: integer('station_id'),
   text: text('text').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: createdAt(),
 });
 
 export const planChange = pgTable('plan_change', {

@@ -1,22 +1,13 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { day, descriptions, fullNames, names, shortNames } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0010-reference.sql`, which says why each constraint and index is there. */
 
+/** Given by the data files. */
 const id = () => integer('id').primaryKey();
 const code = () => text('code').notNull();
 const order = () => integer('list_order').notNull().default(0);
 const flag = (name: string) => boolean(name).notNull().default(true);
-const day = (name: string) => date(name, { mode: 'string' });
-const names = () => ({ nameRu: text('name_ru').notNull(), nameEn: text('name_en').notNull() });
-const shortNames = () => ({
-  shortNameRu: text('short_name_ru').notNull(),
-  shortNameEn: text('short_name_en').notNull(),
-});
-const fullNames = () => ({ fullNameRu: text('full_name_ru').notNull(), fullNameEn: text('full_name_en').notNull() });
-const descriptions = () => ({
-  descriptionRu: text('description_ru').notNull(),
-  descriptionEn: text('description_en').notNull(),
-});
 
 export const facilityKind = pgTable('facility_kind', {
   id: id(),

@@ -1,5 +1,6 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 
 /** `migrations/0002-mail.sql`. */
 export const mailTable = pgTable('mail', {
@@ -10,9 +11,9 @@ export const mailTable = pgTable('mail', {
   text: text('text'),
   html: text('html'),
   unsubscribeUrl: text('unsubscribe_url'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-  givenUpAt: timestamp('given_up_at', { withTimezone: true }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  sentAt: moment('sent_at'),
+  givenUpAt: moment('given_up_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
 });
