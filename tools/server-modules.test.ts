@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modules } from '../server/src/modules.ts';
-import { code, ownImportsOf, root } from './sources.ts';
+import { code, ownImportsOf, read, root, withoutComments } from './sources.ts';
 import { ownerOf, tables, writesIn } from './server-tables.ts';
 
 /** How the server's modules stand to each other (docs/architecture.md), by pattern: a new one is covered at birth. */
@@ -49,6 +49,15 @@ describe('the modules of the server', () => {
       .flatMap((from) => ownImportsOf(from).map((to) => ({ from, to })))
       .filter(({ to }) => moduleOf(to) !== undefined);
     expect(odd.map(written)).toEqual([]);
+  });
+});
+
+describe('queries', () => {
+  it('only read, as facts, policies and views do: what writes is a command', () => {
+    const odd = server
+      .filter((file) => /\.(queries|facts|policy|visibility|view)\.ts$/.test(file))
+      .filter((file) => writesIn(file).length > 0 || /\.(insert|update|delete)\(/.test(withoutComments(read(file))));
+    expect(odd).toEqual([]);
   });
 });
 

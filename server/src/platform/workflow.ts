@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { type StatusTable, type Step, transition } from './transition.ts';
+import { begin, type StatusTable, type Step, transition } from './transition.ts';
 
 /** What every row of a history says besides what the gate knows by itself; a workflow adds its own details. */
 interface HistoryEntry {
@@ -74,16 +74,33 @@ export type Move<Table extends StatusTable, Action extends string, Facts, Detail
   seen?: number,
 ) => Promise<{ readonly row: Table['$inferSelect']; readonly to: number }>;
 
+/** Inserts a row in its first state, and `create` as the first entry of its history. Answers its id. */
+export type Begin<Table extends StatusTable> = (
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  values: Omit<Table['$inferInsert'], 'statusAt'> & { readonly status: number },
+) => Promise<number>;
+
 /** A workflow whose every step is locked, judged, written into a history and told to open screens. */
 export function defineWorkflow<
   Table extends StatusTable & { readonly $inferSelect: { readonly id: number; readonly status: number } },
   Action extends string,
   Facts,
   Details,
->(rules: WorkflowRules<Table, Action, Facts>): Move<Table, Action, Facts, Details> {
+>(
+  rules: WorkflowRules<Table, Action, Facts>,
+): {
+  readonly begin: Begin<Table>;
+  readonly move: Move<Table, Action, Facts, Details>;
+} {
   type Entry = HistoryEntry & Partial<Details>;
   type Row = Table['$inferSelect'];
   const { table, machine, history, facts, notify } = rules;
+  const write = async (tx: Tx, id: number, from: number, to: number, entry: Entry): Promise<void> => {
+    const steps = { [history.of]: id, fromStatus: from, toStatus: to };
+    await tx.insert(history.table).values({ ...steps, ...entry } as never);
+  };
   const gate = {
     table,
     machine,
@@ -94,13 +111,10 @@ export function defineWorkflow<
       return row as Row | undefined;
     },
     verdict: rules.verdict.bind(rules),
-    async writeHistory(tx: Tx, row: Row, to: number, entry: Entry) {
-      const steps = { [history.of]: row.id, fromStatus: row.status, toStatus: to };
-      await tx.insert(history.table).values({ ...steps, ...entry } as never);
-    },
+    writeHistory: (tx: Tx, row: Row, to: number, entry: Entry) => write(tx, row.id, row.status, to, entry),
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };
-  return async (deps, tx, actor, id, action, make, seen) => {
+  const move: Move<Table, Action, Facts, Details> = async (deps, tx, actor, id, action, make, seen) => {
     const now = deps.clock.now();
     const moved = await transition<Table, Row, Facts, Action, Entry>(tx, gate, {
       id,
@@ -115,5 +129,14 @@ export function defineWorkflow<
     });
     await notify(deps, tx, moved.row);
     return moved;
+  };
+  return {
+    move,
+    async begin(tx, actor, now, values) {
+      const id = await begin(tx, table, { ...values, statusAt: now });
+      const entry: HistoryEntry = { action: 'create', actorId: actor.id, at: now };
+      await write(tx, id, values.status, values.status, entry as Entry);
+      return id;
+    },
   };
 }

@@ -10,8 +10,13 @@ interface CouncilDetails {
   readonly comment?: string;
 }
 
-/** Carries one action of the machine through the gate; open screens follow. */
-export const moveCouncil = defineWorkflow<typeof council, CouncilAction, CouncilFacts, CouncilDetails>({
+/** Every step of a council goes through the gate; open screens follow. */
+export const { begin: beginCouncil, move: moveCouncil } = defineWorkflow<
+  typeof council,
+  CouncilAction,
+  CouncilFacts,
+  CouncilDetails
+>({
   table: council,
   machine: councilMachine,
   history: historyIn(councilHistory, 'councilId'),

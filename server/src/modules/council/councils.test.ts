@@ -67,7 +67,7 @@ describe('a moderator plans a council', () => {
       session_end: '2027-04-30',
       proposal_count: 0,
       create_date: portal.clock.now().toISOString(),
-      history: [{ action: 'created', title: 'Создан', init_by: 'Сидорова В. П.', comment: '' }],
+      history: [{ action: 'create', title: 'Создан', init_by: 'Сидорова В. П.', comment: '' }],
     });
   });
 

@@ -14,7 +14,7 @@ import { defineWorkflow, historyIn, type WorkflowContext } from '../../platform/
 import { expertsOf } from '../expertise/assigned.queries.ts';
 import { outsideTeam, staffOfProposal } from './letters/recipients.queries.ts';
 import { movedOn } from './actions/moved-on.ts';
-import { lapsePlanChange } from './actions/plan-change.queries.ts';
+import { lapsePlanChange } from './actions/plan-change.commands.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
 import { verdictOn } from './proposal.policy.ts';
 import { proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
@@ -56,10 +56,15 @@ async function oneSubmitAtATime(tx: Tx, applicantId: number): Promise<void> {
 }
 
 /**
- * Carries one action of the machine through the gate, inside the caller's transaction.
+ * Every step of a proposal goes through the gate, inside the caller's transaction.
  * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
  */
-export const moveProposal = defineWorkflow<typeof proposal, ProposalAction, ProposalFacts, HistoryDetails>({
+export const { begin: beginProposal, move: moveProposal } = defineWorkflow<
+  typeof proposal,
+  ProposalAction,
+  ProposalFacts,
+  HistoryDetails
+>({
   table: proposal,
   machine: proposalMachine,
   history: historyIn(proposalHistory, 'proposalId'),

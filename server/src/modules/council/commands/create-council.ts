@@ -3,10 +3,10 @@ import { type CouncilKind, councilKinds, kindIdOf } from '@luch/contract/council
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import type { CouncilInput } from '@luch/contract/council/council.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { begin } from '../../../platform/transition.ts';
 import { notifyCouncil } from '../council.live.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
-import { council, councilHistory, type CouncilSession, councilSession } from '../council.tables.ts';
+import { type CouncilSession, councilSession } from '../council.tables.ts';
+import { beginCouncil } from '../council.workflow.ts';
 
 /** Begins a council as a draft and answers its id. */
 export function createCouncil(
@@ -17,14 +17,10 @@ export function createCouncil(
   demandCouncilOffice(actor);
   const now = deps.clock.now();
   const { name, date, start_time: startTime } = input;
-  const status = councilStatus.draft;
   return deps.db.transaction(async (tx) => {
-    const values = { name, date, startTime, status, statusAt: now, createdAt: now, createdBy: actor.id };
-    const id = await begin(tx, council, values);
+    const values = { name, date, startTime, status: councilStatus.draft, createdAt: now, createdBy: actor.id };
+    const id = await beginCouncil(tx, actor, now, values);
     await tx.insert(councilSession).values(councilKinds.flatMap((kind) => sessionOf(id, input, kind)));
-    await tx
-      .insert(councilHistory)
-      .values({ councilId: id, action: 'created', fromStatus: status, toStatus: status, actorId: actor.id, at: now });
     await notifyCouncil(deps, tx, id);
     return id;
   });

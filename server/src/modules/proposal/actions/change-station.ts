@@ -2,7 +2,7 @@ import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import { openSession, stationById } from '../../reference/reference.queries.ts';
-import { lapsePlanChange } from './plan-change.queries.ts';
+import { lapsePlanChange } from './plan-change.commands.ts';
 import { notifyStationChanged } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 

@@ -1,15 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Executor, Tx } from '../../../platform/database/open.ts';
+import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { planChange } from '../proposal.tables.ts';
-
-/** An open request for another plan has lost its object (fine point H17). */
-export async function lapsePlanChange(tx: Tx, proposalId: number, now: Date): Promise<void> {
-  await tx
-    .update(planChange)
-    .set({ closedAt: now, outcome: 'lapsed' })
-    .where(and(eq(planChange.proposalId, proposalId), isNull(planChange.closedAt)));
-}
 
 /** The words of the open request; null when there is none. */
 export async function askedPlanChange(tx: Executor, proposalId: number): Promise<string | null> {

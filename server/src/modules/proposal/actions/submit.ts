@@ -1,6 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { sessionById } from '../../reference/reference.queries.ts';
-import { keepVersion } from '../draft/draft-versions.queries.ts';
+import { keepVersion } from '../draft/keep-version.ts';
 import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';

@@ -5,11 +5,12 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { and, eq, gt, lte, notExists } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { begin } from '../../../platform/transition.ts';
 import { person } from '../../account/account.tables.ts';
-import { readDraft, writeLinks } from './draft-state.queries.ts';
+import { writeLinks } from './draft-state.commands.ts';
+import { readDraft } from './draft-state.queries.ts';
 import { columnsOf, draftFields, type DraftPart, isBlank } from './proposal-fields.ts';
-import { proposal, proposalHistory, proposalMember, storedFile } from '../proposal.tables.ts';
+import { proposal, proposalMember, storedFile } from '../proposal.tables.ts';
+import { beginProposal } from '../proposal.workflow.ts';
 import { copiedFields } from './copy-proposal.ts';
 
 const DOUBLE_CLICK = 60_000; // ms
@@ -37,23 +38,14 @@ export async function createProposal({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 }
 
 async function beginDraft(tx: Tx, actor: Actor, fields: DraftPart, now: Date): Promise<number> {
-  const id = await begin(tx, proposal, {
+  const id = await beginProposal(tx, actor, now, {
     ...columnsOf(fields),
     status: s.draft,
-    statusAt: now,
     applicantId: actor.id,
     createdAt: now,
     updatedAt: now,
   });
   await writeLinks(tx, id, fields);
-  await tx.insert(proposalHistory).values({
-    proposalId: id,
-    action: 'create',
-    fromStatus: s.draft,
-    toStatus: s.draft,
-    actorId: actor.id,
-    at: now,
-  });
   return id;
 }
 

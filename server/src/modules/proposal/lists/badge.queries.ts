@@ -4,12 +4,12 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { proposal, proposalOpened, type ProposalRecord } from '../proposal.tables.ts';
+import { proposal, proposalOpened } from '../proposal.tables.ts';
 
 /** More than anybody reads in a badge. */
 const MOST = 50;
 /** Good news, which is new until its author has opened the proposal. */
-const news: readonly number[] = [s.approve, s.scheduled];
+export const news: readonly number[] = [s.approve, s.scheduled];
 
 /** The author's notifications: what is to be revised, and what was accepted or scheduled and not opened since. */
 export async function badgeOf({ db, texts }: Deps, actor: Actor, language: Language) {
@@ -39,17 +39,3 @@ const notices = prepared((query, { authorId }: { authorId: Place<number> }) => {
 
 const wordFor = (status: number) =>
   status === s.modification ? 'modification' : status === s.scheduled ? 'scheduled' : 'approve';
-
-/** The author has seen the news; once is enough until the next. */
-export async function markOpened(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, row: ProposalRecord): Promise<void> {
-  if (row.applicantId !== actor.id || !news.includes(row.status)) return;
-  const at = deps.clock.now();
-  await deps.db
-    .insert(proposalOpened)
-    .values({ proposalId: row.id, personId: actor.id, at })
-    .onConflictDoUpdate({
-      target: [proposalOpened.proposalId, proposalOpened.personId],
-      set: { at },
-      setWhere: lt(proposalOpened.at, row.statusAt),
-    });
-}
