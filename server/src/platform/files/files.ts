@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/open.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
-import { portalSecret } from './portal-secret.ts';
 import { s3Store } from './s3-store.ts';
 
 export interface Files extends FileStore {
@@ -58,4 +57,12 @@ export function signedLinks(secret: Buffer, clock: Clock): Pick<Files, 'link' | 
       return expires > now() ? 'valid' : 'expired';
     },
   };
+}
+
+/** A secret by name, made at the first question; two processes that ask at once get the same one. */
+async function portalSecret(sql: Sql, name: string): Promise<Buffer> {
+  await sql`insert into portal_secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`;
+  const [row] = await sql<{ value: Buffer }[]>`select value from portal_secret where name = ${name}`;
+  if (row === undefined) throw new Error(`Secret ${name} has vanished`);
+  return row.value;
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { contentDisposition } from './content-disposition.ts';
 import { kindOf } from './file-kinds.ts';
 import type { Files } from './files.ts';
 
@@ -37,4 +36,11 @@ export function serveFiles(app: FastifyInstance, files: Files): void {
       );
     },
   );
+}
+
+/** The header that names a file for saving: plain letters for old programs, and the real name, Cyrillic included. */
+function contentDisposition(how: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,7 +3,7 @@ import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { upload } from '@luch/contract/kernel/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { problemsOf } from '../http/problems.ts';
+import { problemsOf } from '../http/parse-input.ts';
 import { checkUpload, type UploadedFile } from './file-kinds.ts';
 
 export interface UploadRules<Fields extends z.ZodType> {

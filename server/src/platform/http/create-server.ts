@@ -11,9 +11,9 @@ import { closeInTime } from './closing.ts';
 import { compressJson } from './compress.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
+import { validatorCompiler } from './parse-input.ts';
 import { logRequests } from './request-log.ts';
 import { secureAnswers } from './security.ts';
-import { validatorCompiler } from './validate.ts';
 import { answerVersions } from './versioned.ts';
 
 export interface ServerOptions {

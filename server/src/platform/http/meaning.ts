@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { describeError } from '../database/constraint-errors.ts';
+import { isConnectionLost, isPoolExhausted } from '../database/error-code.ts';
 import { codeOfConstraint } from './constraints.ts';
-import { isUnavailable } from './unavailable.ts';
 
 /** What Fastify and its plugins refuse before a handler runs. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -42,4 +42,13 @@ function frameworkCode(error: unknown): ErrorCode | undefined {
   if (error instanceof SyntaxError && statusCode === 400) return 'broken_json';
   // Whatever else a library blames on the caller, such as a range outside of a file, is no fault of ours.
   return statusCode >= 400 && statusCode < 500 ? 'invalid' : undefined;
+}
+
+/** SQLSTATE classes and codes that pass: connection, resources, operator or time-out, moved primary, lost race. */
+const passingStates = ['08', '53', '57', '25006', '40001', '40P01'];
+/** Whether a failure means that the database cannot be reached just now, so that the caller may simply try again. */
+function isUnavailable(error: unknown): boolean {
+  const state = describeError(error)?.code;
+  if (state !== undefined) return passingStates.some((prefix) => state.startsWith(prefix));
+  return isConnectionLost(error) || isPoolExhausted(error);
 }

@@ -1,18 +1,21 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError, FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
+import type { Db, Tx } from '../../../../platform/database/open.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { problemsOf } from '../../../../platform/http/problems.ts';
+import { problemsOf } from '../../../../platform/http/parse-input.ts';
+import { fieldTexts } from '../../../../platform/http/errors.ts';
+import { asAppError } from '../../../../platform/http/meaning.ts';
 import { silentLive } from '../../../../platform/live/live.ts';
 import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
 import { carryOut, carryOutIn } from '../carry-out.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
 import { bulkDetail, letterSummary } from './bulk.view.ts';
-import { type Refused, refusalOf } from './refusal.ts';
-import { rehearse } from './rehearse.ts';
+
+type Refused = BulkAnswer['refused'][number];
 
 /**
  * One action on many proposals, each for itself in the order of numbers: what is refused to one stops no other.
@@ -64,4 +67,32 @@ async function carryOutOne(
     await rehearse(deps.db, (tx) => carryOutIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input));
   else await carryOut({ ...deps, outbox }, actor, action, input);
   return outbox.sent;
+}
+
+/** Ends a transaction that went well and must leave no trace. */
+class Undone extends Error {}
+
+/** Lets work happen in full and takes it back: it meets the same locks, checks and constraints, and writes nothing. */
+async function rehearse(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+/**
+ * Why one of many was not done, in the words that it alone would be answered with. A fault of ours is logged and stops
+ * no other; without a database there is no sense in going on.
+ */
+function refusalOf(deps: Pick<Deps, 'texts' | 'logger'>, id: number, error: unknown, language: Language): Refused {
+  if (error instanceof FieldError)
+    return { id, because: 'invalid', text: Object.values(fieldTexts(error, language)).flat().join('. ') };
+  const { code, details } = asAppError(error);
+  if (code === 'unavailable') throw error;
+  if (httpStatusOf(code) === 500) deps.logger.error({ err: error, proposal: id }, 'one of many failed');
+  return { id, because: code, text: deps.texts.text(language, `errors.${code}`, details) };
 }
