@@ -1,4 +1,4 @@
-import { addUpTally } from '../server/src/modules/proposal/lists/proposal-tally.queries.ts';
+import { addUpTally } from '../server/src/modules/proposal/lists/proposal-tally.commands.ts';
 import type { Db } from '../server/src/platform/database/open.ts';
 import type { Statements } from '../server/src/platform/database/sql.ts';
 

@@ -11,11 +11,13 @@ export const parts = {
       'contract/src/kernel/define-machine.ts',
       'contract/src/kernel/verdict.ts',
       'contract/src/**/*.machine.ts',
+      'server/src/platform/policy.ts',
       'server/src/modules/**/*.policy.ts',
       'client/src/drafts/merge-strategy.ts',
     ],
     tests: [
       'contract/src/**/*.test.ts',
+      'server/src/platform/policy.test.ts',
       'server/src/modules/**/*.policy.test.ts',
       'client/src/drafts/merge-strategy.test.ts',
     ],

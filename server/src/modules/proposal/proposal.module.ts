@@ -17,7 +17,7 @@ import { erasedExports } from './export/kept-exports.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
-import { addUpTally } from './lists/proposal-tally.queries.ts';
+import { addUpTally } from './lists/proposal-tally.commands.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 

@@ -4,7 +4,7 @@ import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { addUpTally } from './proposal-tally.queries.ts';
+import { addUpTally } from './proposal-tally.commands.ts';
 import { proposal } from '../proposal.tables.ts';
 
 let portal: TestPortal;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { growingWords } from './words.ts';
+
+const loans = { ru: { title: 'Loan, ru', kept: 'Kept, ru' }, en: { title: 'Loan', kept: 'Kept' } };
+const begun = () => growingWords<string>({ ru: { house: { name: 'House, ru' } }, en: { house: { name: 'House' } } });
+
+describe('words that grow', () => {
+  it('know what they began with, and nothing of a module that is not registered', () => {
+    const { words } = begun();
+    expect([words.text('en', 'house.name'), words.has('house.name'), words.has('loan.title')]).toEqual([
+      'House',
+      true,
+      false,
+    ]);
+  });
+
+  it('learn the words of a module under its name, for whoever holds them already', () => {
+    const { words, learn } = begun();
+    learn({ loan: loans });
+    expect([words.text('ru', 'loan.title'), words.text('en', 'loan.title')]).toEqual(['Loan, ru', 'Loan']);
+    expect(words.text('en', 'house.name')).toBe('House');
+  });
+
+  it('take a file that comes again in the place of the former one', () => {
+    const { words, learn } = begun();
+    learn({ loan: loans });
+    learn({ loan: { ru: { title: 'Lending, ru' }, en: { title: 'Lending' } } });
+    expect([words.text('en', 'loan.title'), words.has('loan.kept')]).toEqual(['Lending', false]);
+  });
+
+  it('have a key only when both languages say it', () => {
+    const { words, learn } = begun();
+    learn({ loan: { ru: loans.ru, en: { title: 'Loan' } } });
+    expect([words.has('loan.title'), words.has('loan.kept')]).toEqual([true, false]);
+  });
+
+  it('of one portal are not those of another', () => {
+    const [one, other] = [begun(), begun()];
+    one.learn({ loan: loans });
+    expect(other.words.has('loan.title')).toBe(false);
+  });
+});
