@@ -49,7 +49,9 @@ export function createClient(target: Target, options: ClientOptions = {}): { sql
   return { sql: createSql(pool, hosts), db: drizzle(pool) };
 }
 
+const DATE: number = types.builtins.DATE;
+
 /** A day has no time zone: a Date made of it would be another day elsewhere. */
 function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  return type === types.builtins.DATE ? (text) => text : types.getTypeParser(type, format);
+  return type === DATE ? (text) => text : types.getTypeParser(type, format);
 }

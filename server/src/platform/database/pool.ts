@@ -89,8 +89,9 @@ export class Pool extends PgPool {
   }
 }
 
-async function refuseStandby(client: ClientBase): Promise<void> {
+/** The pool waits for it, though its types do not say so, and does not use a connection for which it rejects. */
+const refuseStandby: (client: ClientBase) => unknown = async (client) => {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby !== true) return;
   throw Object.assign(new Error('This host is a standby'), { code: '25006' });
-}
+};
