@@ -187,12 +187,12 @@ test('an even distribution is a proposal: it is changed by hand, and saved when 
   await expect(chosen('Распределина-Первая')).toHaveCount(was ? 1 : 3);
   await expect(asked.getByRole('status')).toContainText(counted(say, text, 'added', 4));
 
-  // Leaving asks first; nothing is saved until it is said.
+  // Closing saves nothing and loses nothing: what was chosen stands there again.
   await office.keyboard.press('Escape');
-  const leaving = office.getByRole('dialog', { name: text('leave.title'), exact: true });
-  await leaving.getByRole('button', { name: text('leave.no'), exact: true }).click();
-  await expect(leaving).toBeHidden();
+  await expect(asked).toBeHidden();
   await expect(rowsOf(office).filter({ hasText: staff('noExperts') })).toHaveCount(4);
+  await office.getByRole('button', { name: staff('bulk.assign'), exact: true }).click();
+  await expect(asked.getByRole('status')).toContainText(counted(say, text, 'added', 4));
   await asked.getByRole('button', { name: text('yes'), exact: true }).click();
   await expect(asked).toBeHidden();
   await expect(rowsOf(office).filter({ hasText: staff('experts', { rated: 0, assigned: 1 }) })).toHaveCount(4);

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { isCallError } from './call-error.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { keepChanged, keptValues } from './kept-values.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { toastError } from './toast.ts';
 import { wordOf } from './words.ts';
@@ -44,6 +45,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   initialValues,
   toInput = (values) => values,
   extra = () => ({}),
+  keptAt,
 }: {
   schema: SchemaSource;
   initialValues: Values;
@@ -51,8 +53,15 @@ export function useContractForm<Values extends Record<string, unknown>>({
   toInput?: (values: Values) => unknown;
   /** Rules that only the screen knows, such as a consent. */
   extra?: (values: Values) => FormErrors;
+  /** Of a dialog: under this name it keeps what was typed until it is sent, though the dialog be closed meanwhile. */
+  keptAt?: string;
 }): ContractForm<Values> {
-  const form = useForm<Values>({ mode: 'controlled', initialValues, clearInputErrorOnChange: true });
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: { ...initialValues, ...(keptAt && keptValues.read<Values>(keptAt)) },
+    clearInputErrorOnChange: true,
+    onValuesChange: (values) => keptAt && keepChanged(keptAt, initialValues, values),
+  });
   const fetchSchema = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
   useEffect(() => fetchAhead(() => fetchSchema()), []);
   const check = async (values: Values): Promise<FormErrors> => ({
@@ -65,7 +74,10 @@ export function useContractForm<Values extends Record<string, unknown>>({
       const errors = await check(values);
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) focusFirstError();
-      else await send(values);
+      else {
+        await send(values);
+        if (keptAt) keptValues.forget(keptAt);
+      }
     } catch (error) {
       // A failed call has been told by its mutation; here only its fields are of interest.
       if (!showRefusal(form, error) && !isCallError(error)) toastError(error);

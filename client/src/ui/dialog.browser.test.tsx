@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { DateField } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -27,4 +29,72 @@ test('a calendar begins its weeks on Monday and offers no day before the earlies
   const days = [...page.getByRole('table').element().querySelectorAll('th')];
   expect(days.map((day) => day.textContent)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
   await expect.element(page.getByRole('button', { name: '31 декабря 1949' })).toBeDisabled();
+});
+
+const Opening = ({ fromMenu = false }: { fromMenu?: boolean }) => {
+  const [opened, setOpened] = useState(false);
+  const [day, setDay] = useState<string | null>(null);
+  const open = () => setOpened(true);
+  return (
+    <>
+      {fromMenu ? (
+        <Menu>
+          <Menu.Target>
+            <button>Ещё</button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={open}>Открыть</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <button onClick={open}>Открыть</button>
+      )}
+      {opened && (
+        <Dialog opened onClose={() => setOpened(false)} title="Окно" footer={<button>Отправить</button>}>
+          <input aria-label="Первое поле" />
+          <DateField label="День" value={day} onChange={setDay} />
+        </Dialog>
+      )}
+    </>
+  );
+};
+const dialog = page.getByRole('dialog', { name: 'Окно' });
+
+test('a dialog begins at its first field', async () => {
+  await show(<Opening />);
+  await page.getByRole('button', { name: 'Открыть' }).click();
+  await expect.element(dialog.getByLabelText('Первое поле')).toHaveFocus();
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => dialog.getByRole('button', { name: 'Закрыть' }).click()],
+])('closed by %s, a dialog gives the focus back to the button that opened it', async (_way, close) => {
+  await show(<Opening />);
+  await page.getByRole('button', { name: 'Открыть' }).click();
+  await expect.element(dialog.getByLabelText('Первое поле')).toHaveFocus();
+  await close();
+  await expect.element(page.getByRole('button', { name: 'Открыть' })).toHaveFocus();
+});
+
+test('a dialog that was opened from a menu gives the focus back to the button of the menu', async () => {
+  await show(<Opening fromMenu />);
+  await page.getByRole('button', { name: 'Ещё' }).click();
+  await page.getByRole('menuitem', { name: 'Открыть' }).click();
+  await expect.element(dialog.getByLabelText('Первое поле')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Ещё' })).toHaveFocus();
+});
+
+test('a press beside an open calendar closes the calendar, the next one the dialog', async () => {
+  await show(<Opening />);
+  await page.getByRole('button', { name: 'Открыть' }).click();
+  await dialog.getByRole('textbox', { name: 'День' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  const beside = { position: { x: 5, y: 5 } };
+  await page.elementLocator(document.body).click(beside);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  await page.elementLocator(document.body).click(beside);
+  await expect.element(dialog).not.toBeInTheDocument();
 });

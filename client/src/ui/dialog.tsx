@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsPhone } from '../lib/use-phone.ts';
 import classes from './dialog.module.css';
+import { openerNow, returnFocus } from './opener.ts';
 
 /** 40 % and 60 % of the window (specification, section 9), never narrower than readable; the whole screen of a phone. */
 const sizes = { narrow: 'max(40vw, 480px)', wide: 'max(60vw, 720px)', card: 'min(1200px, 92vw)' } as const;
@@ -29,11 +30,17 @@ export const Dialog = ({
   closeOnEscape?: boolean;
 }) => {
   const phone = useIsPhone();
+  const [isCovered, setCovered] = useState(false);
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       closeOnEscape={closeOnEscape}
+      // A press beside an open calendar or list closes that only.
+      closeOnClickOutside={!isCovered}
+      onPointerDownCapture={() => setCovered(document.querySelector(dropdown) !== null)}
+      returnFocus={false}
       title={title}
       size={sizes[size]}
       centered
@@ -45,8 +52,34 @@ export const Dialog = ({
         body: classes['body'] ?? '',
       }}
     >
+      {size !== 'card' && <FirstField />}
       {children}
       {footer && <div className={classes['footer']}>{footer}</div>}
     </Modal>
   );
+};
+
+const dropdown = '[data-portal] .mantine-Popover-dropdown';
+
+/** However it is closed, whoever opened it goes on from where they were. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const opener = openerNow();
+    return () => returnFocus(opener);
+  }, [opened]);
+}
+
+const fields = 'input:not([type="hidden"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)';
+
+/** Marks where a dialog begins, unless it says so itself: at its first field, not at its button for closing. */
+const FirstField = () => {
+  const place = useRef<HTMLSpanElement>(null);
+  const mark = useEffectEvent(() => {
+    const dialog = place.current?.closest('[role="dialog"]');
+    if (dialog && !dialog.querySelector('[data-autofocus]'))
+      dialog.querySelector(fields)?.setAttribute('data-autofocus', 'true');
+  });
+  useEffect(() => mark(), []);
+  return <span ref={place} hidden />;
 };

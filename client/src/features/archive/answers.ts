@@ -4,6 +4,8 @@ export interface Answers {
   step: number;
   /** Per author the ids that are mine; nothing, if skipped. */
   chosen: readonly (readonly number[])[];
+  /** Ticked for the author in hand and not answered yet. */
+  ticked?: readonly number[] | undefined;
 }
 
 export const noAnswers: Answers = { step: 0, chosen: [] };

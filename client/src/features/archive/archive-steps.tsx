@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { type Answers, answer, back, complete, noAnswers } from './answers.ts';
-import { type SuggestedAuthor, useAttach } from '../../api/archive/archive.queries.ts';
+import { keyOf, type SuggestedAuthor, useAttach } from '../../api/archive/archive.queries.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { AuthorStep } from './author-step.tsx';
 
 /**
@@ -17,12 +17,18 @@ export const ArchiveSteps = ({
   authors: readonly SuggestedAuthor[];
   onDone?: () => void;
 }) => {
-  const [answers, setAnswers] = useState(noAnswers);
+  const { values: answers, change, forget } = useKept(`archive-${keyOf(authors)}`, () => noAnswers);
   const attach = useAttach(profile);
   const proceed = (next: Answers) => {
     const chosen = complete(next, authors.length);
-    if (chosen === undefined) setAnswers(next);
-    else attach.mutate(chosen, { onSuccess: () => onDone?.() });
+    if (chosen === undefined) change(() => next);
+    else {
+      const onSuccess = () => {
+        forget();
+        onDone?.();
+      };
+      attach.mutateAsync(chosen).then(onSuccess, () => undefined);
+    }
   };
   const current = authors[answers.step];
   if (!current) return null;
@@ -33,9 +39,11 @@ export const ArchiveSteps = ({
       number={answers.step + 1}
       all={authors.length}
       chosenBefore={answers.chosen[answers.step]}
+      ticked={answers.ticked}
+      onTick={(ticked) => change((before) => ({ ...before, ticked }))}
       sending={attach.isPending}
       onAnswer={(ids) => proceed(answer(answers, ids))}
-      onBack={answers.step > 0 ? () => setAnswers(back(answers)) : undefined}
+      onBack={answers.step > 0 ? () => change(back) : undefined}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedAuthor } from '../../api/archive/archive.queries.ts';
 import classes from './archive-steps.module.css';
@@ -10,6 +10,8 @@ export const AuthorStep = ({
   number,
   all,
   chosenBefore,
+  ticked = chosenBefore?.length ? chosenBefore : proposals.map(({ id }) => id),
+  onTick,
   sending,
   onAnswer,
   onBack,
@@ -20,20 +22,21 @@ export const AuthorStep = ({
   all: number;
   /** What was chosen before the person came back. */
   chosenBefore: readonly number[] | undefined;
+  ticked: readonly number[] | undefined;
+  onTick: (ids: readonly number[]) => void;
   sending: boolean;
   onAnswer: (ids: number[]) => void;
   onBack: (() => void) | undefined;
 }) => {
   const { t } = useTranslation();
   const ids = proposals.map(({ id }) => id);
-  const [ticked, setTicked] = useState<readonly number[]>(chosenBefore?.length ? chosenBefore : ids);
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The buttons have changed their meaning: whoever cannot see it hears the new question.
     if (number > 1) question.current?.focus();
   }, [number]);
   const toggle = (id: number) =>
-    setTicked(
+    onTick(
       ticked.includes(id)
         ? ticked.filter((one) => one !== id)
         : ids.filter((one) => one === id || ticked.includes(one)),

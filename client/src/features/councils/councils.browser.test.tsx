@@ -39,3 +39,15 @@ test('two presses bring a council back once', async () => {
   );
   await expectSentOnce(page.getByRole('button', { name: /Вернуть/ }), status);
 });
+
+test('what is typed of a new council stands there at the next opening, until it is created', async () => {
+  const part = <CreateCouncilDialog next={{}} onClose={ignore} onCreated={ignore} />;
+  const number = page.getByRole('textbox', { name: /Номер/ });
+  const shown = await show(part, 'councils');
+  await number.fill('13');
+  await page.getByRole('checkbox').first().click();
+  await shown.unmount();
+  await show(part, 'councils');
+  await expect.element(number).toHaveValue('13');
+  await expect.element(page.getByRole('checkbox').first()).toBeChecked();
+});

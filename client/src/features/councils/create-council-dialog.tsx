@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { createCouncil } from '../../api/council/council.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useRefreshCouncils } from '../../api/council/council.queries.ts';
+import type { ContractForm } from '../../lib/form.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -30,9 +31,42 @@ export const CreateCouncilDialog = ({
 }) => {
   const { t } = useTranslation();
   const { form, refused, submit } = useCouncilForm();
+  const { mutateAsync, isPending } = useCreate(onCreated);
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.councils.create.title)}>
+      <form onSubmit={submit(mutateAsync)} noValidate className={classes['form']}>
+        <TextField
+          label={t(($) => $.councils.create.name)}
+          help={t(($) => $.councils.create.nameHelp)}
+          max={council.name}
+          {...form.getInputProps('name')}
+        />
+        <div className={classes['pair']}>
+          <DateField
+            label={t(($) => $.councils.create.date)}
+            min={council.earliest}
+            {...form.getInputProps('date')}
+            value={form.values.date}
+          />
+          <FieldFrame label={t(($) => $.councils.create.time)}>
+            {(id) => <NativeSelect size="md" id={id} data={[...startTimes]} {...form.getInputProps('start_time')} />}
+          </FieldFrame>
+        </div>
+        <Kinds form={form} next={next} />
+        <div className={classes['send']}>
+          <SubmitButton sending={isPending} refused={refused}>
+            {t(($) => $.councils.create.submit)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+function useCreate(onCreated: () => void) {
+  const { t } = useTranslation();
   const refresh = useRefreshCouncils();
-  const kindsId = useId();
-  const { mutateAsync, isPending } = useCommand({
+  return useCommand({
     mutationFn: async (values: CouncilValues) =>
       withStatus(await createCouncil({ ...councilBody(values), date: values.date ?? '' })),
     meta: { quiet: true },
@@ -46,45 +80,23 @@ export const CreateCouncilDialog = ({
       if (!isCallError(error) || !error.fields) toastCouncilError(error);
     },
   });
+}
+
+const Kinds = ({ form, next }: { form: ContractForm<CouncilValues>['form']; next: NextSessions }) => {
+  const { t } = useTranslation();
+  const id = useId();
   const { kinds } = form.errors;
   return (
-    <Dialog opened onClose={onClose} title={t(($) => $.councils.create.title)}>
-      <form onSubmit={submit(mutateAsync)} noValidate className={classes['form']}>
-        <TextField
-          label={t(($) => $.councils.create.name)}
-          help={t(($) => $.councils.create.nameHelp)}
-          max={council.name}
-          {...form.getInputProps('name')}
-          data-autofocus
-        />
-        <div className={classes['pair']}>
-          <DateField
-            label={t(($) => $.councils.create.date)}
-            min={council.earliest}
-            {...form.getInputProps('date')}
-            value={form.values.date}
-          />
-          <FieldFrame label={t(($) => $.councils.create.time)}>
-            {(id) => <NativeSelect size="md" id={id} data={[...startTimes]} {...form.getInputProps('start_time')} />}
-          </FieldFrame>
-        </div>
-        <fieldset className={classes['kinds']} aria-describedby={kinds ? kindsId : undefined}>
-          <legend>{t(($) => $.councils.create.kinds)}</legend>
-          {councilKinds.map((kind) => (
-            <KindSession key={kind} kind={kind} form={form} next={next[kind]} refused={Boolean(kinds)} />
-          ))}
-          {kinds && (
-            <p id={kindsId} role="alert" className={classes['error']}>
-              {kinds}
-            </p>
-          )}
-        </fieldset>
-        <div className={classes['send']}>
-          <SubmitButton sending={isPending} refused={refused}>
-            {t(($) => $.councils.create.submit)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <fieldset className={classes['kinds']} aria-describedby={kinds ? id : undefined}>
+      <legend>{t(($) => $.councils.create.kinds)}</legend>
+      {councilKinds.map((kind) => (
+        <KindSession key={kind} kind={kind} form={form} next={next[kind]} refused={Boolean(kinds)} />
+      ))}
+      {kinds && (
+        <p id={id} role="alert" className={classes['error']}>
+          {kinds}
+        </p>
+      )}
+    </fieldset>
   );
 };

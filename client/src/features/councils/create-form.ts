@@ -50,4 +50,5 @@ export const useCouncilForm = (): ContractForm<CouncilValues> =>
     schema: async () => (await import('@luch/contract/council/council.schemas.ts')).CouncilInput,
     initialValues: empty,
     toInput: councilBody,
+    keptAt: 'council',
   });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,20 +16,17 @@ import { OneByOne } from './one-by-one.tsx';
 import { shownExperts } from './shown-experts.ts';
 import { type Assignment, useAssignment } from './use-assignment.ts';
 
-/** Who rates these proposals: one from its card, many from a list. Nothing is saved before the last button. */
+/** Who rates these proposals: one from its card, many from a list. Nothing is saved before the last button; what is chosen stays until then. */
 export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const assignment = useAssignment(ids, onClose);
-  const [leaving, setLeaving] = useState(false);
   const { data: candidates, error, refetch } = assignment.query;
   const changes = candidates ? changesOf(assignment.choices, candidates) : [];
-  const close = () => (changes.length > 0 ? setLeaving(true) : onClose());
   const [only] = ids;
   return (
     <Dialog
       opened
-      onClose={close}
-      closeOnEscape={!leaving}
+      onClose={onClose}
       size={ids.length > 1 ? 'card' : 'wide'}
       title={
         ids.length === 1
@@ -39,7 +35,7 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
       }
       footer={
         candidates && (
-          <AssignmentFoot assignment={assignment} candidates={candidates} changes={changes} onClose={close} />
+          <AssignmentFoot assignment={assignment} candidates={candidates} changes={changes} onClose={onClose} />
         )
       }
     >
@@ -58,19 +54,6 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
         />
       ) : (
         <SkeletonLines lines={8} />
-      )}
-      {/* Mounted with the question: a dialog that waits closed would take the same Escape for its answer. */}
-      {leaving && (
-        <ConfirmDialog
-          opened
-          onClose={() => setLeaving(false)}
-          onConfirm={onClose}
-          title={t(($) => $.expertAssignment.leave.title)}
-          text={t(($) => $.expertAssignment.leave.text)}
-          yes={t(($) => $.expertAssignment.leave.yes)}
-          no={t(($) => $.expertAssignment.leave.no)}
-          danger
-        />
       )}
     </Dialog>
   );

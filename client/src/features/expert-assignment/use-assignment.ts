@@ -6,6 +6,7 @@ import { failureWords } from '../../lib/failure-words.ts';
 import { useRefreshProposals } from '../../api/proposal/proposal.keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import {
   type Change,
   type Candidates,
@@ -29,7 +30,7 @@ export interface DistributionOptions {
 export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const refresh = useRefreshProposals();
   const query = useQuery(candidatesQuery(ids));
-  const [choices, setChoices] = useState(noChoices);
+  const { values: choices, change: setChoices, forget } = useKept(`assignment-${ids.join('-')}`, () => noChoices);
   /** How many experts each proposal was to have, since a distribution was asked for. */
   const [asked, setAsked] = useState<number>();
 
@@ -51,6 +52,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     meta: { quiet: true },
     onSuccess: ({ detail, warnings }) => {
       toast({ type: 'success', title: detail, message: warnings.map(({ text }) => text).join('\n') || undefined });
+      forget();
       void refresh();
       onSaved();
     },

@@ -27,4 +27,5 @@ export const useInviteForm = (): ContractForm<InviteValues> =>
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).NewPersonInput,
     initialValues: empty,
     toInput: inviteBody,
+    keptAt: 'invite',
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitePerson } from '../../api/account/account.mutations.ts';
 import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
+import type { ContractForm } from '../../lib/form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
@@ -23,10 +24,8 @@ export const InvitePerson = ({
 }) => {
   const { t } = useTranslation();
   const { form, refused, submit } = useInviteForm();
-  const { remember, ...organisations } = useOrganisations(null);
   // Once invited, a second press only adds: the first may have failed between the two.
   const [invited, setInvited] = useState<number>();
-  const { data: degrees } = useQuery(degreesQuery());
   const { mutateAsync, isPending } = useCommand({
     mutationFn: (values: InviteValues) => invitePerson(inviteBody(values)),
     meta: { quiet: true },
@@ -38,47 +37,13 @@ export const InvitePerson = ({
     await onInvited(personId);
     onClose();
   };
-  const { individual } = form.values;
-  const organisation = form.getInputProps('individual.organization');
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.team.inviteTitle)}>
       <form onSubmit={submit(send)} noValidate className={classes['form']}>
         <p className={classes['hint']}>{t(($) => $.team.inviteText)}</p>
-        <TextField label={t(($) => $.account.field.lastName)} {...form.getInputProps('last_name')} data-autofocus />
-        <TextField label={t(($) => $.account.field.firstName)} {...form.getInputProps('first_name')} />
-        <TextField
-          label={t(($) => $.account.field.middleName)}
-          help={t(($) => $.account.field.middleNameHelp)}
-          {...form.getInputProps('individual.middle_name')}
-        />
-        <TextField
-          type="email"
-          label={t(($) => $.account.field.email)}
-          {...form.getInputProps('email')}
-          onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
-        />
-        <PhoneField
-          label={t(($) => $.account.field.phone)}
-          {...form.getInputProps('individual.phone_number')}
-          value={individual.phone_number}
-        />
-        <ReferenceSelect
-          label={t(($) => $.account.field.organization)}
-          help={t(($) => $.account.field.organizationHelp)}
-          {...organisations}
-          {...organisation}
-          value={individual.organization}
-          onChange={(id) => {
-            remember(id);
-            organisation.onChange(id);
-          }}
-        />
-        <ReferenceSelect
-          label={t(($) => $.account.field.degree)}
-          options={degrees}
-          {...form.getInputProps('individual.academic_degree')}
-          value={individual.academic_degree}
-        />
+        <NameFields form={form} />
+        <ContactFields form={form} />
+        <PlaceFields form={form} />
         <div className={classes['send']}>
           <SubmitButton sending={isPending} refused={refused}>
             {t(($) => $.team.inviteYes)}
@@ -86,5 +51,71 @@ export const InvitePerson = ({
         </div>
       </form>
     </Dialog>
+  );
+};
+
+type Form = Pick<ContractForm<InviteValues>, 'form'>;
+
+const NameFields = ({ form }: Form) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField label={t(($) => $.account.field.lastName)} {...form.getInputProps('last_name')} />
+      <TextField label={t(($) => $.account.field.firstName)} {...form.getInputProps('first_name')} />
+      <TextField
+        label={t(($) => $.account.field.middleName)}
+        help={t(($) => $.account.field.middleNameHelp)}
+        {...form.getInputProps('individual.middle_name')}
+      />
+    </>
+  );
+};
+
+const ContactFields = ({ form }: Form) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        type="email"
+        label={t(($) => $.account.field.email)}
+        {...form.getInputProps('email')}
+        onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
+      />
+      <PhoneField
+        label={t(($) => $.account.field.phone)}
+        {...form.getInputProps('individual.phone_number')}
+        value={form.values.individual.phone_number}
+      />
+    </>
+  );
+};
+
+/** Where the person works, and as what. */
+const PlaceFields = ({ form }: Form) => {
+  const { t } = useTranslation();
+  const { remember, ...organisations } = useOrganisations(null);
+  const { data: degrees } = useQuery(degreesQuery());
+  const { individual } = form.values;
+  const organisation = form.getInputProps('individual.organization');
+  return (
+    <>
+      <ReferenceSelect
+        label={t(($) => $.account.field.organization)}
+        help={t(($) => $.account.field.organizationHelp)}
+        {...organisations}
+        {...organisation}
+        value={individual.organization}
+        onChange={(id) => {
+          remember(id);
+          organisation.onChange(id);
+        }}
+      />
+      <ReferenceSelect
+        label={t(($) => $.account.field.degree)}
+        options={degrees}
+        {...form.getInputProps('individual.academic_degree')}
+        value={individual.academic_degree}
+      />
+    </>
   );
 };

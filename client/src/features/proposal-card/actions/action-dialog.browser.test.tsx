@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
 import { cardWith } from '../../../../testing/fixtures/card.ts';
+import type { TextPart } from '../../../lib/i18n.ts';
 import { show } from '../../../../testing/show.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
@@ -29,4 +30,28 @@ test('the second click of a double click does not answer the question that the f
   const question = page.getByRole('dialog', { name: 'Отправить заключение?' });
   await expect.element(question).toBeVisible();
   expect(answers.sent(call)).toEqual([]);
+});
+
+/** Closed by Escape and opened again. */
+async function reopen(part: React.ReactElement, ...texts: TextPart[]) {
+  let shown = await show(part, ...texts);
+  return async () => {
+    await shown.unmount();
+    shown = await show(part, ...texts);
+  };
+}
+
+test('everything typed or chosen in the dialog of an action stands there at its next opening, until it is sent', async () => {
+  const call = 'POST /api/proposals/proposal/update_status/';
+  answers.answer(call, { status: 'ok', detail: 'Время добавлено', id: 1298, last_status_id: 5 });
+  const card = cardWith({ last_status_id: 5 });
+  const again = await reopen(<ActionDialog action="add_time" card={card} onClose={ignore} />, 'card', 'actions');
+  const hours = page.getByRole('textbox').first();
+  await hours.fill('6');
+  await again();
+  await expect.element(hours).toHaveValue('6');
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect.element(page.getByText('Время добавлено')).toBeVisible();
+  await again();
+  await expect.element(hours).toHaveValue('');
 });

@@ -11,7 +11,7 @@ import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import { SlotNotices } from './slot-notices.tsx';
-import { useActionForm } from './use-action-form.ts';
+import { type ActionFormState, useActionForm } from './use-action-form.ts';
 
 /** What an action asks before it is carried out; a mere question where it asks nothing. */
 export const ActionDialog = ({
@@ -31,69 +31,92 @@ export const ActionDialog = ({
 }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { form, values, set, errors, failure, sending, moved, goOn, takeAlong, submit, confirmation } = useActionForm(
-    action,
-    card,
-    onDone,
-  );
-  const asks = form.fields.length > 0;
-  const refused = Object.keys(errors).length > 0;
-  // Somebody was faster: the card behind shows the new state, and this can no longer be sent.
-  const gone = failure !== undefined && card.permissions.can[action].allowed !== true;
+  const asked = useActionForm(action, card, onDone);
   return (
     <Dialog
       opened
       onClose={onClose}
-      closeOnEscape={!confirmation.opened}
+      closeOnEscape={!asked.confirmation.opened}
       title={t(($) => $.proposalActions[action].title, { id: card.id })}
-      small={!asks}
-      footer={
-        <>
-          <Button variant="default" size="md" onClick={onClose} {...(asks ? {} : { 'data-autofocus': true })}>
-            {t(($) => $.proposalActions[action].no)}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            size="md"
-            {...(form.danger || refused ? { color: 'red' } : {})}
-            disabled={gone || moved}
-            aria-disabled={sending || undefined}
-            leftSection={sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
-          >
-            {t(($) => $.proposalActions[action].yes)}
-          </Button>
-        </>
-      }
+      small={asked.form.fields.length === 0}
+      footer={<Answers formId={id} action={action} card={card} asked={asked} onClose={onClose} />}
     >
-      <form id={id} onSubmit={submit} noValidate className={classes['form']}>
+      <form id={id} onSubmit={asked.submit} noValidate className={classes['form']}>
         <p className={classes['text']}>{t(($) => $.proposalActions[action].text)}</p>
-        <ActionFields action={action} card={card} form={form} values={values} set={set} errors={errors} />
-        {form.frees && <SlotNotices slots={card.experiments} frees={form.frees} />}
-        {moved && (
-          <MovedNotice
-            action={action}
-            card={card}
-            onGoOn={goOn}
-            onInstead={
-              onInstead &&
-              ((other) => {
-                takeAlong(other);
-                onInstead(other);
-              })
-            }
-          />
-        )}
-        {failure && !moved && (
-          <Notice tone="red" title={failure} alert>
-            {gone
-              ? t(($) => $.proposalActions.note.moved, { status: card.status_name })
-              : asks && t(($) => $.proposalActions.note.kept)}
-          </Notice>
-        )}
+        <ActionFields
+          action={action}
+          card={card}
+          form={asked.form}
+          values={asked.values}
+          set={asked.set}
+          errors={asked.errors}
+        />
+        {asked.form.frees && <SlotNotices slots={card.experiments} frees={asked.form.frees} />}
+        <Trouble action={action} card={card} asked={asked} onInstead={onInstead} />
       </form>
-      {confirmation.opened && <LastQuestion {...confirmation} resolution={values.resolution} />}
+      {asked.confirmation.opened && <LastQuestion {...asked.confirmation} resolution={asked.values.resolution} />}
     </Dialog>
+  );
+};
+
+interface Asked {
+  action: DialogAction;
+  card: ProposalCard;
+  asked: ActionFormState;
+}
+
+// Somebody was faster: the card behind shows the new state, and this can no longer be sent.
+const isGone = ({ action, card, asked }: Asked): boolean =>
+  asked.failure !== undefined && card.permissions.can[action].allowed !== true;
+
+const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { action, asked } = of;
+  const refused = Object.keys(asked.errors).length > 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        onClick={onClose}
+        {...(asked.form.fields.length > 0 ? {} : { 'data-autofocus': true })}
+      >
+        {t(($) => $.proposalActions[action].no)}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        size="md"
+        {...(asked.form.danger || refused ? { color: 'red' } : {})}
+        disabled={isGone(of) || asked.moved}
+        aria-disabled={asked.sending || undefined}
+        leftSection={asked.sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+      >
+        {t(($) => $.proposalActions[action].yes)}
+      </Button>
+    </>
+  );
+};
+
+/** Why it cannot be sent, and what can be done about it. */
+const Trouble = ({ onInstead, ...of }: Asked & { onInstead: ((action: DialogAction) => void) | undefined }) => {
+  const { t } = useTranslation();
+  const { action, card, asked } = of;
+  const { failure, moved, goOn, takeAlong, form } = asked;
+  const instead =
+    onInstead &&
+    ((other: DialogAction) => {
+      takeAlong(other);
+      onInstead(other);
+    });
+  if (moved) return <MovedNotice action={action} card={card} onGoOn={goOn} onInstead={instead} />;
+  if (!failure) return null;
+  return (
+    <Notice tone="red" title={failure} alert>
+      {isGone(of)
+        ? t(($) => $.proposalActions.note.moved, { status: card.status_name })
+        : form.fields.length > 0 && t(($) => $.proposalActions.note.kept)}
+    </Notice>
   );
 };
 

@@ -3,9 +3,10 @@ import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/form.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import { typedWords } from '../../../lib/typed-words.ts';
+import { keptValues } from '../../../lib/kept-values.ts';
+import { useKept } from '../../../lib/use-kept.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { type ActionValues, factsOf, type FieldName, formOf, startValues } from './action-forms.ts';
+import { type ActionForm, type ActionValues, factsOf, type FieldName, formOf, startValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 import { fieldOfWire, type Problems, problemsOf } from './action-rules.ts';
 import { useAction } from './use-action.ts';
@@ -25,27 +26,41 @@ function refusedFields(error: CallError): Errors | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Values, errors and sending of one dialog. What was typed stays whatever happens, though the dialog be closed meanwhile. */
+const placeOf = (action: DialogAction, card: ProposalCard): string => `${action}-${card.id}`;
+
+/** What is typed in the dialog of an action, and what is wrong with it; it stays though the dialog be closed meanwhile. */
+function useActionValues(action: DialogAction, card: ProposalCard, form: ActionForm) {
+  const { values, change, forget } = useKept(placeOf(action, card), () => startValues(form, card));
+  const [errors, setErrors] = useState<Errors>({});
+  return {
+    values,
+    errors,
+    forget,
+    refuse: (next: Errors) => {
+      setErrors(next);
+      focusFirstError();
+    },
+    set: <Name extends FieldName>(name: Name, value: ActionValues[Name]) => {
+      change((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _gone, ...rest }) => rest);
+      // A reason may stand instead of a comment.
+      if (name === 'reasons') setErrors(({ comment: _gone, ...rest }) => rest);
+    },
+  };
+}
+
+/** Values, errors and sending of one dialog. */
 export function useActionForm(action: DialogAction, card: ProposalCard, onDone: (values: ActionValues) => void) {
-  const place = `${action}-${card.id}`;
   const facts = factsOf(card);
   const form = formOf(action, facts);
-  const [values, setValues] = useState<ActionValues>(() => ({
-    ...startValues(form, card),
-    comment: typedWords.read(place),
-  }));
-  const [errors, setErrors] = useState<Errors>({});
+  const { values, errors, set, refuse, forget } = useActionValues(action, card, form);
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   // The state that was seen when this was opened, or taken note of since; somebody else may move it meanwhile.
   const [seen, setSeen] = useState(card.last_status_id);
-  const moved = card.last_status_id !== seen;
-  const { mutate, isPending } = useAction(card.id, action, seen);
+  const { mutate, isPending } = useAction(card.id, action, { seen, onSent: forget });
+  const moved = card.last_status_id !== seen && !isPending;
 
-  const refuse = (next: Errors) => {
-    setErrors(next);
-    focusFirstError();
-  };
   const fail = (error: unknown) => {
     const fields = isCallError(error) ? refusedFields(error) : undefined;
     if (fields) return refuse(fields);
@@ -53,24 +68,18 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   };
   const send = () => {
     setAsking(false);
-    mutate(values, {
-      onSuccess: () => {
-        typedWords.keep(place, '');
-        onDone(values);
-      },
-      onError: fail,
-    });
+    mutate(values, { onSuccess: () => onDone(values), onError: fail });
   };
   return {
     form,
     values,
+    set,
     errors,
     failure,
+    moved,
     sending: isPending,
-    /** Somebody else has moved it since. */
-    moved: moved && !isPending,
     /** What was typed stands in the dialog of another action too. */
-    takeAlong: (other: DialogAction) => typedWords.keep(`${other}-${card.id}`, values.comment),
+    takeAlong: (other: DialogAction) => keptValues.keep(placeOf(other, card), { comment: values.comment }),
     /** Goes on in the state that it has now. */
     goOn: () => {
       setSeen(card.last_status_id);
@@ -78,13 +87,6 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     },
     /** Whether it is asked once more, and the answers to that. */
     confirmation: { opened: asking, onClose: () => setAsking(false), onConfirm: send },
-    set: <Name extends FieldName>(name: Name, value: ActionValues[Name]) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      if (name === 'comment' && typeof value === 'string') typedWords.keep(place, value);
-      setErrors(({ [name]: _gone, ...rest }) => rest);
-      // A reason may stand instead of a comment.
-      if (name === 'reasons') setErrors(({ comment: _gone, ...rest }) => rest);
-    },
     submit: (event: React.SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isPending || moved) return;
@@ -96,3 +98,4 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     },
   };
 }
+export type ActionFormState = ReturnType<typeof useActionForm>;

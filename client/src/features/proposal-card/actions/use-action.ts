@@ -33,7 +33,11 @@ async function carryOut(
 }
 
 /** Carries out one action of a proposal; its answer, or a refusal because somebody was faster, refreshes card and lists. */
-export function useAction(proposalId: number, action: DialogAction, seen: number) {
+export function useAction(
+  proposalId: number,
+  action: DialogAction,
+  { seen, onSent }: { seen: number /** Though the dialog be closed meanwhile. */; onSent: () => void },
+) {
   const refresh = useRefreshProposals();
   // A file that has arrived is not sent again when only what followed it failed.
   const sent = useRef<{ file: File; type: number; id: number }>(undefined);
@@ -52,6 +56,7 @@ export function useAction(proposalId: number, action: DialogAction, seen: number
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },
     onSuccess: (detail) => {
+      onSent();
       toastSuccess(detail);
       void refresh();
     },

@@ -11,7 +11,7 @@ import classes from './bulk-dialog.module.css';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkForm } from './bulk-rules.ts';
-import { useBulk } from './use-bulk.ts';
+import { type Bulk, useBulk } from './use-bulk.ts';
 
 /**
  * One action on many proposals: first what would happen and who is written to, then the doing, then what was refused.
@@ -32,47 +32,17 @@ export const BulkDialog = ({
 }) => {
   const { t } = useTranslation();
   const formId = useId();
-  const form = bulkForm(action);
-  const { preview, values, set, error, failure, sending, outcome, submit } = useBulk(action, ids, { onDone, onClose });
-  const count = preview.data?.done.length ?? ids.length;
-  const able = preview.data !== undefined && count > 0;
+  const bulk = useBulk(action, ids, { onDone, onClose });
+  const count = countOf(bulk, ids);
+  const label = t(($) => $.words.proposal.action[action].label);
+  if (bulk.outcome) return <BulkOutcome title={label} outcome={bulk.outcome} hrefOf={hrefOf} onClose={onClose} />;
   const verb = t(($) => $.proposalBulk.verb[action], { count });
-  const title = count > 0 ? t(($) => $.proposalBulk.title, { verb }) : t(($) => $.words.proposal.action[action].label);
-  if (outcome)
-    return (
-      <BulkOutcome
-        title={t(($) => $.words.proposal.action[action].label)}
-        outcome={outcome}
-        hrefOf={hrefOf}
-        onClose={onClose}
-      />
-    );
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="default" size="md" onClick={onClose} data-autofocus={form.fields.length === 0 || undefined}>
-            {able ? t(($) => $.proposalBulk.no) : t(($) => $.ui.close)}
-          </Button>
-          {count > 0 && (
-            <Button
-              type="submit"
-              form={formId}
-              size="md"
-              className={classes['verb'] ?? ''}
-              {...(form.danger || error ? { color: 'red' } : {})}
-              disabled={!able}
-              aria-disabled={sending || undefined}
-              leftSection={sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
-            >
-              {verb}
-            </Button>
-          )}
-        </>
-      }
+      title={count > 0 ? t(($) => $.proposalBulk.title, { verb }) : label}
+      footer={<Answers formId={formId} action={action} bulk={bulk} count={count} verb={verb} onClose={onClose} />}
     >
       <form
         id={formId}
@@ -80,34 +50,98 @@ export const BulkDialog = ({
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          bulk.submit();
         }}
       >
-        {preview.data ? (
-          <BulkPreview action={action} answer={preview.data} hrefOf={hrefOf} />
-        ) : preview.error ? (
-          <Notice tone="red" title={t(($) => $.proposalBulk.noPreview)} alert>
-            <Button variant="default" mt={8} onClick={() => void preview.refetch()}>
-              {t(($) => $.ui.table.again)}
-            </Button>
-          </Notice>
-        ) : (
-          <div role="status" aria-label={t(($) => $.proposalBulk.asking)}>
-            <SkeletonLines lines={4} />
-          </div>
-        )}
-        {count > 0 && form.fields.includes('reasons') && (
-          <ReasonsField form={form} values={values} set={set} error={undefined} />
-        )}
-        {count > 0 && form.fields.includes('comment') && (
-          <CommentField form={form} values={values} set={set} error={error} />
-        )}
-        {failure && (
-          <Notice tone="red" title={failure} alert>
+        <Preview action={action} preview={bulk.preview} hrefOf={hrefOf} />
+        {count > 0 && <Fields action={action} bulk={bulk} />}
+        {bulk.failure && (
+          <Notice tone="red" title={bulk.failure} alert>
             {t(($) => $.proposalBulk.mayBeDone)}
           </Notice>
         )}
       </form>
     </Dialog>
+  );
+};
+
+/** How many would be done; until it is known, all of them. */
+const countOf = ({ preview }: Bulk, ids: readonly number[]): number => preview.data?.done.length ?? ids.length;
+
+const Answers = ({
+  formId,
+  action,
+  bulk: { preview, error, sending },
+  count,
+  verb,
+  onClose,
+}: {
+  formId: string;
+  action: BulkAction;
+  bulk: Bulk;
+  count: number;
+  verb: string;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const form = bulkForm(action);
+  const able = preview.data !== undefined && count > 0;
+  return (
+    <>
+      <Button variant="default" size="md" onClick={onClose} data-autofocus={form.fields.length === 0 || undefined}>
+        {able ? t(($) => $.proposalBulk.no) : t(($) => $.ui.close)}
+      </Button>
+      {count > 0 && (
+        <Button
+          type="submit"
+          form={formId}
+          size="md"
+          className={classes['verb'] ?? ''}
+          {...(form.danger || error ? { color: 'red' } : {})}
+          disabled={!able}
+          aria-disabled={sending || undefined}
+          leftSection={sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+        >
+          {verb}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Preview = ({
+  action,
+  preview,
+  hrefOf,
+}: {
+  action: BulkAction;
+  preview: Bulk['preview'];
+  hrefOf: (id: number) => string;
+}) => {
+  const { t } = useTranslation();
+  if (preview.data) return <BulkPreview action={action} answer={preview.data} hrefOf={hrefOf} />;
+  if (preview.error)
+    return (
+      <Notice tone="red" title={t(($) => $.proposalBulk.noPreview)} alert>
+        <Button variant="default" mt={8} onClick={() => void preview.refetch()}>
+          {t(($) => $.ui.table.again)}
+        </Button>
+      </Notice>
+    );
+  return (
+    <div role="status" aria-label={t(($) => $.proposalBulk.asking)}>
+      <SkeletonLines lines={4} />
+    </div>
+  );
+};
+
+const Fields = ({ action, bulk: { values, set, error } }: { action: BulkAction; bulk: Bulk }) => {
+  const form = bulkForm(action);
+  const given = { form, values, set };
+  return (
+    <>
+      {form.fields.includes('reasons') && <ReasonsField {...given} error={undefined} />}
+      {form.fields.includes('comment') && <CommentField {...given} error={error} />}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
@@ -8,6 +8,7 @@ import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { useKept } from '../../../lib/use-kept.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
 import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
 
@@ -24,41 +25,37 @@ export function useBulk(
   { onDone, onClose }: { onDone: (done: readonly number[]) => void; onClose: () => void },
 ) {
   const refresh = useRefreshProposals();
-  const [values, setValues] = useState<ActionValues>(() => startValues(bulkForm(action)));
+  const { values, change, forget } = useKept(`bulk-${action}-${ids.join('-')}`, () => startValues(bulkForm(action)));
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
   const open = useIsOpen();
+  const refuse = (text: string) => {
+    setError(text);
+    focusFirstError();
+  };
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) => runBulk(action, able, bulkBody(action, values)),
     meta: { quiet: true },
-    onSuccess: (answer) => succeed(answer),
+    onSuccess: ({ done, detail, refused: met }) => {
+      const refused = allRefused(preview.data?.refused ?? [], met);
+      forget();
+      onDone(done);
+      if (open.current && refused.length > 0) return setOutcome({ detail, done, refused });
+      toastSuccess(detail);
+      if (open.current) onClose();
+    },
     onError: (thrown) => {
-      fail(thrown);
+      const told = isCallError(thrown) ? commentTold(thrown) : undefined;
+      if (!open.current) toastError(thrown);
+      else if (told) refuse(told);
+      else setFailure(failureWords(thrown));
       // Without an answer some may have been done all the same: the preview says which.
       void preview.refetch();
     },
     onSettled: () => void refresh(),
   });
   const preview = useBulkPreview(action, ids, rehearsed(action), !isPending && outcome === undefined);
-
-  const refuse = (text: string) => {
-    setError(text);
-    focusFirstError();
-  };
-  const succeed = ({ done, detail, refused: met }: BulkAnswer) => {
-    const refused = allRefused(preview.data?.refused ?? [], met);
-    onDone(done);
-    if (open.current && refused.length > 0) return setOutcome({ detail, done, refused });
-    toastSuccess(detail);
-    if (open.current) onClose();
-  };
-  const fail = (thrown: unknown) => {
-    if (!open.current) return toastError(thrown);
-    const told = isCallError(thrown) ? commentTold(thrown) : undefined;
-    if (told) return refuse(told);
-    setFailure(failureWords(thrown));
-  };
   return {
     preview,
     values,
@@ -67,7 +64,7 @@ export function useBulk(
     outcome,
     sending: isPending,
     set: <Name extends keyof ActionValues>(name: Name, value: ActionValues[Name]) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      change((before) => ({ ...before, [name]: value }));
       setError(undefined);
     },
     submit: () => {
@@ -80,6 +77,8 @@ export function useBulk(
     },
   };
 }
+
+export type Bulk = ReturnType<typeof useBulk>;
 
 const commentTold = ({ fields }: CallError): string | undefined =>
   (fields?.['comment'] ?? fields?.['reasons'])?.join(' ');

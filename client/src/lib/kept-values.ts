@@ -1,0 +1,35 @@
+import { session } from './session.ts';
+
+const keyOf = (place: string): string => `typed-${session.userId() ?? ''}-${place}`;
+
+/** As it was given, as long as the page lives: a chosen file, for one, cannot be written down. */
+const held = new Map<string, object>();
+const writable = (_name: string, value: unknown): unknown =>
+  value instanceof File || value instanceof Map || value instanceof Set ? undefined : value;
+
+/** Values that are typed or chosen and not sent yet: they stay in this tab, and are nobody else's who signs in here. */
+export const keptValues = {
+  read<Values extends object>(place: string): Partial<Values> {
+    const key = keyOf(place);
+    const written = sessionStorage.getItem(key);
+    if (written === null) return {};
+    return (held.get(key) ?? JSON.parse(written)) as Partial<Values>;
+  },
+  keep(place: string, values: object): void {
+    const key = keyOf(place);
+    held.set(key, values);
+    sessionStorage.setItem(key, JSON.stringify(values, writable));
+  },
+  forget(place: string): void {
+    held.delete(keyOf(place));
+    sessionStorage.removeItem(keyOf(place));
+  },
+};
+
+/** Only what differs is kept: the rest may be another by the next time. */
+export function keepChanged<Values extends object>(place: string, start: Values, values: Values): void {
+  const before = new Map<string, unknown>(Object.entries(start));
+  const changed = Object.entries(values).filter(([name, value]) => before.get(name) !== value);
+  if (changed.length > 0) keptValues.keep(place, Object.fromEntries(changed));
+  else keptValues.forget(place);
+}
