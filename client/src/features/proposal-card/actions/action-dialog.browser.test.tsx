@@ -45,7 +45,7 @@ test('everything typed or chosen in the dialog of an action stands there at its 
   const call = 'POST /api/proposals/proposal/update_status/';
   answers.answer(call, { status: 'ok', detail: 'Время добавлено', id: 1298, last_status_id: 5 });
   const card = cardWith({ last_status_id: 5 });
-  const again = await reopen(<ActionDialog action="add_time" card={card} onClose={ignore} />, 'card', 'actions');
+  const again = await reopen(<ActionDialog action="add_time" card={card} onClose={ignore} />, 'actions');
   const hours = page.getByRole('textbox').first();
   await hours.fill('6');
   await again();

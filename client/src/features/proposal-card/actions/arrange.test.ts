@@ -63,7 +63,11 @@ describe('the buttons of a card', () => {
   });
 
   it('does not offer to answer a request that nobody made', () => {
-    const { rest } = arrange(verdictsWith({ forward_plan_change: notNow('no_plan_change'), bs_plan_change: yes }), 5);
+    const nobodyAsked = notNow('no_plan_change');
+    const can = { forward_plan_change: nobodyAsked, decline_plan_change: nobodyAsked, bs_plan_change: yes };
+    const { filled, outlined, rest } = arrange(verdictsWith(can), 5);
+    expect(filled).toBeUndefined();
+    expect(outlined).toEqual([]);
     expect(names(rest)).toEqual(['bs_plan_change']);
   });
 
