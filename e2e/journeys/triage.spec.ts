@@ -126,9 +126,10 @@ test('whoever is slower than a colleague reads what happened', async ({ portal, 
   const asked = slow.getByRole('dialog', { name: action('accept.title', { id }), exact: true });
   await expect(asked).toBeVisible();
   await decide(fast, { proposal_id: id, proposal_action: 'revision', comment: 'Уточните число образцов' });
-  await asked.getByRole('button', { name: action('accept.yes'), exact: true }).click();
-  const moved = action('note.moved', { status: proposal('status.modification') });
-  await expect(asked.getByRole('alert')).toContainText(moved);
+  // The open dialog hears of it: who, what and when, before anything is sent.
+  const notice = asked.getByRole('alert');
+  await expect(notice).toContainText(action('note.movedNow', { status: proposal('status.modification') }));
+  await expect(asked.getByRole('button', { name: action('accept.yes'), exact: true })).toBeDisabled();
   expect((await onServer(fast, id))['last_status_id']).toBe(s.modification);
 });
 
