@@ -9,14 +9,14 @@ const same = (one: unknown, other: unknown) => one === other;
 const base: Text = { name: 'a', words: 'b' };
 
 describe('entries for themselves', () => {
-  const { merge, ...strategy } = byEntry<Text>(same);
+  const strategy = byEntry<Text>(same);
 
   test('that nobody changed stay, without a question', () => {
-    expect(merge(base, base, base)).toStrictEqual({ draft: base, conflicts: {}, taken: [] });
+    expect(strategy.merge(base, base, base)).toStrictEqual({ draft: base, conflicts: {}, taken: [] });
   });
 
   test('are taken from whoever changed them', () => {
-    expect(merge(base, { ...base, name: 'mine' }, { ...base, words: 'theirs' })).toStrictEqual({
+    expect(strategy.merge(base, { ...base, name: 'mine' }, { ...base, words: 'theirs' })).toStrictEqual({
       draft: { name: 'mine', words: 'theirs' },
       conflicts: {},
       taken: ['words'],
@@ -25,7 +25,7 @@ describe('entries for themselves', () => {
 
   test('that both changed keep mine and ask about theirs, unless both wrote the same', () => {
     const mine = { name: 'mine', words: 'ours' };
-    expect(merge(base, mine, { name: 'theirs', words: 'ours' })).toStrictEqual({
+    expect(strategy.merge(base, mine, { name: 'theirs', words: 'ours' })).toStrictEqual({
       draft: mine,
       conflicts: { name: 'theirs' },
       taken: [],
@@ -40,21 +40,21 @@ describe('entries for themselves', () => {
 });
 
 describe('a draft as a whole', () => {
-  const { merge, ...strategy } = asWhole<Text>(same);
+  const strategy = asWhole<Text>(same);
   const mine = { ...base, name: 'mine' };
   const theirs = { ...base, words: 'theirs' };
 
   test('is mine where they changed nothing or wrote the same', () => {
-    expect(merge(base, mine, base)).toStrictEqual({ draft: mine, conflicts: {}, taken: [] });
-    expect(merge(base, mine, mine)).toStrictEqual({ draft: mine, conflicts: {}, taken: [] });
+    expect(strategy.merge(base, mine, base)).toStrictEqual({ draft: mine, conflicts: {}, taken: [] });
+    expect(strategy.merge(base, mine, mine)).toStrictEqual({ draft: mine, conflicts: {}, taken: [] });
   });
 
   test('is theirs where I changed nothing', () => {
-    expect(merge(base, base, theirs)).toStrictEqual({ draft: theirs, conflicts: {}, taken: ['words'] });
+    expect(strategy.merge(base, base, theirs)).toStrictEqual({ draft: theirs, conflicts: {}, taken: ['words'] });
   });
 
   test('is never a mixture: where both changed, mine stays and theirs is asked about', () => {
-    expect(merge(base, mine, theirs)).toStrictEqual({ draft: mine, conflicts: theirs, taken: [] });
+    expect(strategy.merge(base, mine, theirs)).toStrictEqual({ draft: mine, conflicts: theirs, taken: [] });
   });
 
   test('is asked about before it is saved, if another tab shows another one', () => {

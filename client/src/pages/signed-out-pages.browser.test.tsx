@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** What is to happen after so many milliseconds happens when the test says so. */
 function holdTimer(milliseconds: number) {
-  const { setTimeout } = window;
+  const setTimeout = window.setTimeout.bind(window);
   const held: (() => void)[] = [];
   vi.spyOn(window, 'setTimeout').mockImplementation(((work: () => void, after?: number) =>
     after === milliseconds ? held.push(work) : setTimeout(work, after)) as typeof window.setTimeout);
