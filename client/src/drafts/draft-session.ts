@@ -51,19 +51,9 @@ export function startSession<D extends object>(opening: Opening<D>): DraftSessio
     device: { keep: (record) => store.keep(tab, record) },
     tabs: { tell: (news) => life?.saved(news) },
   });
-  const onPage: OnPage = {
-    flush: engine.flush,
-    wouldLose: engine.wouldLose,
-    tryAgain: (why) => engine.dispatch({ type: why }),
-    storeChanged: (key, text) => {
-      const record = store.readNews(key, tab, text);
-      if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
-    },
-    leave: () => life?.leave(),
-  };
   const live = (): void => {
     if (life) return;
-    life = joinTabs({ page, name: draftName(kind, place), tab, onPage, engine, read: kind.read });
+    life = joinTabs({ page, name: draftName(kind, place), tab, store, engine, read: kind.read });
     onLife(true, session);
     engine.change({});
   };
@@ -101,19 +91,29 @@ interface Joining<D extends object> {
   readonly page: Page;
   readonly name: string;
   readonly tab: string;
-  readonly onPage: OnPage;
+  readonly store: ReturnType<typeof deviceStore<D>>;
   readonly engine: DraftEngine<D>;
   readonly read: DraftKind<D>['read'];
 }
 
 /** From now on the other tabs know that this one holds text, and page and tabs are heard. */
-function joinTabs<D extends object>({ page, name, tab, onPage, engine, read }: Joining<D>) {
+function joinTabs<D extends object>({ page, name, tab, store, engine, read }: Joining<D>) {
   const release = holdTab(page.browser, tab);
   const tabs = openTabs(page.browser, name, tab, {
     onSaved: ({ patch, version, savedAt }) =>
       engine.dispatch({ type: 'saved-elsewhere', patch: read(patch), version, savedAt }),
     onChanged: () => engine.dispatch({ type: 'refresh' }),
   });
+  const onPage: OnPage = {
+    flush: engine.flush,
+    wouldLose: engine.wouldLose,
+    tryAgain: (why) => engine.dispatch({ type: why }),
+    storeChanged: (key, text) => {
+      const record = store.readNews(key, tab, text);
+      if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
+    },
+    leave: tabs.leave,
+  };
   page.drafts.add(onPage);
   return {
     ...tabs,

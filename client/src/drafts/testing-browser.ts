@@ -1,4 +1,3 @@
-import type { Browser } from './browser.ts';
 import type { Store } from './device-store.ts';
 import { openPage } from './page.ts';
 import { standingClock } from './testing.ts';
@@ -21,48 +20,67 @@ export function memoryStore(): Store & { full: boolean; keys(): string[] } {
   };
 }
 
+interface Line {
+  name: string;
+  hear: (data: unknown) => void;
+}
+
+/** The device's store as one window has it: the other windows hear what it writes. */
+function storeOf(window: EventTarget, device: Store, windows: ReadonlySet<EventTarget>): Store {
+  const tellOthers = (key: string, newValue: string | null) => {
+    const news = Object.assign(new Event('storage'), { key, newValue });
+    for (const other of windows) if (other !== window) other.dispatchEvent(news);
+  };
+  return {
+    get length() {
+      return device.length;
+    },
+    key: (index) => device.key(index),
+    getItem: (key) => device.getItem(key),
+    setItem(key, value) {
+      device.setItem(key, value);
+      tellOthers(key, value);
+    },
+    removeItem(key) {
+      const was = device.getItem(key);
+      device.removeItem(key);
+      if (was !== null) tellOthers(key, null);
+    },
+  };
+}
+
 /** A browser with one device and several tabs, which open, are reloaded and die. */
 export function memoryBrowser() {
   const clock = standingClock();
   const device = memoryStore();
   const locks = new Map<string, object>();
-  const lines = new Set<{ name: string; hear: (data: unknown) => void }>();
+  const lines = new Set<Line>();
   const windows = new Set<EventTarget>();
+
+  /** From one line to all others of its name. */
+  function openLine(line: Line) {
+    lines.add(line);
+    return {
+      post(data: unknown) {
+        for (const other of lines) if (other !== line && other.name === line.name) other.hear(structuredClone(data));
+      },
+      close: () => void lines.delete(line),
+    };
+  }
 
   /** Loads the page in a tab; `tab` is what the tab remembers over a reload. */
   function load(tab: Pick<Storage, 'getItem' | 'setItem'> = memoryStore()) {
     const window = new EventTarget();
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-    const mine = {};
-    const own = new Set<{ name: string; hear: (data: unknown) => void }>();
-    const me = { user: 1 as number | null, isSignedIn: true };
+    const own = new Set<Line>();
+    const me = { user: 1 as number | null, isSignedIn: true, isAlive: true };
     windows.add(window);
-    const tellOthers = (key: string, newValue: string | null) => {
-      const news = Object.assign(new Event('storage'), { key, newValue });
-      for (const other of windows) if (other !== window) other.dispatchEvent(news);
-    };
-    let isAlive = true;
-    const browser: Browser = {
+    const page = openPage({
       clock: {
         now: clock.now,
-        after: (milliseconds, action) => clock.after(milliseconds, () => isAlive && action()),
+        after: (milliseconds, action) => clock.after(milliseconds, () => me.isAlive && action()),
       },
-      device: {
-        get length() {
-          return device.length;
-        },
-        key: (index) => device.key(index),
-        getItem: (key) => device.getItem(key),
-        setItem(key, value) {
-          device.setItem(key, value);
-          tellOthers(key, value);
-        },
-        removeItem(key) {
-          const was = device.getItem(key);
-          device.removeItem(key);
-          if (was !== null) tellOthers(key, null);
-        },
-      },
+      device: storeOf(window, device, windows),
       tab,
       window,
       document,
@@ -71,35 +89,22 @@ export function memoryBrowser() {
       openChannel(name, hear) {
         const line = { name, hear };
         own.add(line);
-        lines.add(line);
-        return {
-          post: (data) => {
-            for (const other of lines) if (other !== line && other.name === name) other.hear(structuredClone(data));
-          },
-          close: () => void lines.delete(line),
-        };
+        return openLine(line);
       },
       hold(lock) {
-        locks.set(lock, mine);
+        locks.set(lock, me);
         return () => void locks.delete(lock);
       },
       heldLocks: async () => [...locks.keys()],
+    });
+    /** The process is gone: nothing runs any more, and the browser lets its locks go. */
+    const die = (letsLocksGo = true) => {
+      me.isAlive = false;
+      windows.delete(window);
+      for (const line of own) lines.delete(line);
+      if (letsLocksGo) for (const [name, owner] of locks) if (owner === me) locks.delete(name);
     };
-    const page = openPage(browser);
-    return {
-      page: () => page,
-      me,
-      tab,
-      window,
-      document,
-      /** The process is gone: nothing runs any more, and the browser lets its locks go. */
-      die(letsLocksGo = true) {
-        isAlive = false;
-        windows.delete(window);
-        for (const line of own) lines.delete(line);
-        if (letsLocksGo) for (const [name, owner] of locks) if (owner === mine) locks.delete(name);
-      },
-    };
+    return { page: () => page, me, tab, window, document, die };
   }
   return { clock, device, load };
 }

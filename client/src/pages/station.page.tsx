@@ -36,7 +36,6 @@ export const StationPage = () => {
   useOwnPageName(station?.name);
   // A station of others, or none at all, has no page.
   if (!Number.isSafeInteger(id) || (stations && !station)) return <Navigate to="/404" replace />;
-  const { change } = list;
   const name = t(($) => $.stationProposals.tabs[tab.id]);
   return (
     <div data-full-width>
@@ -51,28 +50,7 @@ export const StationPage = () => {
         {station?.name ?? t(($) => $.app.titles.station)}
       </PageTitle>
       <Panel flush label={name}>
-        <div className={classes['head']}>
-          <CountTabs
-            label={t(($) => $.stationProposals.lists)}
-            value={tab.id}
-            onChange={(next) => change({ tab: wordOfTab(next) })}
-            tabs={tabsOf(tab.side).map((one) => ({
-              id: one.id,
-              label: t(($) => $.stationProposals.tabs[one.id]),
-              count: countOf(one, station?.counts),
-            }))}
-          />
-          <Segmented
-            size="xs"
-            label={t(($) => $.stationProposals.sides.label)}
-            value={tab.side}
-            options={(['current', 'archive'] as const).map((value) => ({
-              value,
-              label: t(($) => $.stationProposals.sides[value]),
-            }))}
-            onChange={(side) => change({ tab: wordOfTab(firstOf(side)), q: undefined })}
-          />
-        </div>
+        <StationLists tab={tab} counts={station?.counts} onChange={(next) => list.change(next)} />
         <StationList
           name={name}
           list={list}
@@ -84,6 +62,43 @@ export const StationPage = () => {
         />
       </Panel>
       <CardOnPage list={list} listName={name} />
+    </div>
+  );
+};
+
+/** Its lists, of what is under way or of what is over. */
+const StationLists = ({
+  tab,
+  counts,
+  onChange,
+}: {
+  tab: ReturnType<typeof stationTabOf>;
+  counts: Parameters<typeof countOf>[1];
+  onChange: (next: { tab: string | undefined; q?: undefined }) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['head']}>
+      <CountTabs
+        label={t(($) => $.stationProposals.lists)}
+        value={tab.id}
+        onChange={(next) => onChange({ tab: wordOfTab(next) })}
+        tabs={tabsOf(tab.side).map((one) => ({
+          id: one.id,
+          label: t(($) => $.stationProposals.tabs[one.id]),
+          count: countOf(one, counts),
+        }))}
+      />
+      <Segmented
+        size="xs"
+        label={t(($) => $.stationProposals.sides.label)}
+        value={tab.side}
+        options={(['current', 'archive'] as const).map((value) => ({
+          value,
+          label: t(($) => $.stationProposals.sides[value]),
+        }))}
+        onChange={(side) => onChange({ tab: wordOfTab(firstOf(side)), q: undefined })}
+      />
     </div>
   );
 };

@@ -36,9 +36,7 @@ export const PhoneField = ({
   error?: React.ReactNode;
   'data-path'?: string;
 }) => {
-  const { t, i18n } = useTranslation();
   const [country, setCountry] = useState(() => readPhone(value).country);
-  const options = useMemo(() => countryOptions(i18n.resolvedLanguage ?? currentLanguage()), [i18n.resolvedLanguage]);
   const parts = readPhone(value);
   const change = (next: { country?: string; number?: string }) => {
     const chosen = next.country ?? country;
@@ -50,19 +48,7 @@ export const PhoneField = ({
       {(id) => (
         <>
           <div className={classes['row']}>
-            <Select
-              size="md"
-              aria-label={t(($) => $.ui.phone.country)}
-              data={options}
-              value={country}
-              onChange={(next) => next && change({ country: next })}
-              searchable
-              allowDeselect={false}
-              error={Boolean(error)}
-              withErrorStyles={false}
-              comboboxProps={{ width: 280, position: 'bottom-start' }}
-              className={classes['country'] ?? ''}
-            />
+            <CountrySelect value={country} onChange={(next) => change({ country: next })} isRefused={Boolean(error)} />
             <TextInput
               {...path}
               size="md"
@@ -86,5 +72,33 @@ export const PhoneField = ({
         </>
       )}
     </FieldFrame>
+  );
+};
+
+const CountrySelect = ({
+  value,
+  onChange,
+  isRefused,
+}: {
+  value: string;
+  onChange: (country: string) => void;
+  isRefused: boolean;
+}) => {
+  const { t, i18n } = useTranslation();
+  const options = useMemo(() => countryOptions(i18n.resolvedLanguage ?? currentLanguage()), [i18n.resolvedLanguage]);
+  return (
+    <Select
+      size="md"
+      aria-label={t(($) => $.ui.phone.country)}
+      data={options}
+      value={value}
+      onChange={(next) => next && onChange(next)}
+      searchable
+      allowDeselect={false}
+      error={isRefused}
+      withErrorStyles={false}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
+      className={classes['country'] ?? ''}
+    />
   );
 };

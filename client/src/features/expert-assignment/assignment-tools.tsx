@@ -11,68 +11,77 @@ import type { Assignment } from './use-assignment.ts';
 const numbers = ['1', '2', '3', '4', '5'] as const;
 type PerProposal = (typeof numbers)[number];
 
-/** Finding an expert, and letting the server distribute evenly: it proposes, the moderator changes and saves. */
+interface Distributed {
+  assignment: Assignment;
+  candidates: Candidates;
+}
+
+/** Finding an expert, and having the server distribute. */
 export const AssignmentTools = ({
   assignment,
   candidates,
   typed,
   onType,
-}: {
-  assignment: Assignment;
-  candidates: Candidates;
+}: Distributed & {
   typed: string;
   onType: (text: string) => void;
 }) => {
+  const { t } = useTranslation();
+  const open = candidates.proposals.some(({ refusal }) => refusal === null);
+  return (
+    <div className={classes['tools']}>
+      <SearchField label={t(($) => $.expertAssignment.search)} value={typed} onChange={onType} width={210} />
+      {open && <EvenDistribution assignment={assignment} candidates={candidates} />}
+    </div>
+  );
+};
+
+/** The server distributes evenly: it proposes, the moderator changes and saves. */
+const EvenDistribution = ({ assignment, candidates }: Distributed) => {
   const { t } = useTranslation();
   const [perProposal, setPerProposal] = useState<PerProposal>('3');
   const [among, setAmong] = useState<string[]>([]);
   const alone = candidates.proposals.length === 1;
   const count = alone ? t(($) => $.expertAssignment.even.number) : t(($) => $.expertAssignment.even.perProposal);
-  const open = candidates.proposals.some(({ refusal }) => refusal === null);
   return (
-    <div className={classes['tools']}>
-      <SearchField label={t(($) => $.expertAssignment.search)} value={typed} onChange={onType} width={210} />
-      {open && (
-        <div className={classes['even']} role="group" aria-label={t(($) => $.expertAssignment.even.label)}>
-          <span className={classes['evenLabel']}>{count}</span>
-          <Segmented
-            size="xs"
-            label={count}
-            options={numbers.map((value) => ({ value, label: value }))}
-            value={perProposal}
-            onChange={setPerProposal}
-          />
-          <MultiSelect
-            className={classes['among'] ?? ''}
-            aria-label={t(($) => $.expertAssignment.even.among)}
-            placeholder={among.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
-            data={candidates.experts.map((expert) => ({
-              value: String(expert.profile_id),
-              label: shortName(expert),
-            }))}
-            value={among}
-            onChange={setAmong}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
-            nothingFoundMessage={t(($) => $.ui.nothingFound)}
-            comboboxProps={{ withinPortal: true }}
-          />
-          <Button
-            variant="default"
-            aria-disabled={assignment.distributing || undefined}
-            onClick={() =>
-              assignment.distribute(candidates, { perProposal: Number(perProposal), among: among.map(Number) })
-            }
-          >
-            {alone ? t(($) => $.expertAssignment.even.askOne) : t(($) => $.expertAssignment.even.ask)}
-          </Button>
-          {assignment.choices.proposed.size > 0 && (
-            <Button variant="subtle" onClick={assignment.withdraw}>
-              {t(($) => $.expertAssignment.even.withdraw, { count: assignment.choices.proposed.size })}
-            </Button>
-          )}
-        </div>
+    <div className={classes['even']} role="group" aria-label={t(($) => $.expertAssignment.even.label)}>
+      <span className={classes['evenLabel']}>{count}</span>
+      <Segmented
+        size="xs"
+        label={count}
+        options={numbers.map((value) => ({ value, label: value }))}
+        value={perProposal}
+        onChange={setPerProposal}
+      />
+      <MultiSelect
+        className={classes['among'] ?? ''}
+        aria-label={t(($) => $.expertAssignment.even.among)}
+        placeholder={among.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
+        data={candidates.experts.map((expert) => ({
+          value: String(expert.profile_id),
+          label: shortName(expert),
+        }))}
+        value={among}
+        onChange={setAmong}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
+        nothingFoundMessage={t(($) => $.ui.nothingFound)}
+        comboboxProps={{ withinPortal: true }}
+      />
+      <Button
+        variant="default"
+        aria-disabled={assignment.distributing || undefined}
+        onClick={() =>
+          assignment.distribute(candidates, { perProposal: Number(perProposal), among: among.map(Number) })
+        }
+      >
+        {alone ? t(($) => $.expertAssignment.even.askOne) : t(($) => $.expertAssignment.even.ask)}
+      </Button>
+      {assignment.choices.proposed.size > 0 && (
+        <Button variant="subtle" onClick={assignment.withdraw}>
+          {t(($) => $.expertAssignment.even.withdraw, { count: assignment.choices.proposed.size })}
+        </Button>
       )}
     </div>
   );

@@ -30,20 +30,7 @@ export const MatrixRow = ({
   const chosen = experts.filter(({ profile_id: id }) => isChosen(choices, proposal, id)).length;
   return (
     <tr>
-      <th scope="row" className={classes['proposal']}>
-        <span className={classes['title']}>
-          <b>{number}</b> {proposal.name || t(($) => $.proposalCard.unnamed)}
-        </span>
-        <span className={classes['line']}>
-          <span className={classes['meta']}>
-            {[proposal.author, proposal.station_name].filter(Boolean).join(' · ')}
-          </span>
-          {proposal.refusal === null && (
-            <span className={classes['meta']}>{t(($) => $.expertAssignment.chosen, { count: chosen })}</span>
-          )}
-        </span>
-        {proposal.refusal !== null && <span className={classes['refusal']}>{proposal.refusal}</span>}
-      </th>
+      <RowHead proposal={proposal} number={number} chosen={chosen} />
       {experts.map((expert, column) => {
         const { profile_id: id } = expert;
         const words = wordsOf(proposal, id);
@@ -71,5 +58,23 @@ export const MatrixRow = ({
         );
       })}
     </tr>
+  );
+};
+
+const RowHead = ({ proposal, number, chosen }: { proposal: Proposal; number: string; chosen: number }) => {
+  const { t } = useTranslation();
+  return (
+    <th scope="row" className={classes['proposal']}>
+      <span className={classes['title']}>
+        <b>{number}</b> {proposal.name || t(($) => $.proposalCard.unnamed)}
+      </span>
+      <span className={classes['line']}>
+        <span className={classes['meta']}>{[proposal.author, proposal.station_name].filter(Boolean).join(' · ')}</span>
+        {proposal.refusal === null && (
+          <span className={classes['meta']}>{t(($) => $.expertAssignment.chosen, { count: chosen })}</span>
+        )}
+      </span>
+      {proposal.refusal !== null && <span className={classes['refusal']}>{proposal.refusal}</span>}
+    </th>
   );
 };

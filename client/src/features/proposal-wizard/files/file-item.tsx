@@ -15,14 +15,10 @@ import { useToldFileChanges } from './use-files.ts';
 /** A file that is there, with its comment. */
 export const FileItem = ({ file }: { file: FileView }) => {
   const { t } = useTranslation();
-  const { comment, remove } = useToldFileChanges();
+  const { remove } = useToldFileChanges();
   const [asking, ask] = useDisclosure();
-  const [writing, setWriting] = useState<string | null>(null);
+  const [writing, write] = useDisclosure();
   const removing = useOneAtATime(() => remove.mutateAsync(file.id));
-  const saving = useOneAtATime(async () => {
-    await comment.mutateAsync({ id: file.id, text: (writing ?? '').trim() });
-    setWriting(null);
-  });
   return (
     <li>
       <FileRow
@@ -32,40 +28,14 @@ export const FileItem = ({ file }: { file: FileView }) => {
         {file.can_delete && (
           <ActionIcon
             aria-label={t(($) => $.proposalWizard.files.commentOf, { name: file.name })}
-            aria-expanded={writing !== null}
-            onClick={() => setWriting(writing === null ? file.comments : null)}
+            aria-expanded={writing}
+            onClick={write.toggle}
           >
             <IconEdit size={18} stroke={1.7} />
           </ActionIcon>
         )}
       </FileRow>
-      {writing !== null && (
-        <form
-          className={classes['comment']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (writing.trim().length <= text.reportComment) saving.start();
-          }}
-        >
-          <TextField
-            label={t(($) => $.proposalWizard.files.commentOf, { name: file.name })}
-            value={writing}
-            onChange={(event) => setWriting(event.currentTarget.value)}
-            max={text.reportComment}
-            optional
-            data-autofocus
-            autoFocus
-          />
-          <div className={classes['commentButtons']}>
-            <Button type="submit" disabled={writing.trim().length > text.reportComment}>
-              {t(($) => $.proposalWizard.files.commentSave)}
-            </Button>
-            <Button variant="subtle" onClick={() => setWriting(null)}>
-              {t(($) => $.proposalWizard.files.commentCancel)}
-            </Button>
-          </div>
-        </form>
-      )}
+      {writing && <CommentForm file={file} onDone={write.close} />}
       <ConfirmDialog
         opened={asking}
         onClose={ask.close}
@@ -78,5 +48,43 @@ export const FileItem = ({ file }: { file: FileView }) => {
         danger
       />
     </li>
+  );
+};
+
+const CommentForm = ({ file, onDone }: { file: FileView; onDone: () => void }) => {
+  const { t } = useTranslation();
+  const { comment } = useToldFileChanges();
+  const [written, setWritten] = useState(file.comments);
+  const isTooLong = written.trim().length > text.reportComment;
+  const saving = useOneAtATime(async () => {
+    await comment.mutateAsync({ id: file.id, text: written.trim() });
+    onDone();
+  });
+  return (
+    <form
+      className={classes['comment']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong) saving.start();
+      }}
+    >
+      <TextField
+        label={t(($) => $.proposalWizard.files.commentOf, { name: file.name })}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        max={text.reportComment}
+        optional
+        data-autofocus
+        autoFocus
+      />
+      <div className={classes['commentButtons']}>
+        <Button type="submit" disabled={isTooLong}>
+          {t(($) => $.proposalWizard.files.commentSave)}
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          {t(($) => $.proposalWizard.files.commentCancel)}
+        </Button>
+      </div>
+    </form>
   );
 };

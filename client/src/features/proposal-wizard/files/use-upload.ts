@@ -26,25 +26,8 @@ export function useUpload() {
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController>(undefined);
 
-  useEffect(() => {
-    if (state.step !== 'loading') return undefined;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', stay);
-    return () => globalThis.removeEventListener('beforeunload', stay);
-  }, [state.step]);
-
-  const isRefused = (file: File): boolean => {
-    const refusal = refusalOf(file);
-    if (!refusal) return false;
-    const message =
-      refusal === 'tooLarge'
-        ? t(($) => $.proposalWizard.files.tooLargeHint, { name: file.name, size: formatBytes(file.size) })
-        : refusal === 'wrongKind'
-          ? t(($) => $.proposalWizard.files.wrongKindHint, { name: file.name })
-          : file.name;
-    toast({ type: 'error', title: t(($) => $.proposalWizard.files[refusal]), message });
-    return true;
-  };
+  const isRefused = useRefusal();
+  useStayWhile(state.step === 'loading');
 
   const send = async (file: File) => {
     const end = new AbortController();
@@ -84,5 +67,32 @@ export function useUpload() {
     },
     again: () => state.step === 'failed' && void send(state.file),
     cancel: () => (state.step === 'failed' ? setState(idle) : running.current?.abort()),
+  };
+}
+
+/** The browser asks before it leaves a page that has something under way. */
+function useStayWhile(isUnderWay: boolean): void {
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', stay);
+    return () => globalThis.removeEventListener('beforeunload', stay);
+  }, [isUnderWay]);
+}
+
+/** Whether a file may not be sent; if so, a toast says why. */
+function useRefusal() {
+  const { t } = useTranslation();
+  return (file: File): boolean => {
+    const refusal = refusalOf(file);
+    if (!refusal) return false;
+    const message =
+      refusal === 'tooLarge'
+        ? t(($) => $.proposalWizard.files.tooLargeHint, { name: file.name, size: formatBytes(file.size) })
+        : refusal === 'wrongKind'
+          ? t(($) => $.proposalWizard.files.wrongKindHint, { name: file.name })
+          : file.name;
+    toast({ type: 'error', title: t(($) => $.proposalWizard.files[refusal]), message });
+    return true;
   };
 }

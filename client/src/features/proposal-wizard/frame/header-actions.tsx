@@ -6,6 +6,12 @@ import classes from './header.module.css';
 
 const icon = { size: 18, stroke: 1.7 } as const;
 
+const Item = ({ icon: Icon, name, onClick }: { icon: typeof IconEye; name: string; onClick: () => void }) => (
+  <Menu.Item leftSection={<Icon {...icon} />} onClick={onClick}>
+    {name}
+  </Menu.Item>
+);
+
 /** Reviewer's view, help, earlier versions, save, close; where there is no room, in one menu. */
 export const HeaderActions = ({
   onPreview,
@@ -37,28 +43,16 @@ export const HeaderActions = ({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSaved {...icon} />} onClick={onSave}>
-            {t(($) => $.proposalWizard.saveNow)}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconClock {...icon} />} onClick={onVersions}>
-            {t(($) => $.proposalWizard.versionsOpen)}
-          </Menu.Item>
+          <Item icon={IconSaved} name={t(($) => $.proposalWizard.saveNow)} onClick={onSave} />
+          <Item icon={IconClock} name={t(($) => $.proposalWizard.versionsOpen)} onClick={onVersions} />
           <div className={classes['narrowItems']}>
-            <Menu.Item leftSection={<IconList {...icon} />} onClick={onSummary}>
-              {t(($) => $.proposalWizard.summary.open)}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconEye {...icon} />} onClick={onPreview}>
-              {t(($) => $.proposalWizard.preview)}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconHelp {...icon} />} onClick={onHelp}>
-              {t(($) => $.proposalWizard.help)}
-            </Menu.Item>
+            <Item icon={IconList} name={t(($) => $.proposalWizard.summary.open)} onClick={onSummary} />
+            <Item icon={IconEye} name={t(($) => $.proposalWizard.preview)} onClick={onPreview} />
+            <Item icon={IconHelp} name={t(($) => $.proposalWizard.help)} onClick={onHelp} />
           </div>
           <div className={classes['phoneItems']}>
             {extra}
-            <Menu.Item leftSection={<IconClose {...icon} />} onClick={onClose}>
-              {t(($) => $.proposalWizard.close)}
-            </Menu.Item>
+            <Item icon={IconClose} name={t(($) => $.proposalWizard.close)} onClick={onClose} />
           </div>
         </Menu.Dropdown>
       </Menu>

@@ -21,16 +21,14 @@ export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOf
   return isNeeded && !isPutOff ? <SignInForm onPutOff={onPutOff} /> : null;
 };
 
-const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
+/** Signs in and goes on with the draft; `refusal` says why not. */
+function useSignInAgain(email: string) {
   const { t } = useTranslation();
   const { engine } = useOpenProposal();
-  const { email } = useProfile();
   const queryClient = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useCommand({
     meta: { quiet: true },
-    mutationFn: () => signIn(email, password),
+    mutationFn: (password: string) => signIn(email, password),
     onSuccess: ({ token, user }) => {
       // As lasting as the sign-in before.
       session.start(token, user.id, localStorage.getItem('token') !== null);
@@ -46,6 +44,15 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
       ? t(($) => $.proposalWizard.signIn.offline)
       : (isCallError(error) && error.code !== 'wrong_credentials' && error.detail) ||
         t(($) => $.proposalWizard.signIn.wrong);
+  return { mutate, isPending, refusal };
+}
+
+const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
+  const { t } = useTranslation();
+  const { email } = useProfile();
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending, refusal } = useSignInAgain(email);
   const missing = isChecked && password === '' ? t(($) => $.proposalWizard.signIn.required) : undefined;
   return (
     <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
@@ -55,7 +62,7 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (password !== '') mutate();
+          if (password !== '') mutate(password);
         }}
       >
         <p className={classes['text']}>{t(($) => $.proposalWizard.signIn.text)}</p>

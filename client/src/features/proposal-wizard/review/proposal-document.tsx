@@ -17,8 +17,6 @@ export const ProposalDocument = () => {
   const { view } = useOpenProposal();
   const draft = useDraft();
   const text = useFieldText();
-  const members = useTeamMembers();
-  const files = useFiles();
   const label = (name: 'author' | 'area' | 'station' | 'method' | 'time' | 'dates' | 'night' | 'equipment' | 'own') =>
     t(($) => $.proposalWizard.review[name]);
   return (
@@ -58,25 +56,8 @@ export const ProposalDocument = () => {
       <DocumentText field="team_publications" optional />
       <DocumentText field="previous_proposals" optional />
       <DocumentText field="local_contacts" optional />
-      {members.length > 0 && (
-        <DocumentSection title={t(($) => $.proposalWizard.review.team)}>
-          <p className={classes['people']}>
-            {members.map(({ id, team_profile: person }) => (
-              <PersonChip key={id} person={person.individual} note={person.organization} />
-            ))}
-          </p>
-        </DocumentSection>
-      )}
-      {files.length > 0 && (
-        <DocumentSection title={t(($) => $.proposalWizard.review.files)}>
-          {files.map((file) => (
-            <FileRow
-              key={file.id}
-              file={{ name: file.name, url: file.url, size: file.size, added: file.add_date, comment: file.comments }}
-            />
-          ))}
-        </DocumentSection>
-      )}
+      <DocumentTeam />
+      <DocumentFiles />
     </article>
   );
 };
@@ -94,6 +75,37 @@ const DocumentText = ({ field, optional = false }: { field: Field; optional?: bo
       ) : (
         <p className={classes['empty']}>{t(($) => $.proposalWizard.empty)}</p>
       )}
+    </DocumentSection>
+  );
+};
+
+const DocumentTeam = () => {
+  const { t } = useTranslation();
+  const members = useTeamMembers();
+  if (members.length === 0) return null;
+  return (
+    <DocumentSection title={t(($) => $.proposalWizard.review.team)}>
+      <p className={classes['people']}>
+        {members.map(({ id, team_profile: person }) => (
+          <PersonChip key={id} person={person.individual} note={person.organization} />
+        ))}
+      </p>
+    </DocumentSection>
+  );
+};
+
+const DocumentFiles = () => {
+  const { t } = useTranslation();
+  const files = useFiles();
+  if (files.length === 0) return null;
+  return (
+    <DocumentSection title={t(($) => $.proposalWizard.review.files)}>
+      {files.map((file) => (
+        <FileRow
+          key={file.id}
+          file={{ name: file.name, url: file.url, size: file.size, added: file.add_date, comment: file.comments }}
+        />
+      ))}
     </DocumentSection>
   );
 };

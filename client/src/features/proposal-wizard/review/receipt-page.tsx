@@ -9,13 +9,17 @@ import { sessionsQuery } from '../../../api/reference/session.queries.ts';
 import classes from './submit.module.css';
 import type { Receipt } from './use-submit.ts';
 
+interface ReceiptProps {
+  receipt: Receipt;
+  isPlan: boolean;
+}
+
 /** Number, time, session, and what happens next. */
-export const ReceiptPage = ({ receipt, isPlan }: { receipt: Receipt; isPlan: boolean }) => {
+export const ReceiptPage = ({ receipt, isPlan }: ReceiptProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const decision = useDecisionText(receipt);
   useEffect(() => heading.current?.focus(), []);
-  const { session } = receipt;
   const steps = isPlan
     ? [t(($) => $.proposalWizard.receipt.planSteps.check)]
     : [
@@ -32,29 +36,7 @@ export const ReceiptPage = ({ receipt, isPlan }: { receipt: Receipt; isPlan: boo
       <h1 ref={heading} tabIndex={-1} className={classes['receiptTitle']}>
         {t(($) => $.proposalWizard.receipt.title, { id: receipt.number })}
       </h1>
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{t(($) => $.proposalWizard.receipt.number)}</dt>
-          <dd className={classes['figure']}>{receipt.number}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.proposalWizard.receipt.time)}</dt>
-          <dd>{formatDeadline(receipt.submitted_at)}</dd>
-        </div>
-        {!isPlan && (
-          <div>
-            <dt>{t(($) => $.proposalWizard.receipt.session)}</dt>
-            <dd>
-              {session
-                ? t(($) => $.proposalWizard.receipt.sessionLine, {
-                    name: session.name,
-                    range: formatRange(session.date_start, session.date_end),
-                  })
-                : t(($) => $.proposalWizard.receipt.noSession)}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <ReceiptFacts receipt={receipt} isPlan={isPlan} />
       <h2 className={classes['nextTitle']}>{t(($) => $.proposalWizard.receipt.next)}</h2>
       <ol className={classes['next']}>
         {steps.map((text) => (
@@ -74,6 +56,35 @@ export const ReceiptPage = ({ receipt, isPlan }: { receipt: Receipt; isPlan: boo
         </Button>
       </div>
     </main>
+  );
+};
+
+const ReceiptFacts = ({ receipt: { number, submitted_at: submittedAt, session }, isPlan }: ReceiptProps) => {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{t(($) => $.proposalWizard.receipt.number)}</dt>
+        <dd className={classes['figure']}>{number}</dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.proposalWizard.receipt.time)}</dt>
+        <dd>{formatDeadline(submittedAt)}</dd>
+      </div>
+      {!isPlan && (
+        <div>
+          <dt>{t(($) => $.proposalWizard.receipt.session)}</dt>
+          <dd>
+            {session
+              ? t(($) => $.proposalWizard.receipt.sessionLine, {
+                  name: session.name,
+                  range: formatRange(session.date_start, session.date_end),
+                })
+              : t(($) => $.proposalWizard.receipt.noSession)}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 };
 

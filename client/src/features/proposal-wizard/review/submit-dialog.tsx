@@ -19,11 +19,8 @@ export const SubmitDialog = ({
 }) => {
   const { t } = useTranslation();
   const { view } = useOpenProposal();
-  const { destination } = useDestination();
   const { submit, isPending, reason } = useSubmit(onSubmitted);
   const sending = useOneAtATime(submit);
-  const isPlan = view.open_fields !== null;
-  const isAgain = view.last_status_id === proposalStatus.modification;
   return (
     <Dialog
       opened
@@ -50,26 +47,38 @@ export const SubmitDialog = ({
           {reason}
         </p>
       ) : (
-        <>
-          <p className={classes['text']}>
-            {isPlan
-              ? t(($) => $.proposalWizard.submit.textPlan)
-              : isAgain
-                ? t(($) => $.proposalWizard.submit.textAgain)
-                : t(($) => $.proposalWizard.submit.text)}
-          </p>
-          {!isPlan && (
-            <p className={classes['session']}>
-              {destination.kind === 'none'
-                ? t(($) => $.proposalWizard.submit.noSession)
-                : t(($) => $.proposalWizard.submit.session, {
-                    name: destination.session.name,
-                    range: formatRange(destination.session.date_start, destination.session.date_end),
-                  })}
-            </p>
-          )}
-        </>
+        <WhatIsSent />
       )}
     </Dialog>
+  );
+};
+
+/** What follows from sending, and to which session it goes. */
+const WhatIsSent = () => {
+  const { t } = useTranslation();
+  const { view } = useOpenProposal();
+  const { destination } = useDestination();
+  const isPlan = view.open_fields !== null;
+  const isAgain = view.last_status_id === proposalStatus.modification;
+  return (
+    <>
+      <p className={classes['text']}>
+        {isPlan
+          ? t(($) => $.proposalWizard.submit.textPlan)
+          : isAgain
+            ? t(($) => $.proposalWizard.submit.textAgain)
+            : t(($) => $.proposalWizard.submit.text)}
+      </p>
+      {!isPlan && (
+        <p className={classes['session']}>
+          {destination.kind === 'none'
+            ? t(($) => $.proposalWizard.submit.noSession)
+            : t(($) => $.proposalWizard.submit.session, {
+                name: destination.session.name,
+                range: formatRange(destination.session.date_start, destination.session.date_end),
+              })}
+        </p>
+      )}
+    </>
   );
 };
