@@ -7,7 +7,7 @@ import { FieldRow, FormFooter, FormPage, FormSection } from '../features/account
 import classes from '../features/account/form-layout.module.css';
 import { LegalDialog } from '../features/account/legal-dialog.tsx';
 import type { LegalDocument } from '../features/account/legal-text.tsx';
-import { BirthDateField, DegreeField, OrganisationField } from '../features/account/person-fields.tsx';
+import { BirthDateField, DegreeField, NameRows, OrganisationField } from '../features/account/person-fields.tsx';
 import {
   registrationBody,
   type RegistrationValues,
@@ -38,19 +38,13 @@ export const RegistrationPage = () => {
       <p className={classes['lead']}>{t(($) => $.account.registration.lead)}</p>
       <form noValidate onSubmit={submit((values) => register.mutateAsync(values))}>
         <FormSection title={t(($) => $.account.registration.person)}>
-          <FieldRow>
-            <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...field('last_name')} />
-            <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...field('first_name')} />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              label={t(($) => $.account.field.middleName)}
-              help={t(($) => $.account.field.middleNameHelp)}
-              autoComplete="additional-name"
-              {...field('individual.middle_name')}
-            />
+          <NameRows
+            lastName={field('last_name')}
+            firstName={field('first_name')}
+            middleName={field('individual.middle_name')}
+          >
             <BirthDateField {...field('individual.birth_date')} value={form.values.individual.birth_date} />
-          </FieldRow>
+          </NameRows>
         </FormSection>
         <FormSection title={t(($) => $.account.registration.work)}>
           <OrganisationField
@@ -60,37 +54,7 @@ export const RegistrationPage = () => {
           />
           <DegreeField {...field('individual.academic_degree')} value={form.values.individual.academic_degree} />
         </FormSection>
-        <FormSection title={t(($) => $.account.registration.access)}>
-          <FieldRow>
-            <TextField
-              label={t(($) => $.account.field.email)}
-              type="email"
-              autoComplete="email"
-              {...field('email')}
-              // Lower case from the start: the address is the login.
-              onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
-            />
-            <PhoneField
-              label={t(($) => $.account.field.phone)}
-              {...field('individual.phone_number')}
-              value={form.values.individual.phone_number}
-            />
-          </FieldRow>
-          <FieldRow>
-            <PasswordField
-              label={t(($) => $.account.field.password)}
-              autoComplete="new-password"
-              description={t(($) => $.account.field.passwordRules)}
-              inputWrapperOrder={['input', 'description', 'error']}
-              {...field('password')}
-            />
-            <PasswordField
-              label={t(($) => $.account.field.passwordConfirm)}
-              autoComplete="new-password"
-              {...field('password_confirm')}
-            />
-          </FieldRow>
-        </FormSection>
+        <AccessFields form={form} />
         <Checkbox
           aria-required
           label={<ConsentLabel onShow={setShown} />}
@@ -109,6 +73,45 @@ export const RegistrationPage = () => {
       <LegalDialog document={shown} onClose={() => setShown(null)} />
       <Outcome outcome={register} />
     </FormPage>
+  );
+};
+
+/** By what one signs in, and the telephone. */
+const AccessFields = ({ form }: Pick<ReturnType<typeof useRegistrationForm>, 'form'>) => {
+  const { t } = useTranslation();
+  const field = form.getInputProps;
+  return (
+    <FormSection title={t(($) => $.account.registration.access)}>
+      <FieldRow>
+        <TextField
+          label={t(($) => $.account.field.email)}
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+          // Lower case from the start: the address is the login.
+          onChange={(event) => form.setFieldValue('email', event.currentTarget.value.toLowerCase())}
+        />
+        <PhoneField
+          label={t(($) => $.account.field.phone)}
+          {...field('individual.phone_number')}
+          value={form.values.individual.phone_number}
+        />
+      </FieldRow>
+      <FieldRow>
+        <PasswordField
+          label={t(($) => $.account.field.password)}
+          autoComplete="new-password"
+          description={t(($) => $.account.field.passwordRules)}
+          inputWrapperOrder={['input', 'description', 'error']}
+          {...field('password')}
+        />
+        <PasswordField
+          label={t(($) => $.account.field.passwordConfirm)}
+          autoComplete="new-password"
+          {...field('password_confirm')}
+        />
+      </FieldRow>
+    </FormSection>
   );
 };
 

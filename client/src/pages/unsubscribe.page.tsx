@@ -13,8 +13,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** Mail settings without signing in; the link of a mail brings the address and a signature that lets it act at once. */
-export const UnsubscribePage = () => {
+/** The form of the address; the link of a confirmation sends it at once. */
+function useUnsubscription() {
   const { t } = useTranslation();
   const { email = '', signature, ...asked } = useSearch({ from: '/guest/unsubscribe' });
   const { form, refused, submit } = useContractForm({
@@ -48,6 +48,13 @@ export const UnsubscribePage = () => {
   useEffect(() => {
     if (confirms) confirm();
   }, [confirms]);
+  return { form, refused, submit, save };
+}
+
+/** Mail settings without signing in; the link of a mail brings the address and a signature that lets it act at once. */
+export const UnsubscribePage = () => {
+  const { t } = useTranslation();
+  const { form, refused, submit, save } = useUnsubscription();
   return (
     <NarrowPage>
       <PageTitle>{t(($) => $.account.unsubscribe.title)}</PageTitle>

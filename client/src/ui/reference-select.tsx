@@ -1,4 +1,4 @@
-import { Loader, Select } from '@mantine/core';
+import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from './text-field.tsx';
 import type { LabelProps } from './field-label.tsx';
@@ -20,6 +20,25 @@ const matches = (option: string, search: string): boolean => {
 };
 /** More than this cannot be read anyway; typing narrows it. */
 const limit = 60;
+
+/** Options with a note, which is searched too unless the server does the searching. */
+export const notedOptions = (
+  notes: ReadonlyMap<string, string>,
+  isSearchedElsewhere = false,
+): Pick<SelectProps, 'filter' | 'renderOption'> => ({
+  filter: ({ options, search, limit: most }) =>
+    isSearchedElsewhere
+      ? options
+      : options
+          .filter((option) => 'value' in option && matches(`${option.label} ${notes.get(option.value)}`, search))
+          .slice(0, most),
+  renderOption: ({ option }) => (
+    <span>
+      {option.label}
+      {notes.get(option.value) && <span className="luch-option-note">{notes.get(option.value)}</span>}
+    </span>
+  ),
+});
 
 /** One entry of a reference list: type a part of it, in any order. With `onSearch` the server does the searching. */
 export const ReferenceSelect = ({
@@ -73,21 +92,7 @@ export const ReferenceSelect = ({
           error={error}
           rightSection={loading ? <Loader size={16} /> : undefined}
           {...(onSearch && { onSearchChange: onSearch })}
-          filter={({ options: all, search, limit: most }) =>
-            onSearch
-              ? all
-              : all
-                  .filter(
-                    (option) => 'value' in option && matches(`${option.label} ${notes.get(option.value)}`, search),
-                  )
-                  .slice(0, most)
-          }
-          renderOption={({ option }) => (
-            <span>
-              {option.label}
-              {notes.get(option.value) && <span className="luch-option-note">{notes.get(option.value)}</span>}
-            </span>
-          )}
+          {...notedOptions(notes, onSearch !== undefined)}
         />
       )}
     </FieldFrame>

@@ -4,7 +4,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from './icons.ts';
 
-/** Words that narrow a list: reported 250 ms after the last key, so that every pause answers. */
+/** What is being typed: reported 250 ms after the last key, so that every pause answers; cleared at once. */
+function useTyped(value: string, onChange: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // A value that was not typed here came by the address (Back, another tab): it is shown. What one types stays.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== reported) setTyped(value);
+  }
+  const report = (text: string) => {
+    setReported(text.trim());
+    onChange(text.trim());
+  };
+  const reportLater = useDebouncedCallback(report, { delay: 250, flushOnUnmount: false });
+  const type = (text: string) => {
+    setTyped(text);
+    reportLater(text);
+  };
+  const clear = () => {
+    setTyped('');
+    report('');
+  };
+  return [typed, type, clear] as const;
+}
+
+/** Words that narrow a list. */
 export const SearchField = ({
   label,
   placeholder = label,
@@ -28,19 +54,7 @@ export const SearchField = ({
   busy?: boolean;
 }) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
-  const [reported, setReported] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // A value that was not typed here came by the address (Back, another tab): it is shown. What one types stays.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== reported) setTyped(value);
-  }
-  const report = (text: string) => {
-    setReported(text.trim());
-    onChange(text.trim());
-  };
-  const reportLater = useDebouncedCallback(report, { delay: 250, flushOnUnmount: false });
+  const [typed, type, clear] = useTyped(value, onChange);
   return (
     <TextInput
       type="search"
@@ -53,22 +67,8 @@ export const SearchField = ({
       w={width}
       maw="100%"
       leftSection={busy ? <Loader size={14} aria-hidden /> : <IconSearch size={16} stroke={1.7} />}
-      rightSection={
-        typed && (
-          <CloseButton
-            size="sm"
-            aria-label={t(($) => $.ui.clear)}
-            onClick={() => {
-              setTyped('');
-              report('');
-            }}
-          />
-        )
-      }
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        reportLater(event.currentTarget.value);
-      }}
+      rightSection={typed && <CloseButton size="sm" aria-label={t(($) => $.ui.clear)} onClick={clear} />}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 };

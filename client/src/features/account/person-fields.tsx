@@ -1,4 +1,5 @@
 import { birthDateMinimum } from '@luch/contract/kernel/limits.ts';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,8 @@ import { daysUntil, today } from '../../lib/dates.ts';
 import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FieldRow } from './form-layout.tsx';
 
 /** What every field of a form gets: value, change, error and the path by which refusals find it. */
 interface FieldProps<Value> {
@@ -40,6 +43,41 @@ export const DegreeField = (field: FieldProps<number | null>) => {
   const { t } = useTranslation();
   const { data } = useQuery(degreesQuery());
   return <ReferenceSelect label={t(($) => $.account.field.degree)} options={data} {...field} />;
+};
+
+type Input = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
+
+/** Surname and first name, middle name and day of birth: two in a row. */
+export const NameRows = ({
+  lastName,
+  firstName,
+  middleName,
+  children,
+}: {
+  lastName: Input;
+  firstName: Input;
+  middleName: Input;
+  /** The day of birth. */
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldRow>
+        <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...lastName} />
+        <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...firstName} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={t(($) => $.account.field.middleName)}
+          help={t(($) => $.account.field.middleNameHelp)}
+          autoComplete="additional-name"
+          {...middleName}
+        />
+        {children}
+      </FieldRow>
+    </>
+  );
 };
 
 const childhood = 14 * 365;

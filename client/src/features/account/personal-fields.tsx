@@ -9,7 +9,7 @@ import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldRow, FormSection } from './form-layout.tsx';
 import classes from './form-layout.module.css';
-import { BirthDateField, DegreeField, OrganisationField } from './person-fields.tsx';
+import { BirthDateField, DegreeField, NameRows, OrganisationField } from './person-fields.tsx';
 import type { PersonalDataValues } from './personal-data-form.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 
@@ -24,19 +24,9 @@ export const NameFields = ({ form, profile }: Fields) => {
   return (
     <FormSection title={t(($) => $.account.personal.name)}>
       <PhotoUpload profile={profile} />
-      <FieldRow>
-        <TextField label={t(($) => $.account.field.lastName)} autoComplete="family-name" {...field('last_name')} />
-        <TextField label={t(($) => $.account.field.firstName)} autoComplete="given-name" {...field('first_name')} />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          label={t(($) => $.account.field.middleName)}
-          help={t(($) => $.account.field.middleNameHelp)}
-          autoComplete="additional-name"
-          {...field('middle_name')}
-        />
+      <NameRows lastName={field('last_name')} firstName={field('first_name')} middleName={field('middle_name')}>
         <BirthDateField optional {...field('birth_date')} value={form.values.birth_date} />
-      </FieldRow>
+      </NameRows>
       <FieldRow>
         <PhoneField
           label={t(($) => $.account.field.phone)}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { password as limits, timing } from '@luch/contract/kernel/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { session } from '../../lib/session.ts';
 import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './sign-in.module.css';
 
@@ -18,17 +19,22 @@ const address = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/;
 /** Flagged when empty after trimming or shorter than six characters. */
 const isPassword = (value: string): boolean => value.trim() !== '' && value.length >= limits.flaggedBelow;
 
-/** E-mail and password. On success the caller goes on with the profile that came with the token. */
-export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) => {
+interface Typed {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+interface Signing {
+  onSignedIn: (profile: Profile) => Promise<void>;
+}
+
+function useSignIn({ onSignedIn }: Signing) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(true);
-  const [checked, setChecked] = useState(false);
-  const signIn = useCommand({
+  const { mutate, isPending, isError, error } = useCommand({
     meta: { quiet: true },
-    mutationFn: () => sendSignIn(email.trim(), password),
-    onSuccess: async ({ token, user }) => {
+    mutationFn: ({ email, password }: Typed) => sendSignIn(email, password),
+    onSuccess: async ({ token, user }, { remember }) => {
       session.start(token, user.id, remember);
       await onSignedIn(user);
       toastSuccess(
@@ -43,14 +49,20 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => P
       return toast({ type: 'error', title: t(($) => $.signIn.failed, { detail }), duration: timing.toastServer });
     },
   });
+  const refusal = isError ? (isOffline(error) ? t(($) => $.signIn.offline) : t(($) => $.signIn.failedHint)) : undefined;
+  return { mutate, isPending, refusal };
+}
+
+/** E-mail and password. On success the caller goes on with the profile that came with the token. */
+export const SignInForm = (signing: Signing) => {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [checked, setChecked] = useState(false);
+  const { mutate, isPending, refusal } = useSignIn(signing);
   const emailError = checked && !address.test(email.trim()) ? t(($) => $.signIn.emailInvalid) : undefined;
   const passwordError = checked && !isPassword(password) ? t(($) => $.signIn.passwordShort) : undefined;
-  const refusal = signIn.isError
-    ? isOffline(signIn.error)
-      ? t(($) => $.signIn.offline)
-      : t(($) => $.signIn.failedHint)
-    : undefined;
-
   const send = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
@@ -58,7 +70,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => P
     const failing = !address.test(email.trim()) ? 'email' : !isPassword(password) ? 'password' : undefined;
     const field = failing && fields.namedItem(failing);
     if (field instanceof HTMLElement) field.focus();
-    else signIn.mutate();
+    else mutate({ email: email.trim(), password, remember });
   };
 
   return (
@@ -93,16 +105,9 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: (profile: Profile) => P
           {t(($) => $.signIn.forgot)}
         </Link>
       </div>
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        {...(emailError || passwordError ? { color: 'red' } : {})}
-        aria-disabled={signIn.isPending || undefined}
-        leftSection={signIn.isPending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
-      >
+      <SubmitButton fullWidth refused={Boolean(emailError || passwordError)} sending={isPending}>
         {t(($) => $.signIn.submit)}
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

@@ -45,6 +45,27 @@ const Station = ({ name, index, count, lit }: { name: string; index: number; cou
   );
 };
 
+const Gradients = ({ ray: { source, station } }: { ray: ReturnType<typeof placeOf> }) => (
+  <defs>
+    <linearGradient id="sign-in-ring" x1="0" y1="0" x2="1" y2="1">
+      <stop stopColor="#6470e0" />
+      <stop offset="1" stopColor="#8fb0f4" />
+    </linearGradient>
+    <linearGradient
+      id="sign-in-ray"
+      gradientUnits="userSpaceOnUse"
+      x1={source.x}
+      y1={source.y}
+      x2={station.x}
+      y2={station.y}
+    >
+      <stop stopColor="#6f86f5" />
+      <stop offset=".5" stopColor="#2ccceb" />
+      <stop offset="1" stopColor="#c9f7ff" />
+    </linearGradient>
+  </defs>
+);
+
 /** `inner` stands on the small accelerator inside; `lit` is the station whose ray shines. */
 export const SignInRing = ({
   stations,
@@ -58,27 +79,9 @@ export const SignInRing = ({
   label: string;
 }) => {
   const first = stations.findIndex(({ id }) => id === lit);
-  const { source, station } = placeOf(first, stations.length);
   return (
     <svg viewBox="16 26 832 812" className={classes['drawing']} role="img" aria-label={label}>
-      <defs>
-        <linearGradient id="sign-in-ring" x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor="#6470e0" />
-          <stop offset="1" stopColor="#8fb0f4" />
-        </linearGradient>
-        <linearGradient
-          id="sign-in-ray"
-          gradientUnits="userSpaceOnUse"
-          x1={source.x}
-          y1={source.y}
-          x2={station.x}
-          y2={station.y}
-        >
-          <stop stopColor="#6f86f5" />
-          <stop offset=".5" stopColor="#2ccceb" />
-          <stop offset="1" stopColor="#c9f7ff" />
-        </linearGradient>
-      </defs>
+      <Gradients ray={placeOf(first, stations.length)} />
       <circle cx={centre.x} cy={centre.y} r={hallRadius} className={classes['hall']} />
       <circle cx={booster.x} cy={booster.y} r={booster.r} className={classes['booster']} />
       <path

@@ -27,6 +27,22 @@ export interface CardSteps {
   onClose: () => void;
 }
 
+const parts = {
+  root: classes['root'] ?? '',
+  overlay: classes['overlay'] ?? '',
+  inner: classes['inner'] ?? '',
+  content: classes['content'] ?? '',
+};
+
+/** What the pointer fetched ahead is shown at once; the server is asked anew, and notes that it was read. */
+function useOpenCard(id: number) {
+  const { t } = useTranslation();
+  const card = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  useNewsRead(id, card.isFetchedAfterMount);
+  useOwnPageName(t(($) => $.proposalCard.number, { id }));
+  return card;
+}
+
 /**
  * The card of a proposal over a list: its document, whose turn it is, and what this person may do.
  * @param renderTeam the team of a proposal, another feature's, put in by the page
@@ -50,17 +66,8 @@ export const ProposalCardDialog = ({
   /** An action whose dialog opens with the card. */
   startWith?: string | undefined;
 }) => {
-  const { t } = useTranslation();
   const phone = useIsPhone();
-  // What the pointer fetched ahead is shown at once; the server is asked anew, and notes that it was read.
-  const {
-    data: card,
-    error,
-    refetch,
-    isFetchedAfterMount,
-  } = useQuery({ ...cardQuery(id), staleTime: 0, refetchOnMount: 'always' });
-  useNewsRead(id, isFetchedAfterMount);
-  useOwnPageName(t(($) => $.proposalCard.number, { id }));
+  const { data: card, error, refetch } = useOpenCard(id);
   useCardKeys(steps);
   useLightPaper();
   return (
@@ -73,12 +80,7 @@ export const ProposalCardDialog = ({
       centered
       fullScreen={phone}
       transitionProps={{ duration: 120 }}
-      classNames={{
-        root: classes['root'] ?? '',
-        overlay: classes['overlay'] ?? '',
-        inner: classes['inner'] ?? '',
-        content: classes['content'] ?? '',
-      }}
+      classNames={parts}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content data-printed-card>

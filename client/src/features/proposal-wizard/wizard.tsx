@@ -50,47 +50,81 @@ export interface WizardFrame {
   onLeave: () => void;
 }
 
-/** The six steps of a proposal that is being written. */
-export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: WizardFrame) => {
+/** What stands over the steps, one at a time. */
+type Over = 'compare' | 'help' | 'preview' | 'versions' | 'summary' | 'submit';
+
+const PartOver = ({
+  over,
+  onClose,
+  onSubmitted,
+}: {
+  over: Over | undefined;
+  onClose: () => void;
+  onSubmitted: (receipt: Receipt) => void;
+}) => (
+  <>
+    <HelpSheet opened={over === 'help'} onClose={onClose} />
+    <SummarySheet opened={over === 'summary'} onClose={onClose} />
+    {over === 'preview' && <PreviewDialog onClose={onClose} />}
+    {over === 'versions' && <VersionsDialog onClose={onClose} />}
+    {over === 'compare' && <ConflictDialog onClose={onClose} />}
+    {over === 'submit' && <SubmitDialog onClose={onClose} onSubmitted={onSubmitted} />}
+  </>
+);
+
+const OpenStep = ({ step, team, otherTabs }: { step: StepName; team: ReactNode; otherTabs: number }) => {
   const { t } = useTranslation();
-  const { view, engine, show } = useOpenProposal();
-  const profile = useProfile();
-  const { step, index, furthest, go } = useSteps(stepNumber, onStep);
-  const progress = useProgress(furthest);
   // A file goes on its way while other steps are open.
   const upload = useUpload();
-  const [otherTabs, setOtherTabs] = useState(0);
-  const [receipt, setReceipt] = useState<Receipt>();
-  const [comparing, compare] = useDisclosure();
-  const [helping, help] = useDisclosure();
-  const [previewing, preview] = useDisclosure();
-  const [looking, versions] = useDisclosure();
-  const [summing, summary] = useDisclosure();
-  const [submitting, submit] = useDisclosure();
-  const [isPutOff, signInLater] = useDisclosure();
-  useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
-  useEffect(() => show(setOtherTabs), [show]);
-  useEffect(() => fetchAhead(fetchLateParts), []);
-  useListsAhead();
+  return (
+    <div className={`${classes['grid']} ${classes['page']}`}>
+      <div className={classes['rail']}>
+        <StepList />
+      </div>
+      <main className={classes['form']}>
+        <div className={classes['bars']}>
+          <StepBars />
+        </div>
+        <StepHeading step={step} />
+        <Notices otherTabs={otherTabs} />
+        <CurrentStep step={step} team={team} upload={upload} />
+      </main>
+      <aside className={classes['aside']} aria-label={t(($) => $.proposalWizard.summary.title)}>
+        <SummaryPanel />
+        <FieldHelp key={step} />
+        {helpedSteps.includes(step) && <SimilarProposals />}
+      </aside>
+    </div>
+  );
+};
 
-  const mayBeSubmitted = profile.id === view.applicant_id;
-  const next = () => {
+/** To the next step; from the last one to the question whether to send, or to what is missing. */
+function useNext({
+  go,
+  index,
+  isReady,
+  mayBeSubmitted,
+  submit,
+}: Pick<ReturnType<typeof useSteps>, 'go' | 'index'> & {
+  isReady: boolean;
+  mayBeSubmitted: boolean;
+  submit: () => void;
+}) {
+  const { t } = useTranslation();
+  return () => {
     // A dialog stands over the step: its own keys count.
     if (document.querySelector('[aria-modal="true"]')) return undefined;
     const after = stepNames[index + 1];
     if (after) return go(after);
     if (!mayBeSubmitted) return undefined;
-    if (progress.steps.review.mark === 'done') return submit.open();
+    if (isReady) return submit();
     toast({ type: 'error', id: 'check-input', title: t(($) => $.proposalWizard.submit.checkInput) });
     document.querySelector<HTMLElement>('[data-missing] button')?.focus();
     return undefined;
   };
-  const save = () => void engine.flush();
-  const leave = async () => {
-    // A save under way may finish; what does not is on this device.
-    await Promise.race([engine.flush(), new Promise((resolve) => setTimeout(resolve, 1500))]);
-    onLeave();
-  };
+}
+
+function useKeys(next: () => void, save: () => void): void {
   useHotkeys(
     [
       ['mod+Enter', next],
@@ -99,7 +133,33 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
     [],
     true,
   );
+}
 
+/** The six steps of a proposal that is being written. */
+export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: WizardFrame) => {
+  const { t } = useTranslation();
+  const { view, engine, show } = useOpenProposal();
+  const profile = useProfile();
+  const { step, index, furthest, go } = useSteps(stepNumber, onStep);
+  const progress = useProgress(furthest);
+  const [otherTabs, setOtherTabs] = useState(0);
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [over, setOver] = useState<Over>();
+  const [isPutOff, signInLater] = useDisclosure();
+  useOwnPageName(t(($) => $.proposalWizard.number, { id: view.id }));
+  useEffect(() => show(setOtherTabs), [show]);
+  useEffect(() => fetchAhead(fetchLateParts), []);
+  useListsAhead();
+
+  const mayBeSubmitted = profile.id === view.applicant_id;
+  const isReady = progress.steps.review.mark === 'done';
+  const next = useNext({ go, index, isReady, mayBeSubmitted, submit: () => setOver('submit') });
+  useKeys(next, () => void engine.flush());
+  const leave = async () => {
+    // A save under way may finish; what does not is on this device.
+    await Promise.race([engine.flush(), new Promise((resolve) => setTimeout(resolve, 1500))]);
+    onLeave();
+  };
   if (receipt)
     return (
       <>
@@ -115,47 +175,17 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
         progress,
         isChecked: (name) => stepNames.indexOf(name) < furthest,
         isLocked: (field) => view.open_fields !== null && !view.open_fields.includes(field),
-        compare: compare.open,
+        compare: () => setOver('compare'),
         signIn: signInLater.close,
       }}
     >
       {header(
         <HeaderTitle />,
-        <HeaderActions
-          onPreview={preview.open}
-          onHelp={help.open}
-          onVersions={versions.open}
-          onSummary={summary.open}
-          onSave={save}
-          onClose={() => void leave()}
-          extra={menu}
-        />,
+        <HeaderActions onOpen={setOver} onSave={() => void engine.flush()} onClose={() => void leave()} extra={menu} />,
       )}
-      <div className={`${classes['grid']} ${classes['page']}`}>
-        <div className={classes['rail']}>
-          <StepList />
-        </div>
-        <main className={classes['form']}>
-          <div className={classes['bars']}>
-            <StepBars />
-          </div>
-          <StepHeading step={step} />
-          <Notices otherTabs={otherTabs} />
-          <CurrentStep step={step} team={team} upload={upload} />
-        </main>
-        <aside className={classes['aside']} aria-label={t(($) => $.proposalWizard.summary.title)}>
-          <SummaryPanel />
-          <FieldHelp key={step} />
-          {helpedSteps.includes(step) && <SimilarProposals />}
-        </aside>
-      </div>
+      <OpenStep step={step} team={team} otherTabs={otherTabs} />
       <StepFooter onNext={next} mayBeSubmitted={mayBeSubmitted} />
-      <HelpSheet opened={helping} onClose={help.close} />
-      <SummarySheet opened={summing} onClose={summary.close} />
-      {previewing && <PreviewDialog onClose={preview.close} />}
-      {looking && <VersionsDialog onClose={versions.close} />}
-      {comparing && <ConflictDialog onClose={compare.close} />}
-      {submitting && <SubmitDialog onClose={submit.close} onSubmitted={setReceipt} />}
+      <PartOver over={over} onClose={() => setOver(undefined)} onSubmitted={setReceipt} />
       <SignInAgain isPutOff={isPutOff} onPutOff={signInLater.open} />
       <ClosedMeanwhile onLeave={onLeave} />
     </WizardContext>

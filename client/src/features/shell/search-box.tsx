@@ -1,4 +1,4 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,11 +9,47 @@ import type { Profile } from '../../api/account/account.queries.ts';
 import { isSolid, statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import { useFoundList } from '../../ui/use-found-list.ts';
 import { cardPlace } from './nav-items.ts';
 import classes from './search-box.module.css';
 
 const most = 8;
 const longest = 200;
+
+function useFoundProposals(sought: string) {
+  const { t } = useTranslation();
+  const { data, isError, isPending, isFetching } = useQuery({ ...foundQuery(sought), enabled: sought !== '' });
+  const note = isError
+    ? t(($) => $.shell.search.failed)
+    : isPending
+      ? t(($) => $.shell.search.searching)
+      : t(($) => $.shell.search.nothing);
+  return { found: sought === '' ? [] : (data?.rows.slice(0, most) ?? []), isFetching, note };
+}
+
+/** The field, what was found by its text, and the way to the card of one of them. */
+function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [sought] = useDebouncedValue(text.trim(), 200);
+  useHotkeys([['/', () => input.current?.focus()]], undefined, false);
+  const { found, isFetching, note } = useFoundProposals(sought);
+  const open = (id: number) => {
+    setText('');
+    list.closeDropdown();
+    input.current?.blur();
+    onDone?.();
+    void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
+  };
+  const { list, field } = useFoundList({
+    isOpen: sought !== '',
+    onType: setText,
+    // The exact number comes first.
+    onEnter: () => found[0] && open(found[0].id),
+  });
+  return { input, text, found, isFetching, note, open, list, field };
+}
 
 /** Search over all proposals that this person may see: by number, words of the title, author. `/` jumps here. */
 export const SearchBox = ({
@@ -29,29 +65,10 @@ export const SearchBox = ({
   autoFocus?: boolean;
 }) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [sought] = useDebouncedValue(text.trim(), 200);
-  const combobox = useCombobox();
-  useHotkeys([['/', () => input.current?.focus()]], undefined, false);
-  const search = useQuery({ ...foundQuery(sought), enabled: sought !== '' });
-  const found = sought === '' ? [] : (search.data?.rows.slice(0, most) ?? []);
-  const open = (id: number) => {
-    setText('');
-    combobox.closeDropdown();
-    input.current?.blur();
-    onDone?.();
-    void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
-  };
-  const note = search.isError
-    ? t(($) => $.shell.search.failed)
-    : search.isPending
-      ? t(($) => $.shell.search.searching)
-      : t(($) => $.shell.search.nothing);
+  const { input, text, found, isFetching, note, open, list, field } = useProposalSearch(profile, onDone);
   return (
     <Combobox
-      store={combobox}
+      store={list}
       onOptionSubmit={(id) => open(Number(id))}
       width={wide ? 'target' : 460}
       position="bottom-end"
@@ -68,28 +85,17 @@ export const SearchBox = ({
           value={text}
           maxLength={longest}
           leftSection={<IconSearch size={16} stroke={1.7} />}
-          rightSection={
-            search.isFetching ? <Loader size={14} /> : wide ? null : <kbd className={classes['key']}>/</kbd>
-          }
+          rightSection={isFetching ? <Loader size={14} /> : wide ? null : <kbd className={classes['key']}>/</kbd>}
           rightSectionPointerEvents="none"
           classNames={{
             root: (wide ? classes['wide'] : classes['root']) ?? '',
             input: classes['input'] ?? '',
             section: classes['section'] ?? '',
           }}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            if (event.currentTarget.value.trim() === '') combobox.closeDropdown();
-            else combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onFocus={() => sought !== '' && combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          {...field}
           onKeyDown={(event) => {
             if (event.key === 'Escape') input.current?.blur();
-            const first = found[0];
-            // Enter before the arrow keys: the exact number comes first.
-            if (event.key === 'Enter' && first && combobox.getSelectedOptionIndex() === -1) open(first.id);
+            field.onKeyDown(event);
           }}
         />
       </Combobox.Target>

@@ -5,14 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
 import { kindOfSession, SessionFilter } from './session-filter.tsx';
+import { notedOptions } from '../../ui/reference-select.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
 import type { StaffProposals } from './use-staff-list.ts';
 import { waitsIn } from './tab-offers.ts';
 import { WaitFilter } from './wait-filter.tsx';
 
-const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
-const includes = (text: string, part: string): boolean => fold(text).includes(fold(part.trim()));
+/** As Mantine has it the button cannot be reached by keyboard. */
+function useClearButton() {
+  const { t } = useTranslation();
+  return (name: string) => ({
+    clearable: true,
+    clearButtonProps: {
+      'aria-hidden': false,
+      'aria-label': `${t(($) => $.ui.clear)}: ${name}`,
+      tabIndex: 0,
+      size: 'md' as const,
+    },
+  });
+}
 
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, list: { search, change } }: { tab: StaffTab; list: StaffProposals }) => {
@@ -32,16 +44,7 @@ export const StaffFilters = ({ tab, list: { search, change } }: { tab: StaffTab;
     const lasts = kind === undefined || !session || kindOfSession(session) === kind;
     change({ kind, ...(stays ? {} : { station: undefined }), ...(lasts ? {} : { session: undefined }) });
   };
-  // As Mantine has it the button cannot be reached by keyboard.
-  const clear = (name: string) => ({
-    clearable: true,
-    clearButtonProps: {
-      'aria-hidden': false,
-      'aria-label': `${t(($) => $.ui.clear)}: ${name}`,
-      tabIndex: 0,
-      size: 'md' as const,
-    },
-  });
+  const clear = useClearButton();
   const kindName = t(($) => $.staffProposals.filters.kind);
   const stationName = t(($) => $.staffProposals.filters.station);
   const number = (value: string | null) => (value === null ? undefined : Number(value));
@@ -65,15 +68,7 @@ export const StaffFilters = ({ tab, list: { search, change } }: { tab: StaffTab;
         placeholder={t(($) => $.staffProposals.filters.allStations)}
         nothingFoundMessage={t(($) => $.staffProposals.filters.noStation)}
         data={stations.map(({ id, name }) => ({ value: String(id), label: name }))}
-        renderOption={({ option }) => (
-          <span>
-            {option.label}
-            <span className="luch-option-note">{about.get(option.value)}</span>
-          </span>
-        )}
-        filter={({ options, search: text }) =>
-          options.filter((option) => 'value' in option && includes(`${option.label} ${about.get(option.value)}`, text))
-        }
+        {...notedOptions(about)}
         value={search.station === undefined ? null : String(search.station)}
         onChange={(value) => change({ station: number(value) })}
         searchable

@@ -13,10 +13,40 @@ export interface KeptFilter {
   search: string;
 }
 
-/**
- * Filters that somebody keeps under names: apply, keep what is chosen now, write over, forget.
- * @param current what is chosen now, written as the kept ones are
- */
+interface Keeping {
+  /** What is chosen now, written as the kept ones are. */
+  current: string;
+  /** Largest number of characters of a name. */
+  nameMax: number;
+  running: boolean;
+}
+
+interface Using {
+  onApply: (search: string) => void;
+  onKeep: (name: string) => Promise<unknown>;
+}
+
+/** The menu's opening, and which of the filters were applied and have been `changed` since. */
+function useKept({ filters, current, onApply, onKeep }: Using & Pick<Listed, 'filters' | 'current'>) {
+  const [opened, setOpened] = useState(false);
+  const [applied, setApplied] = useState<string>();
+  const changed = filters.find(({ name, search }) => name === applied && search !== current);
+  const keep = async (name: string) => {
+    // A failure has been told; the name stays in its field.
+    if (await onKeep(name).then(Boolean, () => false)) {
+      setApplied(name);
+      setOpened(false);
+    }
+  };
+  const apply = (filter: KeptFilter) => {
+    setApplied(filter.name);
+    onApply(filter.search);
+    setOpened(false);
+  };
+  return { opened, setOpened, changed, apply, keep };
+}
+
+/** Filters that somebody keeps under names: apply, keep what is chosen now, write over, forget. */
 export const KeptFilters = ({
   filters = [],
   current,
@@ -25,81 +55,41 @@ export const KeptFilters = ({
   onApply,
   onKeep,
   onForget,
-}: {
-  filters: readonly KeptFilter[] | undefined;
-  current: string;
-  /** Largest number of characters of a name. */
-  nameMax: number;
-  running: boolean;
-  onApply: (search: string) => void;
-  onKeep: (name: string) => Promise<unknown>;
-  onForget: (id: number) => Promise<unknown>;
-}) => {
+}: Keeping &
+  Using & {
+    filters: readonly KeptFilter[] | undefined;
+    onForget: (id: number) => Promise<unknown>;
+  }) => {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  const [naming, setNaming] = useState(false);
-  const [applied, setApplied] = useState<string>();
+  const { opened, setOpened, changed, apply, keep } = useKept({ filters, current, onApply, onKeep });
   const [forgetting, setForgetting] = useState<KeptFilter>();
-  const changed = filters.find(({ name, search }) => name === applied && search !== current);
-  const close = () => {
-    setOpened(false);
-    setNaming(false);
-  };
-  const keep = async (name: string) => {
-    // A failure has been told; the name stays in its field.
-    if (await onKeep(name).then(Boolean, () => false)) {
-      setApplied(name);
-      close();
-    }
-  };
   return (
     <>
-      <Popover
-        width={320}
-        position="bottom-end"
-        offset={4}
-        opened={opened}
-        onChange={(next) => !next && close()}
-        trapFocus
-        returnFocus
-      >
+      <Popover width={320} position="bottom-end" offset={4} opened={opened} onChange={setOpened} trapFocus returnFocus>
         <Popover.Target>
           <Button
             variant="default"
             className={classes['target'] ?? ''}
             rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
-            onClick={() => (opened ? close() : setOpened(true))}
+            onClick={() => setOpened(!opened)}
           >
             {t(($) => $.ui.kept.title)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown p={6} aria-label={t(($) => $.ui.kept.label)}>
-          <KeptList
+          <KeptMenu
             filters={filters}
             current={current}
-            onApply={(filter) => {
-              setApplied(filter.name);
-              onApply(filter.search);
-              close();
-            }}
+            nameMax={nameMax}
+            running={running}
+            changed={changed?.name}
+            onKeep={(name) => void keep(name)}
+            onApply={apply}
             onForget={(filter) => {
-              close();
+              setOpened(false);
               setForgetting(filter);
             }}
           />
-          <div className={classes['foot']}>
-            {naming ? (
-              <KeptFilterForm
-                max={nameMax}
-                names={filters.map(({ name }) => name)}
-                running={running}
-                onKeep={(name) => void keep(name)}
-                onCancel={() => setNaming(false)}
-              />
-            ) : (
-              <KeepChoices changed={changed?.name} onUpdate={(name) => void keep(name)} onNew={() => setNaming(true)} />
-            )}
-          </div>
         </Popover.Dropdown>
       </Popover>
       <ForgetDialog filter={forgetting} onClose={() => setForgetting(undefined)} onForget={onForget} />
@@ -107,17 +97,43 @@ export const KeptFilters = ({
   );
 };
 
-const KeptList = ({
-  filters,
-  current,
-  onApply,
-  onForget,
-}: {
+interface Listed {
   filters: readonly KeptFilter[];
   current: string;
   onApply: (filter: KeptFilter) => void;
   onForget: (filter: KeptFilter) => void;
-}) => {
+}
+
+/** The kept ones, and below them a way to keep what is chosen now. */
+const KeptMenu = ({
+  nameMax,
+  running,
+  changed,
+  onKeep,
+  ...list
+}: Keeping & Listed & { changed: string | undefined; onKeep: (name: string) => void }) => {
+  const [naming, setNaming] = useState(false);
+  return (
+    <>
+      <KeptList {...list} />
+      <div className={classes['foot']}>
+        {naming ? (
+          <KeptFilterForm
+            max={nameMax}
+            names={list.filters.map(({ name }) => name)}
+            running={running}
+            onKeep={onKeep}
+            onCancel={() => setNaming(false)}
+          />
+        ) : (
+          <KeepChoices changed={changed} onUpdate={onKeep} onNew={() => setNaming(true)} />
+        )}
+      </div>
+    </>
+  );
+};
+
+const KeptList = ({ filters, current, onApply, onForget }: Listed) => {
   const { t } = useTranslation();
   if (filters.length === 0) return <p className={classes['nothing']}>{t(($) => $.ui.kept.none)}</p>;
   return (

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { IconPrevious } from '../../../ui/icons.ts';
 import conflict from './conflict.module.css';
 import { useOpenProposal, useDraft } from './draft-context.ts';
-import { changedFields, type Field, knownPart, partOf } from './draft.ts';
+import { changedFields, type Field, knownPart, partOf, type Patch } from './draft.ts';
 import { useFieldText } from '../review/field-text.ts';
 import { useWizard } from '../wizard-context.ts';
 import { VersionText } from './version-text.tsx';
@@ -26,7 +26,6 @@ export const VersionView = ({
   const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
   const draft = useDraft();
-  const text = useFieldText();
   const then = knownPart(version.fields);
   const differs = changedFields(then, draft);
   const open = differs.filter((field) => !isLocked(field));
@@ -55,37 +54,46 @@ export const VersionView = ({
         {t(($) => $.proposalWizard.versions.by, { date, who: version.saved_by })}
         {differs.length === 0 && `. ${t(($) => $.proposalWizard.versions.same)}`}
       </p>
-      {differs.map((field) => {
-        const name = t(($) => $.proposalWizard.label[field]);
-        const [before, now] = [text(field, then), text(field, draft)];
-        return (
-          <section key={field} className={conflict['field']} aria-label={name}>
-            <h3 className={conflict['name']}>{name}</h3>
-            <div className={conflict['pair']}>
-              <div>
-                <p className={conflict['side']}>{t(($) => $.proposalWizard.versions.then)}</p>
-                <VersionText text={before} other={now} />
-              </div>
-              <div>
-                <p className={conflict['side']}>{t(($) => $.proposalWizard.versions.current)}</p>
-                <VersionText text={now} other={before} />
-              </div>
-            </div>
-            {!isLocked(field) && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => {
-                  take([field]);
-                  toastSuccess(t(($) => $.proposalWizard.versions.takenField, { field: name }));
-                }}
-              >
-                {t(($) => $.proposalWizard.versions.takeField)}
-              </Button>
-            )}
-          </section>
-        );
-      })}
+      {differs.map((field) => (
+        <FieldThenAndNow key={field} field={field} then={then} onTake={() => take([field])} />
+      ))}
     </div>
+  );
+};
+
+/** A field that differs: the earlier text and the present one side by side. */
+const FieldThenAndNow = ({ field, then, onTake }: { field: Field; then: Patch; onTake: () => void }) => {
+  const { t } = useTranslation();
+  const { isLocked } = useWizard();
+  const draft = useDraft();
+  const text = useFieldText();
+  const name = t(($) => $.proposalWizard.label[field]);
+  const [before, now] = [text(field, then), text(field, draft)];
+  return (
+    <section className={conflict['field']} aria-label={name}>
+      <h3 className={conflict['name']}>{name}</h3>
+      <div className={conflict['pair']}>
+        <div>
+          <p className={conflict['side']}>{t(($) => $.proposalWizard.versions.then)}</p>
+          <VersionText text={before} other={now} />
+        </div>
+        <div>
+          <p className={conflict['side']}>{t(($) => $.proposalWizard.versions.current)}</p>
+          <VersionText text={now} other={before} />
+        </div>
+      </div>
+      {!isLocked(field) && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            onTake();
+            toastSuccess(t(($) => $.proposalWizard.versions.takenField, { field: name }));
+          }}
+        >
+          {t(($) => $.proposalWizard.versions.takeField)}
+        </Button>
+      )}
+    </section>
   );
 };

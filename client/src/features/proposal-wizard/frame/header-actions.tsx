@@ -14,14 +14,14 @@ const Item = ({ icon: Icon, name, onClick }: { icon: typeof IconEye; name: strin
 
 /** Reviewer's view, help, earlier versions, save, close; where there is no room, in one menu. */
 export const HeaderActions = ({
-  onPreview,
-  onHelp,
-  onVersions,
-  onSummary,
+  onOpen,
   onSave,
   onClose,
   extra,
-}: Record<'onPreview' | 'onHelp' | 'onVersions' | 'onSummary' | 'onSave' | 'onClose', () => void> & {
+}: {
+  onOpen: (part: 'preview' | 'help' | 'versions' | 'summary') => void;
+  onSave: () => void;
+  onClose: () => void;
   /** Items of the page for the menu of a phone, where its header has no room. */
   extra: ReactNode;
 }) => {
@@ -29,10 +29,10 @@ export const HeaderActions = ({
   return (
     <>
       <span className={classes['wideAction']}>
-        <Button variant="subtle" color="gray" leftSection={<IconEye {...icon} />} onClick={onPreview}>
+        <Button variant="subtle" color="gray" leftSection={<IconEye {...icon} />} onClick={() => onOpen('preview')}>
           {t(($) => $.proposalWizard.preview)}
         </Button>
-        <Button variant="subtle" color="gray" leftSection={<IconHelp {...icon} />} onClick={onHelp}>
+        <Button variant="subtle" color="gray" leftSection={<IconHelp {...icon} />} onClick={() => onOpen('help')}>
           {t(($) => $.proposalWizard.help)}
         </Button>
       </span>
@@ -44,11 +44,11 @@ export const HeaderActions = ({
         </Menu.Target>
         <Menu.Dropdown>
           <Item icon={IconSaved} name={t(($) => $.proposalWizard.saveNow)} onClick={onSave} />
-          <Item icon={IconClock} name={t(($) => $.proposalWizard.versionsOpen)} onClick={onVersions} />
+          <Item icon={IconClock} name={t(($) => $.proposalWizard.versionsOpen)} onClick={() => onOpen('versions')} />
           <div className={classes['narrowItems']}>
-            <Item icon={IconList} name={t(($) => $.proposalWizard.summary.open)} onClick={onSummary} />
-            <Item icon={IconEye} name={t(($) => $.proposalWizard.preview)} onClick={onPreview} />
-            <Item icon={IconHelp} name={t(($) => $.proposalWizard.help)} onClick={onHelp} />
+            <Item icon={IconList} name={t(($) => $.proposalWizard.summary.open)} onClick={() => onOpen('summary')} />
+            <Item icon={IconEye} name={t(($) => $.proposalWizard.preview)} onClick={() => onOpen('preview')} />
+            <Item icon={IconHelp} name={t(($) => $.proposalWizard.help)} onClick={() => onOpen('help')} />
           </div>
           <div className={classes['phoneItems']}>
             {extra}

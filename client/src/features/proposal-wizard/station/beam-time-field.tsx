@@ -19,38 +19,21 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
   const inDays = scale.unit === 'days';
   const words = useTimeWords();
   const usual = station?.typical_hours ?? null;
-  const band = usualBand(usual, scale);
   const shown = shownValue(value, scale);
   const note = usual && station && t(($) => $.proposalWizard.hours.usual, { name: station.name, ...usual });
   return (
     <div className={classes['root']}>
       <FieldLabel label={label} help={help} aside={aside ?? note} htmlFor={id} />
       <div className={classes['line']}>
-        <div className={classes['slider']} data-days={inDays || undefined}>
-          {band && (
-            <span className={classes['bandArea']}>
-              <span className={classes['band']} style={{ left: `${band.left}%`, width: `${band.width}%` }} />
-            </span>
-          )}
-          <Slider
-            min={0}
-            max={scale.max}
-            step={scale.step}
-            value={sliderValue(value, scale)}
-            onChange={(next) => set(hoursOf(next, scale))}
-            marks={scale.marks.map((mark) => ({ value: mark, label: formatNumber(mark) }))}
-            label={null}
-            disabled={isLocked}
-            thumbLabel={label}
-            thumbValueText={inDays ? words.days(shown ?? 0) : words.hours(value ?? 0)}
-            classNames={{
-              root: classes['track'] ?? '',
-              thumb: classes['thumb'] ?? '',
-              mark: classes['mark'] ?? '',
-              markLabel: classes['markLabel'] ?? '',
-            }}
-          />
-        </div>
+        <HoursSlider
+          scale={scale}
+          usual={usual}
+          value={value}
+          onChange={set}
+          isLocked={isLocked}
+          label={label}
+          says={inDays ? words.days(shown ?? 0) : words.hours(value ?? 0)}
+        />
         <div className={classes['exact']}>
           <NumberInput
             {...path}
@@ -83,6 +66,55 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
           {error}
         </Input.Error>
       )}
+    </div>
+  );
+};
+
+/** The marks of the specification, with the band of what is usual at the station. */
+const HoursSlider = ({
+  scale,
+  usual,
+  value,
+  onChange,
+  isLocked,
+  label,
+  says,
+}: {
+  scale: ReturnType<typeof scaleOf>;
+  usual: Parameters<typeof usualBand>[0];
+  value: number | null;
+  onChange: (hours: number | null) => void;
+  isLocked: boolean;
+  label: string;
+  /** The value in words. */
+  says: string;
+}) => {
+  const band = usualBand(usual, scale);
+  return (
+    <div className={classes['slider']} data-days={scale.unit === 'days' || undefined}>
+      {band && (
+        <span className={classes['bandArea']}>
+          <span className={classes['band']} style={{ left: `${band.left}%`, width: `${band.width}%` }} />
+        </span>
+      )}
+      <Slider
+        min={0}
+        max={scale.max}
+        step={scale.step}
+        value={sliderValue(value, scale)}
+        onChange={(next) => onChange(hoursOf(next, scale))}
+        marks={scale.marks.map((mark) => ({ value: mark, label: formatNumber(mark) }))}
+        label={null}
+        disabled={isLocked}
+        thumbLabel={label}
+        thumbValueText={says}
+        classNames={{
+          root: classes['track'] ?? '',
+          thumb: classes['thumb'] ?? '',
+          mark: classes['mark'] ?? '',
+          markLabel: classes['markLabel'] ?? '',
+        }}
+      />
     </div>
   );
 };

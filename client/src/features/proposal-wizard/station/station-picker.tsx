@@ -14,6 +14,12 @@ import { useStationSearch } from './use-station-search.ts';
 /** Two rows to choose from; one row once something is chosen. */
 const shownAtFirst = { choosing: 6, chosen: 3 } as const;
 
+interface Choosing {
+  chosen: Equipment | undefined;
+  methods: readonly Method[];
+  onChoose: (station: Equipment) => void;
+}
+
 /** The station, by what one wants to do or from the whole list of a facility. */
 export const StationPicker = ({
   kind,
@@ -21,15 +27,11 @@ export const StationPicker = ({
   equipment,
   methods,
   onChoose,
-}: {
+}: Choosing & {
   kind: number;
-  chosen: Equipment | undefined;
   equipment: readonly Equipment[];
-  methods: readonly Method[];
-  onChoose: (station: Equipment) => void;
 }) => {
   const { t } = useTranslation();
-  const name = useId();
   const [query, setQuery] = useState('');
   const [isWhole, setWhole] = useState(false);
   const error = useFieldError('stations');
@@ -59,23 +61,7 @@ export const StationPicker = ({
         )}
       </div>
       {here.length === 0 && <p className={classes['none']}>{t(($) => $.proposalWizard.station.nothing)}</p>}
-      <div
-        className={classes['grid']}
-        role="radiogroup"
-        aria-label={t(($) => $.proposalWizard.label.stations)}
-        aria-invalid={error ? true : undefined}
-      >
-        {shown.map((station) => (
-          <StationCard
-            key={station.id}
-            name={name}
-            station={station}
-            methods={methodsOf(methods, { ...station, is_available: true })}
-            isChosen={station === chosen}
-            onChoose={() => onChoose(station)}
-          />
-        ))}
-      </div>
+      <StationGrid shown={shown} chosen={chosen} methods={methods} onChoose={onChoose} isRefused={Boolean(error)} />
       {listed.length > shown.length && (
         <UnstyledButton className={classes['more'] ?? ''} onClick={() => setWhole(true)}>
           {t(($) => $.proposalWizard.station.showMore, { count: listed.length - shown.length })}
@@ -87,6 +73,36 @@ export const StationPicker = ({
           {error}
         </Input.Error>
       )}
+    </div>
+  );
+};
+
+const StationGrid = ({
+  shown,
+  chosen,
+  methods,
+  onChoose,
+  isRefused,
+}: Choosing & { shown: readonly Equipment[]; isRefused: boolean }) => {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <div
+      className={classes['grid']}
+      role="radiogroup"
+      aria-label={t(($) => $.proposalWizard.label.stations)}
+      aria-invalid={isRefused || undefined}
+    >
+      {shown.map((station) => (
+        <StationCard
+          key={station.id}
+          name={name}
+          station={station}
+          methods={methodsOf(methods, { ...station, is_available: true })}
+          isChosen={station === chosen}
+          onChoose={() => onChoose(station)}
+        />
+      ))}
     </div>
   );
 };

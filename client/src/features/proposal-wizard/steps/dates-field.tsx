@@ -13,23 +13,12 @@ import classes from './dates-field.module.css';
 
 type Range = [string | null, string | null];
 
-/** Preferred days: weeks from Monday, one day is enough, in either order. A wish, checked against the session. */
-export const DatesField = () => {
+/** The days of the session it goes to, and a note: which they are, or that the chosen ones lie outside. */
+function useSessionDays(range: Range) {
   const { t } = useTranslation();
-  const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_calendar');
-  const labels = useCalendarLabels();
-  const isPhone = useIsPhone();
   const { destination } = useDestination();
-  // After the first press there is one day; it is kept as a single day until the second press.
-  const [picking, setPicking] = useState<Range | null>(null);
-  const range = picking ?? readRange(value);
   const session = destination.kind === 'none' ? null : destination.session;
   const bounds = session && dayBounds(session);
-  const change = (next: Range) => {
-    const [first, last] = next;
-    setPicking(first !== null && last === null ? next : null);
-    set(writeRange(first, last));
-  };
   const isOutside =
     bounds !== null && range[0] !== null && (range[0] < bounds.from || (range[1] ?? range[0]) > bounds.to);
   const note =
@@ -43,6 +32,24 @@ export const DatesField = () => {
           name: session.name,
           range: formatRange(session.date_start, session.date_end),
         }));
+  return { bounds, note };
+}
+
+/** Preferred days: weeks from Monday, one day is enough, in either order. A wish, checked against the session. */
+export const DatesField = () => {
+  const { t } = useTranslation();
+  const { value, set, isLocked, label, help, error, aside, ...path } = useField('experiment_calendar');
+  const labels = useCalendarLabels();
+  const isPhone = useIsPhone();
+  // After the first press there is one day; it is kept as a single day until the second press.
+  const [picking, setPicking] = useState<Range | null>(null);
+  const range = picking ?? readRange(value);
+  const { bounds, note } = useSessionDays(range);
+  const change = (next: Range) => {
+    const [first, last] = next;
+    setPicking(first !== null && last === null ? next : null);
+    set(writeRange(first, last));
+  };
   return (
     <FacilityDates>
       <FieldFrame label={label} help={help} optional aside={aside}>

@@ -14,18 +14,14 @@ import { useWizard } from '../wizard-context.ts';
 import { copiedFields, type EarlierProposal, similarTo } from './similar.ts';
 import classes from './summary.module.css';
 
-/** Earlier proposals of mine like this one, whose plan and samples can be taken over; and taken back. */
-export const SimilarProposals = () => {
+/** Takes plan and samples of an earlier proposal over, after a question; and back. */
+function useTakeOver() {
   const { t } = useTranslation();
-  const { view, engine } = useOpenProposal();
+  const { engine } = useOpenProposal();
   const { isLocked } = useWizard();
-  const draft = useDraft();
-  const { data = [] } = useQuery(citableQuery);
   const [asking, setAsking] = useState<EarlierProposal>();
   const [taken, setTaken] = useState<{ id: number; before: Patch }>();
-  const rows = similarTo(draft, data, view.id);
   const open = copiedFields.filter((field) => !isLocked(field));
-  const written = open.filter((field) => !sameValue(draft[field], emptyDraft[field]));
   const taking = useOneAtATime(async () => {
     if (!asking) return;
     try {
@@ -44,6 +40,18 @@ export const SimilarProposals = () => {
     if (taken) engine.change(taken.before);
     setTaken(undefined);
   };
+  return { open, asking, setAsking, taking, taken, undo };
+}
+
+/** Earlier proposals of mine like this one, whose plan and samples can be taken over; and taken back. */
+export const SimilarProposals = () => {
+  const { t } = useTranslation();
+  const { view } = useOpenProposal();
+  const draft = useDraft();
+  const { data = [] } = useQuery(citableQuery);
+  const { open, asking, setAsking, taking, taken, undo } = useTakeOver();
+  const rows = similarTo(draft, data, view.id);
+  const written = open.filter((field) => !sameValue(draft[field], emptyDraft[field]));
   if (taken)
     return (
       <section className={classes['similar']} role="status">
