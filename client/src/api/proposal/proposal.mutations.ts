@@ -39,3 +39,7 @@ export const useBulkPreview = (action: BulkAction, ids: readonly number[], field
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** Saves what is being written. A refused token keeps the page: one signs in again there. */
+export const saveDraft = (body: Body<'PATCH /api/proposals/proposal/detail/'>) =>
+  call('PATCH /api/proposals/proposal/detail/', { body, stay: true });

@@ -10,8 +10,9 @@ export type Waiting = Answer<'GET /api/proposals/proposal/waiting/'>;
 export type MyListFilters = NonNullable<Query<'GET /api/proposals/proposal/my/'>>;
 export type StaffListFilters = NonNullable<Query<'GET /api/proposals/expert-proposal-new/list/'>>;
 
-/** One proposal as it stands now, beside what the screens keep. */
-export const fetchCard = (id: number) => call('GET /api/proposals/proposal/detail/', { query: { id } });
+/** One proposal as it stands now, beside what the screens keep; with `stay` a refused token keeps the page. */
+export const fetchCard = (id: number, stay = false) =>
+  call('GET /api/proposals/proposal/detail/', { query: { id }, stay });
 
 /** One proposal as far as this person may see it. */
 export const cardQuery = (id: number) =>

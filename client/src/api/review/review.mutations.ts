@@ -9,6 +9,9 @@ export const distributeExperts = (body: Body<'POST /api/proposals/proposal/propo
 export const saveExperts = (assignments: Save['assignments']) =>
   call('POST /api/proposals/proposal/proposal_experts/save/', { body: { assignments } });
 
+export const saveRatingDraft = (body: Body<'PATCH /api/proposals/expertise/draft/'>) =>
+  call('PATCH /api/proposals/expertise/draft/', { body });
+
 /** Gives a rating, or gives it anew. */
 export const giveRating = (body: Body<'POST /api/proposals/expertise/detail/'>) =>
   call('POST /api/proposals/expertise/detail/', { body });

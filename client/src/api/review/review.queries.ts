@@ -9,6 +9,9 @@ export type ExpertPage = Paged<ExpertRow>;
 export type ExpertFilters = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
 export type RatingDraftView = Answer<'GET /api/proposals/expertise/draft/'>;
 
+export const fetchRatingDraft = (proposalId: number) =>
+  call('GET /api/proposals/expertise/draft/', { query: { proposal_id: proposalId } });
+
 /** A page of the table; the rows before stay until the new ones are there. */
 export const expertListQuery = (filters: ExpertFilters) => ({
   queryKey: [...proposalsKey, 'expert', filters],

@@ -1,8 +1,8 @@
 import type { ServerPort } from '../../../drafts/draft-engine.ts';
 import type { ServerDraft } from '../../../drafts/draft-types.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
-import type { RatingDraftView } from '../../../api/review/review.queries.ts';
-import { call } from '../../../lib/call.ts';
+import { saveRatingDraft } from '../../../api/review/review.mutations.ts';
+import { fetchRatingDraft, type RatingDraftView } from '../../../api/review/review.queries.ts';
 import { draftOf, emptyDraft, type RatingDraft } from './rating-draft.ts';
 
 const serverDraft = (view: RatingDraftView): ServerDraft<RatingDraft> => ({
@@ -23,13 +23,8 @@ export const refusals: Refusals<RatingDraft> = {
 export const draftServer = (proposalId: number): ServerPort<RatingDraft> => ({
   save: (draft, version) =>
     orFailure(async () => {
-      const body = { proposal_id: proposalId, version, ...emptyDraft, ...draft };
-      const saved = await call('PATCH /api/proposals/expertise/draft/', { body });
+      const saved = await saveRatingDraft({ proposal_id: proposalId, version, ...emptyDraft, ...draft });
       return { version: saved.version, savedAt: saved.saved_at };
     }, refusals),
-  fetch: () =>
-    orFailure(async () => {
-      const query = { proposal_id: proposalId };
-      return serverDraft(await call('GET /api/proposals/expertise/draft/', { query }));
-    }, refusals),
+  fetch: () => orFailure(async () => serverDraft(await fetchRatingDraft(proposalId)), refusals),
 });

@@ -1,7 +1,7 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { DeviceRecord } from '../../../drafts/device-record.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
-import { call } from '../../../lib/call.ts';
+import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { staySignedOut } from '../../../lib/signed-out.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -23,7 +23,7 @@ export interface ClosedProposal {
 }
 
 export async function openProposal(proposalId: number, userId: number): Promise<OpenProposal | ClosedProposal> {
-  const view = await call('GET /api/proposals/proposal/detail/', { query: { id: proposalId } });
+  const view = await fetchCard(proposalId);
   const place = { userId, proposalId };
   if (!view.permissions.can_edit_proposal) return { view, left: proposalDrafts.left(place) };
   const held = { draft: draftOf(view), version: view.version, savedAt: view.updated_at };

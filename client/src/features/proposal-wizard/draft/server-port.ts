@@ -1,4 +1,5 @@
-import { call } from '../../../lib/call.ts';
+import { saveDraft } from '../../../api/proposal/proposal.mutations.ts';
+import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
 import type { ServerPort } from '../../../drafts/draft-engine.ts';
 import { orFailure, type Refusals } from '../../../drafts/server-failure.ts';
 import { type Draft, draftOf, emptyDraft, knownPart } from './draft.ts';
@@ -20,13 +21,12 @@ export const refusals: Refusals<Draft> = {
 export const draftServer = (id: number): ServerPort<Draft> => ({
   save: (patch, version) =>
     orFailure(async () => {
-      const body = { id, version, ...patch };
-      const saved = await call('PATCH /api/proposals/proposal/detail/', { body, stay: true });
+      const saved = await saveDraft({ id, version, ...patch });
       return { version: saved.version, savedAt: saved.saved_at };
     }, refusals),
   fetch: () =>
     orFailure(async () => {
-      const view = await call('GET /api/proposals/proposal/detail/', { query: { id }, stay: true });
+      const view = await fetchCard(id, true);
       return { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
     }, refusals),
 });
