@@ -112,7 +112,7 @@ function joinTabs<D extends object>({ page, name, tab, store, engine, read }: Jo
       const record = store.readNews(key, tab, text);
       if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
     },
-    leave: tabs.leave,
+    leave: () => tabs.leave(),
   };
   page.drafts.add(onPage);
   return {

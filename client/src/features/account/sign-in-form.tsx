@@ -31,7 +31,7 @@ interface Signing {
 
 function useSignIn({ onSignedIn }: Signing) {
   const { t } = useTranslation();
-  const { mutate, isPending, isError, error } = useCommand({
+  const signIn = useCommand({
     meta: { quiet: true },
     mutationFn: ({ email, password }: Typed) => sendSignIn(email, password),
     onSuccess: async ({ token, user }, { remember }) => {
@@ -49,8 +49,12 @@ function useSignIn({ onSignedIn }: Signing) {
       return toast({ type: 'error', title: t(($) => $.signIn.failed, { detail }), duration: timing.toastServer });
     },
   });
-  const refusal = isError ? (isOffline(error) ? t(($) => $.signIn.offline) : t(($) => $.signIn.failedHint)) : undefined;
-  return { mutate, isPending, refusal };
+  const refusal = signIn.isError
+    ? isOffline(signIn.error)
+      ? t(($) => $.signIn.offline)
+      : t(($) => $.signIn.failedHint)
+    : undefined;
+  return { mutate: signIn.mutate, isPending: signIn.isPending, refusal };
 }
 
 /** E-mail and password. On success the caller goes on with the profile that came with the token. */

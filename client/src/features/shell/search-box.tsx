@@ -1,4 +1,4 @@
-import { Combobox, Loader, TextInput } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import type { Profile } from '../../api/account/account.queries.ts';
 import { isSolid, statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
-import { useFoundList } from '../../ui/use-found-list.ts';
+import { useLookUpField } from '../../ui/use-look-up-field.ts';
 import { cardPlace } from './nav-items.ts';
 import classes from './search-box.module.css';
 
@@ -31,6 +31,7 @@ function useFoundProposals(sought: string) {
 function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const list = useCombobox();
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), 200);
   useHotkeys([['/', () => input.current?.focus()]], undefined, false);
@@ -42,7 +43,7 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
     onDone?.();
     void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
   };
-  const { list, field } = useFoundList({
+  const field = useLookUpField(list, {
     isOpen: sought !== '',
     onType: setText,
     // The exact number comes first.

@@ -1,6 +1,6 @@
 import { text as limits } from '@luch/contract/kernel/limits.ts';
 import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
-import { Button, Combobox, Loader, TextInput } from '@mantine/core';
+import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
-import { useFoundList } from '../../ui/use-found-list.ts';
+import { useLookUpField } from '../../ui/use-look-up-field.ts';
 import { isAddress, isComplete, personSearchQuery } from '../../api/account/people.queries.ts';
 import type { FoundPerson } from '../../api/account/people.queries.ts';
 import { toastNobody } from './team-toasts.ts';
@@ -27,6 +27,7 @@ function useMemberSearch(onAdd: Searching['onAdd']) {
   const [chosen, setChosen] = useState<FoundPerson>();
   const [error, setError] = useState<string>();
   const text = typed.trim();
+  const list = useCombobox();
   const { people, isFetching, note } = useFoundPeople(text);
   const found = chosen ? undefined : people;
   const isLookedUp = text !== '' && !chosen;
@@ -46,7 +47,7 @@ function useMemberSearch(onAdd: Searching['onAdd']) {
     if (found?.length === 0) toastNobody();
     else setError(t(($) => $.team.chooseFirst));
   };
-  const { list, field } = useFoundList({ isOpen: isLookedUp, onType: (next) => write(next), onEnter: add });
+  const field = useLookUpField(list, { isOpen: isLookedUp, onType: (next) => write(next), onEnter: add });
   const choose = (id: string) => {
     const person = found?.find(({ profile_id: personId }) => String(personId) === id);
     if (!person) return;
