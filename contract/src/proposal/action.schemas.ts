@@ -18,6 +18,8 @@ export const ActionInput = z.object({
   init_by: z.coerce.number().optional(),
   /** The status that its author saw; when it is another one by now, the answer is `moved_on`. */
   seen_status: z.coerce.number().int().optional(),
+  /** The last entry of the history that its author saw: what has moved it since, or done the same, is answered alike. */
+  seen_history: z.coerce.number().int().min(0).optional(),
   comment: Comment.optional(),
   reasons: Reasons.optional(),
   mark: Mark.optional(),

@@ -63,11 +63,16 @@ export const bulkActions = [
 export type BulkAction = (typeof bulkActions)[number];
 export const bulkLimit = atOnce.bulk;
 
+/** How far the history of a proposal went when somebody looked at it; 0: nothing had happened. */
+const Seen = z.object({ id: z.number().int().positive(), history: z.number().int().min(0) });
+
 export const BulkInput = z.object({
   action: z.enum(bulkActions),
   ids: z.array(Id).min(1).max(bulkLimit),
   comment: Comment.optional(),
   reasons: Reasons.optional(),
+  /** What its author saw, as the preview answered it: what was moved since is refused. */
+  seen: z.array(Seen).max(bulkLimit).optional(),
   /** Only says what would happen: nothing changes, nothing is mailed. */
   preview: z.boolean().default(false),
 });
@@ -82,6 +87,8 @@ export const BulkAnswer = z.object({
     z.object({ letter: z.string(), name: z.string(), count: z.number(), receivers: z.array(z.string()) }),
   ),
   detail: z.string(),
+  /** For the doing that follows a preview. */
+  seen: z.array(Seen),
 });
 export type BulkAnswer = z.output<typeof BulkAnswer>;
 

@@ -40,8 +40,8 @@ export interface TransitionCall<Row, Facts, Action extends string, Table extends
   readonly id: number;
   readonly action: Action;
   readonly now: Date;
-  /** The status that the author of the action saw, and what is answered when it is another one by now. */
-  readonly seen?: { readonly status: number; refusal(row: Row): Promise<AppError> } | undefined;
+  /** Refuses when somebody has moved the row since the author of the action saw it. */
+  demandSeen?(row: Row): Promise<void>;
   /** Facts of the locked row for the asking person; refuses with `not_found` what this person may not see. */
   facts(row: Row): Promise<Facts>;
   step(row: Row, facts: Facts): Promise<Step<Table, Entry>>;
@@ -59,7 +59,7 @@ export async function transition<Table extends StatusTable, Row extends StatusRo
   const row = await workflow.lock(tx, call.id);
   if (!row) throw new AppError('not_found');
   const facts = await call.facts(row);
-  if (call.seen && call.seen.status !== row.status) throw await call.seen.refusal(row);
+  await call.demandSeen?.(row);
   const verdict = workflow.verdict(call.action, facts);
   if (!verdict.allowed) throw new AppError(verdict.because as ErrorCode);
   const step = await call.step(row, facts);

@@ -70,7 +70,10 @@ const aLoan = () => inTransaction((tx) => begin(tx, asKeeper, now, { status: ask
 const lend = (
   of: number,
   { actor = asKeeper, to = lent, seen }: { actor?: typeof asKeeper; to?: number; seen?: number } = {},
-) => inTransaction((tx) => move(deps, tx, actor, of, 'lend', () => ({ to, entry: { comment: 'Till May' } }), seen));
+) =>
+  inTransaction((tx) =>
+    move(deps, tx, actor, of, 'lend', () => ({ to, entry: { comment: 'Till May' } }), { status: seen }),
+  );
 const stored = async () => (await database.db.select().from(loan))[0];
 const history = () => database.db.select().from(loanHistory).orderBy(asc(loanHistory.id));
 

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
@@ -25,11 +25,13 @@ export interface WorkflowContext<Row, Facts> {
   readonly facts: Facts;
 }
 
-type HistoryTable = PgTable & Readonly<Record<'action' | 'fromStatus' | 'toStatus' | 'actorId' | 'at', PgColumn>>;
+type HistoryTable = PgTable &
+  Readonly<Record<'id' | 'action' | 'fromStatus' | 'toStatus' | 'actorId' | 'at', PgColumn>>;
 
 interface History {
   readonly table: HistoryTable;
   readonly of: string;
+  readonly ofColumn: PgColumn;
 }
 /** @param of the column that says whose history it is */
 export const historyIn = <Table extends HistoryTable>(
@@ -38,6 +40,7 @@ export const historyIn = <Table extends HistoryTable>(
 ): History => ({
   table,
   of,
+  ofColumn: (table as unknown as Readonly<Record<string, PgColumn>>)[of] as PgColumn,
 });
 
 export interface WorkflowRules<Table extends StatusTable, Action extends string, Facts> {
@@ -53,8 +56,15 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
   ): Promise<Facts>;
   /** What every arrival in a state brings, whatever the action. */
   onArrival?(tx: Tx, row: Table['$inferSelect'], to: number, now: Date): Promise<void>;
-  /** Somebody else has moved it since the author of an action saw it: who, what and when. */
-  movedOn(this: void, deps: Deps, tx: Tx, actor: Actor, row: Table['$inferSelect']): Promise<AppError>;
+  /** Somebody else has moved it since the author of an action saw it: who, what and when, by that entry if known. */
+  movedOn(
+    this: void,
+    deps: Deps,
+    tx: Tx,
+    actor: Actor,
+    row: Table['$inferSelect'],
+    entry: number | undefined,
+  ): Promise<AppError>;
   /** Open screens follow. */
   notify(this: void, deps: Deps, tx: Tx, row: Table['$inferSelect']): Promise<void>;
 }
@@ -62,6 +72,12 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
 type Make<Table extends StatusTable, Facts, Details> = (
   context: WorkflowContext<Table['$inferSelect'], Facts>,
 ) => Promise<Step<Table, Partial<Details>>> | Step<Table, Partial<Details>>;
+
+/** What the author of an action saw: the status, and the last entry of the history. What is not named is not compared. */
+export interface Seen {
+  readonly status?: number | undefined;
+  readonly history?: number | undefined;
+}
 
 /** Carries one action of the machine through the gate, inside the caller's transaction. */
 export type Move<Table extends StatusTable, Action extends string, Facts, Details> = (
@@ -71,7 +87,7 @@ export type Move<Table extends StatusTable, Action extends string, Facts, Detail
   id: number,
   action: Action,
   make: Make<Table, Facts, Details>,
-  seen?: number,
+  seen?: Seen,
 ) => Promise<{ readonly row: Table['$inferSelect']; readonly to: number }>;
 
 /** Inserts a row in its first state, and `create` as the first entry of its history. Answers its id. */
@@ -120,7 +136,12 @@ export function defineWorkflow<
       id,
       action,
       now,
-      seen: seen === undefined ? undefined : { status: seen, refusal: (row) => rules.movedOn(deps, tx, actor, row) },
+      async demandSeen(row) {
+        const entry =
+          seen?.history === undefined ? undefined : await lastMove(tx, history, row.id, action, seen.history);
+        if (entry === undefined && (seen?.status ?? row.status) === row.status) return;
+        throw await rules.movedOn(deps, tx, actor, row, entry);
+      },
       facts: (row) => facts({ deps, tx, actor, now, row, action }),
       async step(row, known) {
         const step = await make({ deps, tx, actor, now, row, facts: known });
@@ -139,4 +160,24 @@ export function defineWorkflow<
       return id;
     },
   };
+}
+
+/** The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none. */
+async function lastMove(
+  tx: Tx,
+  { table, ofColumn }: History,
+  id: number,
+  action: string,
+  after: number,
+): Promise<number | undefined> {
+  const known: PgTable = table;
+  const [entry] = await tx
+    .select({ id: table.id })
+    .from(known)
+    .where(
+      and(eq(ofColumn, id), gt(table.id, after), or(eq(table.action, action), ne(table.fromStatus, table.toStatus))),
+    )
+    .orderBy(desc(table.id))
+    .limit(1);
+  return entry === undefined ? undefined : Number(entry.id);
 }

@@ -67,7 +67,7 @@ interface Asked {
 
 // Somebody was faster: the card behind shows the new state, and this can no longer be sent.
 const isGone = ({ action, card, asked }: Asked): boolean =>
-  asked.failure !== undefined && card.permissions.can[action].allowed !== true;
+  asked.failure !== undefined && !card.permissions.can[action].allowed;
 
 const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: () => void }) => {
   const { t } = useTranslation();

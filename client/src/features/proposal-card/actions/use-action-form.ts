@@ -26,6 +26,15 @@ function refusedFields(error: CallError): Errors | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
+/** Moved, though it be back where it was, or the same action by somebody: as the server compares it. */
+const isMovedSince = (
+  seen: { status: number; history: number },
+  action: DialogAction,
+  { last_status_id: status, status_history: history }: ProposalCard,
+): boolean =>
+  status !== seen.status ||
+  history.some((one) => one.id > seen.history && (one.action === action || one.status_id !== seen.status));
+
 const placeOf = (action: DialogAction, card: ProposalCard): string => `${action}-${card.id}`;
 
 /** What is typed in the dialog of an action, and what is wrong with it; it stays though the dialog be closed meanwhile. */
@@ -57,9 +66,10 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   // The state that was seen when this was opened, or taken note of since; somebody else may move it meanwhile.
-  const [seen, setSeen] = useState(card.last_status_id);
+  const now = { status: card.last_status_id, history: Math.max(0, ...card.status_history.map(({ id }) => id)) };
+  const [seen, setSeen] = useState(now);
   const { mutate, isPending } = useAction(card.id, action, { seen, onSent: forget });
-  const moved = card.last_status_id !== seen && !isPending;
+  const moved = isMovedSince(seen, action, card) && !isPending;
 
   const fail = (error: unknown) => {
     const fields = isCallError(error) ? refusedFields(error) : undefined;
@@ -82,7 +92,7 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
     takeAlong: (other: DialogAction) => keptValues.keep(placeOf(other, card), { comment: values.comment }),
     /** Goes on in the state that it has now. */
     goOn: () => {
-      setSeen(card.last_status_id);
+      setSeen(now);
       setFailure(undefined);
     },
     /** Whether it is asked once more, and the answers to that. */

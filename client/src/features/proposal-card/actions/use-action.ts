@@ -11,12 +11,18 @@ import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 import { bodyOf } from './action-rules.ts';
 
+/** What the author of an action saw: the status, and the last entry of the history. */
+interface Seen {
+  status: number;
+  history: number;
+}
+
 /** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
 async function carryOut(
   proposalId: number,
   action: DialogAction,
   values: ActionValues,
-  { fileId, seen }: { fileId: number | undefined; seen: number },
+  { fileId, seen }: { fileId: number | undefined; seen: Seen },
 ): Promise<string> {
   if (action === 'bs_verdict') {
     const { comment, resolution } = values;
@@ -26,7 +32,8 @@ async function carryOut(
   const body = {
     proposal_id: proposalId,
     proposal_action: action,
-    seen_status: seen,
+    seen_status: seen.status,
+    seen_history: seen.history,
     ...bodyOf(action, values, fileId),
   };
   return (await updateStatus(body)).detail;
@@ -36,7 +43,7 @@ async function carryOut(
 export function useAction(
   proposalId: number,
   action: DialogAction,
-  { seen, onSent }: { seen: number /** Though the dialog be closed meanwhile. */; onSent: () => void },
+  { seen, onSent }: { seen: Seen /** Though the dialog be closed meanwhile. */; onSent: () => void },
 ) {
   const refresh = useRefreshProposals();
   // A file that has arrived is not sent again when only what followed it failed.

@@ -35,7 +35,8 @@ export function useBulk(
     focusFirstError();
   };
   const { mutate, isPending } = useCommand({
-    mutationFn: (able: readonly number[]) => runBulk(action, able, bulkBody(action, values)),
+    mutationFn: (able: readonly number[]) =>
+      runBulk(action, able, { ...bulkBody(action, values), seen: preview.data?.seen }),
     meta: { quiet: true },
     onSuccess: ({ done, detail, refused: met }) => {
       const refused = allRefused(preview.data?.refused ?? [], met);

@@ -17,6 +17,6 @@ export function changeStatus(
 ): Promise<{ readonly row: CouncilRecord; readonly to: number }> {
   demandCouncilOffice(actor);
   return deps.db.transaction((tx) =>
-    moveCouncil(deps, tx, actor, id, action, () => ({ to: targets[action], entry: {} }), seen),
+    moveCouncil(deps, tx, actor, id, action, () => ({ to: targets[action], entry: {} }), { status: seen }),
   );
 }

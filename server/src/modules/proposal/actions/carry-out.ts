@@ -86,7 +86,7 @@ export async function carryOutIn(
     input.proposal_id,
     action,
     (context) => stepOf(action, commands[action], context, input),
-    input.seen_status,
+    { status: input.seen_status, history: input.seen_history },
   );
   return { id: row.id, from: row.status, to };
 }

@@ -10,12 +10,18 @@ import { standingOf, tiesOf } from '../proposal.facts.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 
 /** Somebody was faster: who did what, and when. */
-export async function movedOn({ texts }: Pick<Deps, 'texts'>, tx: Tx, actor: Actor, row: ProposalRecord) {
+export async function movedOn(
+  { texts }: Pick<Deps, 'texts'>,
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  entryId: number | undefined,
+) {
   const standing = standingOf(actor, row, await tiesOf(tx, row.id, actor.id));
   const audience = audienceOf(standing, false);
   const { language } = actor;
   const entries = historyView(texts, language, audience, await historyOf(tx, { proposalId: row.id }));
-  const last = entries.findLast((entry) => entry.status_id === row.status);
+  const last = entries.findLast(({ id, status_id: status }) => (entryId ? id === entryId : status === row.status));
   const key = `proposal.action.${last?.action ?? ''}.past`;
   const status = statusNames(texts, language, row.status).status_name;
   const moved: MovedMeanwhile = {

@@ -1,10 +1,11 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { eq } from 'drizzle-orm';
+import type { BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
+import { eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { proposal } from '../proposal.tables.ts';
+import { proposal, proposalHistory } from '../proposal.tables.ts';
 
 /** An action carries the status that its author saw: nobody overrides unseen what somebody else has just done. */
 let portal: TestPortal;
@@ -20,6 +21,15 @@ const act = (who: TestPerson, id: number, action: string, more: object = {}) =>
   who.call('POST', '/api/proposals/proposal/update_status/', { proposal_id: id, proposal_action: action, ...more });
 const statusOf = async (id: number) =>
   (await portal.db.select({ status: proposal.status }).from(proposal).where(eq(proposal.id, id)))[0]?.status;
+
+const lastEntryOf = async (id: number) =>
+  (
+    await portal.db
+      .select({ last: max(proposalHistory.id) })
+      .from(proposalHistory)
+      .where(eq(proposalHistory.proposalId, id))
+  )[0]?.last ?? 0;
+type Refused = BulkAnswer['refused'][number];
 
 const seen = { seen_status: s.created };
 const accept = { ...seen, provided_experiment_duration: 24 };
@@ -65,6 +75,37 @@ describe('two moderators over one proposal', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('moved_on');
+  });
+
+  it('the same done meanwhile is told, though the state has stayed; another thing that keeps it holds nobody up', async () => {
+    const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve });
+    const history = await lastEntryOf(id);
+    const more = { seen_status: s.approve, seen_history: history, additional_experiment_duration: 4 };
+    const equipment = { applicant_equipment_approved_new: 'Насос можно' };
+    expect((await act(portal.asModerator, id, 'approve_equipment', equipment)).status).toBe(200);
+    expect((await act(portal.asModerator, id, 'add_time', more)).status).toBe(200);
+    await act(portal.asModerator, id, 'approve_equipment', equipment);
+    const answer = await act(other, id, 'add_time', more);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'moved_on', moved: { action: 'add_time' } } });
+    const now = { ...more, seen_history: await lastEntryOf(id) };
+    expect((await act(other, id, 'add_time', now)).status).toBe(200);
+  });
+
+  it('a bulk action refuses what was moved since its preview, with who and what, and does the rest', async () => {
+    const [moved, rest] = [await submitted(), await submitted()];
+    const bulk = (more: object) =>
+      other.call('POST', '/api/proposals/proposal/bulk/', { action: 'next_step', ids: [moved, rest], ...more });
+    const { seen: positions } = (await bulk({ preview: true })).body;
+    await act(portal.asModerator, moved, 'examination', seen);
+    for (const preview of [true, false]) {
+      const { body } = await bulk({ preview, seen: positions });
+      expect([body.done, body.refused.map(({ id, because }: Refused) => [id, because])]).toEqual([
+        [rest],
+        [[moved, 'moved_on']],
+      ]);
+      expect(body.refused[0].text).toMatch(/^Meanwhile: .+ – .+, \d\d\.\d\d\.\d{4}/);
+    }
+    expect(await statusOf(moved)).toBe(s.expertise);
   });
 
   it('the author reads that staff did it, and no name', async () => {

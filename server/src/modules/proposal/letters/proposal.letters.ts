@@ -95,7 +95,12 @@ const speakerFor = (context: Occasion, language: Language): Speaker => ({
 const named = (language: Language, names: TwoNames): string => (language === 'ru' ? names.nameRu : names.nameEn);
 
 /** «02.02.2027, 09:00 МСК», on the facility's clocks. */
-export function momentIn(context: Occasion, language: Language, at: Date, zone?: 'without zone'): string {
+export function momentIn(
+  context: Pick<Occasion, 'deps' | 'now'>,
+  language: Language,
+  at: Date,
+  zone?: 'without zone',
+): string {
   const text = new Intl.DateTimeFormat('ru', {
     timeZone: context.deps.config.facilityTimeZone,
     dateStyle: 'short',
@@ -104,7 +109,7 @@ export function momentIn(context: Occasion, language: Language, at: Date, zone?:
   return zone ? text : `${text} ${zoneName(context, language)}`;
 }
 
-function zoneName({ deps, now }: Occasion, language: Language): string {
+function zoneName({ deps, now }: Pick<Occasion, 'deps' | 'now'>, language: Language): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone: deps.config.facilityTimeZone,
     timeZoneName: 'short',

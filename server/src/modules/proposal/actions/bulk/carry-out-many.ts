@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
-import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { ActionInput, MovedMeanwhile } from '@luch/contract/proposal/action.schemas.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
 import type { Db, Tx } from '../../../../platform/database/open.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -12,8 +12,10 @@ import { asAppError } from '../../../../platform/http/meaning.ts';
 import { silentLive } from '../../../../platform/live/live.ts';
 import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
 import { carryOut, carryOutIn } from '../carry-out.ts';
+import { momentIn } from '../../letters/proposal.letters.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
 import { bulkDetail, letterSummary } from './bulk.view.ts';
+import { historyPositions } from './history-positions.queries.ts';
 
 type Refused = BulkAnswer['refused'][number];
 
@@ -28,16 +30,21 @@ export async function carryOutMany(
   language: Language,
 ): Promise<BulkAnswer> {
   if (!holdsOffice(actor)) throw new AppError('forbidden');
-  const { ids, action, preview, comment, reasons } = input;
+  const { action, preview, comment, reasons } = input;
+  const ids = [...new Set(input.ids)].sort((a, b) => a - b);
+  const seen = new Map(input.seen?.map(({ id, history }) => [id, history]));
   const said = { comment, reasons };
   // Said once for the whole call, where the gate would say it of every proposal.
   const issues = issuesOfMany(action, said);
   if (issues.length > 0) throw new FieldError(problemsOf(issues, said));
 
   const [done, refused, letters]: [number[], Refused[], Mail[]] = [[], [], []];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+  const positions = await historyPositions(deps.db, ids);
+  for (const id of ids) {
     try {
-      letters.push(...(await carryOutOne(deps, actor, action, { proposal_id: id, ...said }, preview)));
+      letters.push(
+        ...(await carryOutOne(deps, actor, action, { proposal_id: id, seen_history: seen.get(id), ...said }, preview)),
+      );
       done.push(id);
     } catch (error) {
       refused.push(refusalOf(deps, id, error, language));
@@ -46,6 +53,7 @@ export async function carryOutMany(
   return {
     done,
     refused,
+    seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
     letters: await letterSummary(deps, letters, language),
     detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
   };
@@ -88,10 +96,15 @@ async function rehearse(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<voi
  * Why one of many was not done, in the words that it alone would be answered with. A fault of ours is logged and stops
  * no other; without a database there is no sense in going on.
  */
-function refusalOf(deps: Pick<Deps, 'texts' | 'logger'>, id: number, error: unknown, language: Language): Refused {
+function refusalOf(deps: Deps, id: number, error: unknown, language: Language): Refused {
   if (error instanceof FieldError)
     return { id, because: 'invalid', text: Object.values(fieldTexts(error, language)).flat().join('. ') };
-  const { code, details } = asAppError(error);
+  const { code, details, payload } = asAppError(error);
+  const moved = payload['moved'] as MovedMeanwhile | undefined;
+  if (moved) {
+    const at = momentIn({ deps, now: deps.clock.now() }, language, new Date(moved.at));
+    return { id, because: code, text: deps.texts.text(language, 'proposal.bulk.moved', { ...moved, at }) };
+  }
   if (code === 'unavailable') throw error;
   if (httpStatusOf(code) === 500) deps.logger.error({ err: error, proposal: id }, 'one of many failed');
   return { id, because: code, text: deps.texts.text(language, `errors.${code}`, details) };
