@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { begin, type StatusTable, type Step, transition } from './transition.ts';
+import { begin, type StatusRow, type StatusTable, type Step, transition, type Workflow } from './transition.ts';
 
 /** What every row of a history says besides what the gate knows by itself; a workflow adds its own details. */
 interface HistoryEntry {
@@ -112,24 +112,8 @@ export function defineWorkflow<
 } {
   type Entry = HistoryEntry & Partial<Details>;
   type Row = Table['$inferSelect'];
-  const { table, machine, history, facts, notify } = rules;
-  const write = async (tx: Tx, id: number, from: number, to: number, entry: Entry): Promise<void> => {
-    const steps = { [history.of]: id, fromStatus: from, toStatus: to };
-    await tx.insert(history.table).values({ ...steps, ...entry } as never);
-  };
-  const gate = {
-    table,
-    machine,
-    async lock(tx: Tx, id: number): Promise<Row | undefined> {
-      // Drizzle's types of a query want a table that is known.
-      const known: PgTable = table;
-      const [row] = await tx.select().from(known).where(eq(table.id, id)).for('update');
-      return row as Row | undefined;
-    },
-    verdict: rules.verdict.bind(rules),
-    writeHistory: (tx: Tx, row: Row, to: number, entry: Entry) => write(tx, row.id, row.status, to, entry),
-    ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
-  };
+  const { table, history, facts, notify } = rules;
+  const gate = gateOf(rules);
   const move: Move<Table, Action, Facts, Details> = async (deps, tx, actor, id, action, make, seen) => {
     const now = deps.clock.now();
     const moved = await transition<Table, Row, Facts, Action, Entry>(tx, gate, {
@@ -156,10 +140,40 @@ export function defineWorkflow<
     async begin(tx, actor, now, values) {
       const id = await begin(tx, table, { ...values, statusAt: now });
       const entry: HistoryEntry = { action: 'create', actorId: actor.id, at: now };
-      await write(tx, id, values.status, values.status, entry as Entry);
+      await writeEntry(tx, history, { id, from: values.status, to: values.status }, entry);
       return id;
     },
   };
+}
+
+/** What the gate asks of a workflow: the lock, the verdict, the history. */
+function gateOf<Table extends StatusTable, Action extends string, Facts>(
+  rules: WorkflowRules<Table, Action, Facts>,
+): Workflow<Table, Table['$inferSelect'] & StatusRow, Facts, Action, HistoryEntry> {
+  const { table, machine, history } = rules;
+  return {
+    table,
+    machine,
+    async lock(tx, id) {
+      // Drizzle's types of a query want a table that is known.
+      const known: PgTable = table;
+      const [row] = await tx.select().from(known).where(eq(table.id, id)).for('update');
+      return row as (Table['$inferSelect'] & StatusRow) | undefined;
+    },
+    verdict: rules.verdict.bind(rules),
+    writeHistory: (tx, row, to, entry) => writeEntry(tx, history, { id: row.id, from: row.status, to }, entry),
+    ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
+  };
+}
+
+async function writeEntry(
+  tx: Tx,
+  history: History,
+  { id, from, to }: { readonly id: number; readonly from: number; readonly to: number },
+  entry: HistoryEntry,
+): Promise<void> {
+  const steps = { [history.of]: id, fromStatus: from, toStatus: to };
+  await tx.insert(history.table).values({ ...steps, ...entry } as never);
 }
 
 /** The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none. */

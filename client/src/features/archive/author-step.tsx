@@ -60,22 +60,38 @@ export const AuthorStep = ({
           </li>
         ))}
       </ul>
-      <div className={classes['foot']}>
-        {onBack && (
-          <Button variant="subtle" disabled={sending} onClick={onBack} className={classes['back'] ?? ''}>
-            {t(($) => $.archive.step.back)}
-          </Button>
-        )}
-        <Button variant="default" disabled={sending} onClick={() => onAnswer([])}>
-          {t(($) => $.archive.step.skip)}
-        </Button>
-        <Button variant="light" disabled={ticked.length === 0} loading={sending} onClick={() => onAnswer([...ticked])}>
-          {ticked.length > 0
-            ? t(($) => $.archive.step.attach, { count: ticked.length })
-            : t(($) => $.archive.step.none)}
-        </Button>
-      </div>
+      <Answers ticked={ticked} sending={sending} onAnswer={onAnswer} onBack={onBack} />
     </>
+  );
+};
+
+/** Mine as ticked, none of them, or back to the name before. */
+const Answers = ({
+  ticked,
+  sending,
+  onAnswer,
+  onBack,
+}: {
+  ticked: readonly number[];
+  sending: boolean;
+  onAnswer: (ids: number[]) => void;
+  onBack: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['foot']}>
+      {onBack && (
+        <Button variant="subtle" disabled={sending} onClick={onBack} className={classes['back'] ?? ''}>
+          {t(($) => $.archive.step.back)}
+        </Button>
+      )}
+      <Button variant="default" disabled={sending} onClick={() => onAnswer([])}>
+        {t(($) => $.archive.step.skip)}
+      </Button>
+      <Button variant="light" disabled={ticked.length === 0} loading={sending} onClick={() => onAnswer([...ticked])}>
+        {ticked.length > 0 ? t(($) => $.archive.step.attach, { count: ticked.length }) : t(($) => $.archive.step.none)}
+      </Button>
+    </div>
   );
 };
 
