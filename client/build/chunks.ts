@@ -94,14 +94,14 @@ const named =
     test.test(id) && !isAskedFor(id, graph) ? name : null;
 
 export const groups = [
-  { name: allOf('first', firstPage, firstParts), priority: 100 },
-  { name: allOf('base', guestPages, baseParts), priority: 92 },
+  { name: allOf('first', firstPage, firstParts), debugName: 'first', priority: 100 },
+  { name: allOf('base', guestPages, baseParts), debugName: 'base', priority: 92 },
   { name: 'kit', priority: 90, test: kitParts },
-  { name: shared(), priority: 80, minShareCount: 2, maxModuleSize: 8000 },
-  { name: shared(), priority: 70, minShareCount: 4 },
+  { name: shared(), debugName: 'small shared', priority: 80, minShareCount: 2, maxModuleSize: 8000 },
+  { name: shared(), debugName: 'shared', priority: 70, minShareCount: 4 },
   { name: 'dates', priority: 10, test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/ },
-  { name: named('checks', schemas), priority: 9 },
+  { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   { name: 'fields', priority: 8, test: fieldParts },
-  { name: named('wizard', wizard), priority: 7, minShareCount: 2 },
-  { name: named('review', review), priority: 6, minShareCount: 2 },
+  { name: named('wizard', wizard), debugName: 'wizard', priority: 7, minShareCount: 2 },
+  { name: named('review', review), debugName: 'review', priority: 6, minShareCount: 2 },
 ];
