@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
+import { CouncilStationView, CouncilView } from './council-card.schemas.ts';
+import {
+  AvailableTimeInput,
+  CouncilExpertsInput,
+  CouncilProposalsInput,
+  CouncilSaid,
+  CouncilSolutionInput,
+  CouncilTeamInput,
+  EntriesChanged,
+  EntryChanged,
+  ExpertsChanged,
+  ProposalOffered,
+  ResolutionInput,
+  StartTimeInput,
+  StationChanged,
+  TeamChanged,
+} from './council-content.schemas.ts';
+import { MovePreview, MovePreviewInput, NextStatusInput } from './council-move.schemas.ts';
 import {
   CouncilCounts,
   CouncilCreated,
@@ -10,22 +28,22 @@ import {
   CouncilRow,
   CouncilStatusInput,
   councilViews,
-  CouncilView,
 } from './council.schemas.ts';
 
 /** Specification, staff side, section 7, Councils; paths by fine point A2. */
 export const councilRoutes = defineRoutes({
   'POST /api/councils/list/': {
     access: 'signed-in',
-    summary: 'Councils of one status or all, the latest first; headers pages and total; moderators only',
+    summary:
+      'Councils of one status or all, the latest first; headers pages and total; for moderators, experts (their own) and stations (those with their proposals)',
     body: CouncilListInput,
     response: z.array(CouncilRow),
     listsErrors: true,
   },
   'POST /api/councils/counts/': {
     access: 'signed-in',
-    summary: 'How many councils each status holds; moderators only',
-    body: z.object({ view_type: z.enum(councilViews).default('moderator') }),
+    summary: 'How many councils each status holds, by the same views as the list',
+    body: z.object({ view_type: z.enum(councilViews).default('moderator'), station_id: Id.optional() }),
     response: CouncilCounts,
     listsErrors: true,
   },
@@ -38,7 +56,7 @@ export const councilRoutes = defineRoutes({
   },
   'GET /api/councils/detail/': {
     access: 'signed-in',
-    summary: 'One council with its sessions and its history; moderators only',
+    summary: 'One council whole, for moderators and its own experts; what is not theirs to know is not in it',
     query: z.object({ id: Id }),
     response: CouncilView,
     listsErrors: true,
@@ -48,6 +66,84 @@ export const councilRoutes = defineRoutes({
     summary: 'Cancel a council (delete), or bring a cancelled one back to the drafts (return); moderators only',
     body: CouncilStatusInput,
     response: CouncilMoved,
+    listsErrors: true,
+  },
+  'GET /api/councils/station/': {
+    access: 'signed-in',
+    summary: 'One council as the station of some of its proposals reads it; responsibles of the station and moderators',
+    query: z.object({ id: Id, station_id: Id }),
+    response: CouncilStationView,
+    listsErrors: true,
+  },
+  'GET /api/councils/available/': {
+    access: 'signed-in',
+    summary:
+      'Proposals that may join this council: in 2, 3 or 4, of its kinds, in no other live council; moderators only',
+    query: z.object({ council_id: Id }),
+    response: z.array(ProposalOffered),
+    listsErrors: true,
+  },
+  'POST /api/councils/move_preview/': {
+    access: 'signed-in',
+    summary: 'What a move would do now: statuses, letters, who has not rated or confirmed; moderators only',
+    body: MovePreviewInput,
+    response: MovePreview,
+    listsErrors: true,
+  },
+  'POST /api/councils/next_status/': {
+    access: 'signed-in',
+    summary: 'Move a council forward: 0, 1, 2, 5, 3; moderators only',
+    body: NextStatusInput,
+    response: CouncilMoved,
+    listsErrors: true,
+  },
+  'POST /api/councils/change_proposals/': {
+    access: 'signed-in',
+    summary: 'Add proposals to a council or take one out, in 0 and 1; moderators only',
+    body: CouncilProposalsInput,
+    response: EntriesChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/change_proposal_experts/': {
+    access: 'signed-in',
+    summary: 'Experts of one proposal of a council, in 0 and 1; moderators only',
+    body: CouncilExpertsInput,
+    response: ExpertsChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/change_proposal_solution/': {
+    access: 'signed-in',
+    summary: 'Final mark (1, 2), decision, granted hours, comment (2) of one proposal of a council; moderators only',
+    body: CouncilSolutionInput,
+    response: EntryChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/change_team/': {
+    access: 'signed-in',
+    summary: 'Experts and invited participants of a council, in 1 and 2; moderators only',
+    body: CouncilTeamInput,
+    response: TeamChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/save_time_available/': {
+    access: 'signed-in',
+    summary: 'Hours that a station has for this council, in 2; moderators only',
+    body: AvailableTimeInput,
+    response: StationChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/update_expert_resolution/': {
+    access: 'signed-in',
+    summary: 'Confirm or reject the protocol: each expert the own entry, in 2',
+    body: ResolutionInput,
+    response: CouncilSaid,
+    listsErrors: true,
+  },
+  'POST /api/council/update_time/': {
+    access: 'signed-in',
+    summary: 'Start time of a council, in 0 and 1; moderators only',
+    body: StartTimeInput,
+    response: CouncilSaid,
     listsErrors: true,
   },
 });

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { actionsOf, statesOf } from '../kernel/define-machine.ts';
+import { statesOf } from '../kernel/define-machine.ts';
 import { council } from '../kernel/limits.ts';
 import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
-import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
 import { councilMachine } from './council.machine.ts';
 
 /** Specification, staff side, sections 3 (Council), 5 (Council creation) and 7 (Councils). */
 
 /** What a call of councils answers besides its own: without it a screen says that something went wrong (section 8). */
-const done = { status: z.literal('ok') };
+export const done = { status: z.literal('ok') };
 
 export const councilViews = ['moderator', 'expert', 'station'] as const;
 
@@ -29,7 +28,7 @@ const day = PlainDate.refine((date) => date >= council.earliest, { error: 'counc
 const sessionInput = { name: Text(council.sessionName).nullish(), start: day.nullish(), end: day.nullish() };
 
 /** Text that is empty means the usual start. */
-const StartTime = z
+export const StartTime = z
   .string()
   .optional()
   .transform((time) => time || council.startTime)
@@ -94,7 +93,8 @@ export type CouncilInput = Input;
 export const CouncilCreated = z.object({ ...done, id: z.number() });
 
 const sessionView = { name: z.string(), start: z.string(), end: z.string() };
-const facts = {
+/** Of every council, whoever reads it. */
+export const councilFields = {
   id: z.number(),
   /** The number of the meeting. */
   name: z.string(),
@@ -118,36 +118,8 @@ const facts = {
   create_date: z.string(),
 };
 
-export const CouncilRow = z.object({ ...facts, can_delete: z.boolean(), can_return: z.boolean() });
+export const CouncilRow = z.object({ ...councilFields, can_delete: z.boolean(), can_return: z.boolean() });
 export type CouncilRow = z.output<typeof CouncilRow>;
-
-const nullable = { name: z.string().nullable(), day: z.string().nullable() };
-
-export const CouncilView = z.object({
-  ...facts,
-  si_session_name: nullable.name,
-  si_session_start: nullable.day,
-  si_session_end: nullable.day,
-  ir8_session_name: nullable.name,
-  ir8_session_start: nullable.day,
-  ir8_session_end: nullable.day,
-  lab_session_name: nullable.name,
-  lab_session_start: nullable.day,
-  lab_session_end: nullable.day,
-  history: z.array(
-    z.object({
-      id: z.number(),
-      action: z.string(),
-      /** In words: 'Created', 'Cancelled'. */
-      title: z.string(),
-      date: z.string(),
-      init_by: z.string(),
-      comment: z.string(),
-    }),
-  ),
-  can: byKey(actionsOf(councilMachine), VerdictView),
-});
-export type CouncilView = z.output<typeof CouncilView>;
 
 /** Cancels a council, or brings a cancelled one back to the drafts (fine point A3). */
 export const CouncilStatusInput = z.object({

@@ -58,6 +58,14 @@ export const council = {
   timeStep: 30,
   pageSize: 10,
   colours: 8,
+  personSearch: 50,
+  /** Experts whose marks are so far apart make a proposal disputed. */
+  disputedSpread: 1.5,
+  /** Of one council. */
+  maxProposals: 500,
+  maxTeam: 200,
+  /** Proposals added by one call. */
+  addAtOnce: 100,
 } as const;
 
 /** In milliseconds (specification, section 9, timings). */

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { beamTime, council, rating, text } from '../kernel/limits.ts';
+import { Id, RequiredText, Text } from '../kernel/schemas.ts';
+import { CouncilEntry, CouncilStation, CouncilTeamEntry, EntryExpert, teamTypes } from './council-card.schemas.ts';
+import { done, StartTime } from './council.schemas.ts';
+import { decisionIds, rejectionReasons } from './decision.ts';
+
+/** Calls that change what stands in a council (specification, staff side, sections 5 and 7; paths by fine point A2). */
+
+const council_id = Id;
+const list = <Item extends z.ZodType>(item: Item, missing: string, max: number = council.addAtOnce) =>
+  z.array(item).min(1, { error: missing }).max(max);
+
+export const StartTimeInput = z.object({ council_id, start_time: StartTime });
+
+export const CouncilProposalsInput = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('add'), council_id, proposal_ids: list(Id, 'council.refusal.choose_proposals') }),
+  z.object({ type: z.literal('delete'), council_id, proposal_council_id: Id }),
+]);
+
+export const CouncilExpertsInput = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('add'),
+    council_id: Id.optional(),
+    proposal_council_id: Id,
+    expert_ids: list(Id, 'council.refusal.choose_experts'),
+  }),
+  z.object({ type: z.literal('delete'), council_id: Id.optional(), proposal_council_id: Id, proposal_expert_id: Id }),
+]);
+
+const Mark = z.number().min(0).max(rating.max).multipleOf(rating.step);
+export const GrantedHours = z
+  .number()
+  .positive({ error: 'council.refusal.hours' })
+  .max(beamTime.maxGranted)
+  .multipleOf(beamTime.grantStep, { error: 'council.refusal.half_hours' });
+
+/** `seen_version`: of the entry as its author saw it; another one by now answers `moved_on` with who decided what. */
+const ofEntry = { council_id, proposal_council_id: Id, seen_version: z.number().int().optional() };
+
+export const CouncilSolutionInput = z.discriminatedUnion('action', [
+  /** Null: the mean of the experts again. */
+  z.object({ ...ofEntry, action: z.literal('change_mark'), new_mark: Mark.nullable() }),
+  z.object({
+    ...ofEntry,
+    action: z.literal('change_comment'),
+    comment: Text(text.comment),
+    /** Their words go before the comment, after 'Причина отклонения:'. */
+    reasons: z.array(z.enum(rejectionReasons)).default([]),
+  }),
+  /** Null: undecided again (fine point A45). */
+  z.object({ ...ofEntry, action: z.literal('change_solution'), solution: z.literal(decisionIds).nullable() }),
+  z.object({ ...ofEntry, action: z.literal('change_duration'), provided_experiment_duration: GrantedHours.nullable() }),
+]);
+export type CouncilSolutionInput = z.output<typeof CouncilSolutionInput>;
+
+export const CouncilTeamInput = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('add'),
+    council_id,
+    users: list(
+      z.object({ user_id: Id, type: z.literal(Object.values(teamTypes)) }),
+      'council.refusal.choose_participant',
+    ),
+  }),
+  z.object({ type: z.literal('delete'), council_id, users: z.object({ council_team_id: Id }) }),
+]);
+
+export const AvailableTimeInput = z.object({
+  council_id,
+  station_id: Id,
+  council_station_id: Id.optional(),
+  /** Hours; null: unknown again. */
+  new_time_available: z.number().min(0).max(100_000).multipleOf(beamTime.grantStep).nullable(),
+});
+
+/** Own entry, in status 2; a rejection says why (fine points A42, A50). */
+export const ResolutionInput = z.discriminatedUnion('resolution', [
+  z.object({ councilteam_id: Id, resolution: z.literal(true) }),
+  z.object({ councilteam_id: Id, resolution: z.literal(false), comment: RequiredText(text.rejectionReason) }),
+]);
+
+export const ProposalOffered = z.object({
+  id: z.number(),
+  name: z.string(),
+  council_count: z.number(),
+  megascience_type_ext_id: z.number(),
+  station_name: z.string(),
+  applicant_name: z.string(),
+  last_status_id: z.number(),
+  status_name: z.string(),
+  experiment_duration: z.number().nullable(),
+});
+export type ProposalOffered = z.output<typeof ProposalOffered>;
+
+/** Every change answers what it changed, so that a screen needs no second call. */
+export const EntriesChanged = z.object({ ...done, detail: z.string(), proposals_council: z.array(CouncilEntry) });
+export const EntryChanged = z.object({
+  ...done,
+  detail: z.string(),
+  entry: CouncilEntry,
+  stations: z.array(CouncilStation),
+});
+export const ExpertsChanged = z.object({
+  ...done,
+  detail: z.string(),
+  proposals_expertise: z.array(EntryExpert),
+  /** In words: who comes from the applicant's organisation. */
+  warnings: z.array(z.string()),
+});
+export const TeamChanged = z.object({ ...done, detail: z.string(), council_teams: z.array(CouncilTeamEntry) });
+export const StationChanged = z.object({ ...done, detail: z.string(), station: CouncilStation });
+export const CouncilSaid = z.object({ ...done, detail: z.string() });

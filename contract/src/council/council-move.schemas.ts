@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { actionsOf } from '../kernel/define-machine.ts';
+import { Id } from '../kernel/schemas.ts';
+import { councilMachine } from './council.machine.ts';
+import { done } from './council.schemas.ts';
+
+/** The next step forward. `from_status`: the status that its author saw; another one by now is `moved_on` (fine point A4). */
+export const NextStatusInput = z.object({ council_id: Id, from_status: z.coerce.number().int().optional() });
+
+/** What a move would do now: the move itself, taken back. */
+export const MovePreviewInput = z.object({ council_id: Id, action: z.enum(actionsOf(councilMachine)) });
+
+/** People who have something open, with how much of it. */
+const Open = z.array(z.object({ user_id: z.number(), name: z.string(), count: z.number() }));
+
+export const MoveConsequences = z.object({
+  /** How many proposals come to which status, in words; those that stay where they are too. */
+  proposals: z.array(z.object({ to_status: z.number(), status_name: z.string(), count: z.number() })),
+  /** Entries that leave the council with this move: dropped on return, or free again after a decision. */
+  released: z.array(z.object({ proposal_id: z.number(), name: z.string() })),
+  letters: z.array(
+    z.object({ letter: z.string(), name: z.string(), count: z.number(), receivers: z.array(z.string()) }),
+  ),
+});
+
+export const MovePreview = z.object({
+  ...done,
+  action: z.enum(actionsOf(councilMachine)),
+  council_status: z.number(),
+  to_status: z.number(),
+  ...MoveConsequences.shape,
+  /** Warnings that stop nothing: experts with unrated proposals, experts who have not confirmed the protocol. */
+  unrated: Open,
+  unconfirmed: Open,
+  /** Accepted proposals whose preliminary interval has begun already, or without any interval (5 to 3). */
+  intervals_begun: z.number(),
+  without_intervals: z.number(),
+  /** Stations whose accepted hours exceed the available ones. */
+  over_budget: z.array(z.object({ station_id: z.number(), name: z.string(), hours: z.number() })),
+});
+export type MovePreview = z.output<typeof MovePreview>;

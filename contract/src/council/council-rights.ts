@@ -1,0 +1,26 @@
+import { type CouncilStatus, councilStatus as s } from './council.machine.ts';
+
+/**
+ * What is changed in a council besides its status, and in which statuses (workflows, section 2; specification, staff
+ * side, section 6). All of it is a moderator's but `resolution`, which is each expert's own.
+ */
+export const councilEdits = {
+  start_time: [s.draft, s.planned],
+  proposals: [s.draft, s.planned],
+  /** Before the council is planned as a plan (the matrix), then as living assignments. */
+  experts: [s.draft, s.planned],
+  team: [s.planned, s.review],
+  final_mark: [s.planned, s.review],
+  /** Decision, granted hours and comment of a proposal. */
+  decision: [s.review],
+  available_time: [s.review],
+  resolution: [s.review],
+  /** Preliminary intervals (type 5) of accepted proposals. */
+  intervals: [s.planning],
+} as const satisfies Record<string, readonly CouncilStatus[]>;
+
+export type CouncilEdit = keyof typeof councilEdits;
+export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdit[];
+
+/** Statuses in which a council holds its proposals: nobody else moves them (fine point H2). */
+export const holdingStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning];
