@@ -1,7 +1,7 @@
-import { integer, pgTable, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core';
+import { boolean, integer, numeric, pgTable, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core';
 import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0070-council.sql`, which says why each constraint and index is there. */
+/** Mirrors `server/migrations/0070-council.sql` and `0072-council-card.sql`, which say why each constraint and index is there. */
 
 export const council = pgTable('council', {
   id: id(),
@@ -42,5 +42,40 @@ export const councilEntry = pgTable('council_entry', {
   decision: smallint('decision'),
   comment: text('comment').notNull().default(''),
   grantedHours: hours('granted_hours'),
+  finalMark: numeric('final_mark', { precision: 2, scale: 1, mode: 'number' }),
+  isMarkSet: boolean('is_mark_set').notNull().default(false),
+  decidedBy: integer('decided_by'),
+  decidedAt: moment('decided_at'),
+  version: integer('version').notNull().default(0),
   releasedAt: moment('released_at'),
+});
+export type CouncilEntryRecord = typeof councilEntry.$inferSelect;
+
+export const councilEntryExpert = pgTable('council_entry_expert', {
+  id: id(),
+  entryId: integer('entry_id').notNull(),
+  expertId: integer('expert_id').notNull(),
+  addedBy: integer('added_by').notNull(),
+  addedAt: moment('added_at').notNull(),
+});
+
+export const councilTeam = pgTable('council_team', {
+  id: id(),
+  councilId: integer('council_id').notNull(),
+  personId: integer('person_id').notNull(),
+  type: smallint('type').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  approveType: smallint('approve_type').notNull().default(0),
+  approveComment: text('approve_comment').notNull().default(''),
+  approvedAt: moment('approved_at'),
+  addedBy: integer('added_by').notNull(),
+  addedAt: moment('added_at').notNull(),
+});
+export type CouncilTeamRecord = typeof councilTeam.$inferSelect;
+
+export const councilStation = pgTable('council_station', {
+  id: id(),
+  councilId: integer('council_id').notNull(),
+  stationId: integer('station_id').notNull(),
+  availableHours: numeric('available_hours', { precision: 7, scale: 1, mode: 'number' }),
 });

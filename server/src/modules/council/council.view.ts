@@ -7,7 +7,8 @@ import {
   councilSlugOf,
   isCouncilStatus,
 } from '@luch/contract/council/council.machine.ts';
-import type { CouncilRow, CouncilView } from '@luch/contract/council/council.schemas.ts';
+import type { CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilRow } from '@luch/contract/council/council.schemas.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
