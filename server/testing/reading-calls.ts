@@ -81,6 +81,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   ],
   'GET /api/proposals/expert-proposal/counts/': once,
   'GET /api/councils/detail/': () => ['id=1'],
+  'GET /api/councils/station/': () => ['id=1&station_id=1'],
+  'GET /api/councils/available/': () => ['council_id=1'],
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,
   'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),

@@ -14,6 +14,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
+import { councilEditVerdicts } from './council-edits.policy.ts';
 import { type CouncilFacts, councilStanding } from './council.facts.ts';
 import { councilStandingVerdict, councilVerdict } from './council.policy.ts';
 import type { councilHistoryOf, WholeCouncil } from './council.queries.ts';
@@ -56,7 +57,16 @@ export function councilView(
       init_by: actor === null ? '' : shortName(actor),
       comment: entry.comment,
     })),
+    proposals_council: [],
+    council_teams: [],
+    council_stations: [],
+    is_moderator: facts.isModerator,
+    is_expert: false,
+    can_edit: facts.isModerator,
+    can_export: facts.isModerator,
+    can_see_experts: facts.isModerator,
     can: recordOf(actionsOf(councilMachine), (action) => worded(texts, language, action, facts)),
+    edits: councilEditVerdicts({ ...facts, confirmsProtocol: false }),
   };
 }
 

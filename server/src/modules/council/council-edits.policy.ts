@@ -1,0 +1,20 @@
+import { type CouncilEdit, councilEditNames, councilEdits } from '@luch/contract/council/council-rights.ts';
+import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import type { CouncilStanding } from './council.facts.ts';
+
+/** Who asks, and whether an own entry of the protocol waits for them (fine point C21: an implied right confirms nothing). */
+export interface EditStanding extends CouncilStanding {
+  readonly confirmsProtocol: boolean;
+}
+
+/** Who changes what in a council besides its status, and when: asked by the card, and again by every command. */
+export function councilEditVerdict(edit: CouncilEdit, standing: EditStanding): Verdict<ErrorCode> {
+  const isTheirs = edit === 'resolution' ? standing.confirmsProtocol : standing.isModerator;
+  if (!isTheirs) return hidden('forbidden');
+  return (councilEdits[edit] as readonly number[]).includes(standing.status) ? allowed : hidden('wrong_state');
+}
+
+export const councilEditVerdicts = (standing: EditStanding) =>
+  recordOf(councilEditNames, (edit) => councilEditVerdict(edit, standing));
