@@ -1,7 +1,17 @@
 import type { CouncilStatus } from '@luch/contract/council/council.machine.ts';
-import { council, councilEntry, councilSession } from '../src/modules/council/council.tables.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  council,
+  councilEntry,
+  councilEntryExpert,
+  councilSession,
+  councilStation,
+  councilTeam,
+} from '../src/modules/council/council.tables.ts';
+import { proposal } from '../src/modules/proposal/proposal.tables.ts';
 import type { Db } from '../src/platform/database/open.ts';
 import { begin } from '../src/platform/transition.ts';
+import { anAssignment, anExpertise } from './review.ts';
 
 export interface CouncilOptions {
   readonly createdBy: number;
@@ -30,8 +40,84 @@ export async function aCouncil(
     const session = { kindId: 1, name: '2027-1', starts: '2027-02-01', ends: '2027-04-30' };
     await tx.insert(councilSession).values({ councilId: id, ...session });
     const entry = { councilId: id, addedAt: createdAt, addedBy: createdBy };
-    if (proposals.length > 0)
-      await tx.insert(councilEntry).values(proposals.map((proposalId) => ({ ...entry, proposalId })));
+    if (proposals.length === 0) return id;
+    await tx.insert(councilEntry).values(proposals.map((proposalId) => ({ ...entry, proposalId })));
+    const stations = tx
+      .selectDistinct({
+        councilId: sql`${id}::int`.as('council_id'),
+        stationId: sql`${proposal.stationId}`.as('station_id'),
+      })
+      .from(proposal)
+      .where(and(inArray(proposal.id, [...proposals]), isNotNull(proposal.stationId)));
+    await tx.execute(sql`insert into ${councilStation} (council_id, station_id) ${stations}`);
     return id;
   });
+}
+
+/** Somebody in the team of a council: an expert unless `type` says otherwise. Answers the number of the entry. */
+export async function aTeamMember(
+  db: Db,
+  values: Partial<typeof councilTeam.$inferInsert> & { readonly councilId: number; readonly personId: number },
+): Promise<number> {
+  const [row] = await db
+    .insert(councilTeam)
+    .values({ type: 1, addedBy: values.personId, addedAt: new Date(), ...values })
+    .returning({ id: councilTeam.id });
+  if (!row) throw new Error('Nobody was added');
+  return row.id;
+}
+
+interface EntryOf {
+  readonly councilId: number;
+  readonly proposalId: number;
+}
+const theEntry = ({ councilId, proposalId }: EntryOf) =>
+  and(eq(councilEntry.councilId, councilId), eq(councilEntry.proposalId, proposalId));
+
+export async function entryIdOf(db: Db, of: EntryOf): Promise<number> {
+  const [row] = await db.select({ id: councilEntry.id }).from(councilEntry).where(theEntry(of));
+  if (!row) throw new Error(`No proposal ${of.proposalId} in council ${of.councilId}`);
+  return row.id;
+}
+
+/** An expert of a proposal of a planned council, with a rating where a mark is named. Answers the number in the matrix. */
+export async function anEntryExpert(
+  db: Db,
+  {
+    expertId,
+    mark,
+    comment = 'Ясная постановка задачи',
+    ...of
+  }: EntryOf & {
+    readonly expertId: number;
+    readonly mark?: number;
+    readonly comment?: string;
+  },
+): Promise<number> {
+  const entryId = await entryIdOf(db, of);
+  const [row] = await db
+    .insert(councilEntryExpert)
+    .values({ entryId, expertId, addedBy: expertId, addedAt: new Date() })
+    .returning({ id: councilEntryExpert.id });
+  const assignmentId = await anAssignment(db, { ...of, expertId });
+  if (mark !== undefined)
+    await anExpertise(db, { assignmentId, mark1: mark, mark2: mark, mark3: mark, mark4: mark, comment });
+  if (!row) throw new Error('No expert was added');
+  return row.id;
+}
+
+/** What was decided about a proposal of a council, by this person, or anything else of its entry. */
+export async function aDecision(
+  db: Db,
+  {
+    by,
+    councilId,
+    proposalId,
+    ...values
+  }: EntryOf & { readonly by: number } & Partial<typeof councilEntry.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(councilEntry)
+    .set({ decidedBy: by, decidedAt: new Date(), ...values })
+    .where(theEntry({ councilId, proposalId }));
 }

@@ -63,6 +63,8 @@ export const EntryInterval = z.object({
   is_completed: z.boolean(),
 });
 
+export type EntryInterval = z.output<typeof EntryInterval>;
+
 export const CouncilEntry = z.object({
   id: z.number(),
   proposal_id: z.number(),

@@ -21,13 +21,13 @@ import {
 import { MovePreview, MovePreviewInput, NextStatusInput } from './council-move.schemas.ts';
 import {
   CouncilCounts,
+  CouncilCountsInput,
   CouncilCreated,
   CouncilInput,
   CouncilListInput,
   CouncilMoved,
   CouncilRow,
   CouncilStatusInput,
-  councilViews,
 } from './council.schemas.ts';
 
 /** Specification, staff side, section 7, Councils; paths by fine point A2. */
@@ -43,7 +43,7 @@ export const councilRoutes = defineRoutes({
   'POST /api/councils/counts/': {
     access: 'signed-in',
     summary: 'How many councils each status holds, by the same views as the list',
-    body: z.object({ view_type: z.enum(councilViews).default('moderator'), station_id: Id.optional() }),
+    body: CouncilCountsInput,
     response: CouncilCounts,
     listsErrors: true,
   },

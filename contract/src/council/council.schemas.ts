@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
-import { council } from '../kernel/limits.ts';
+import { council, text } from '../kernel/limits.ts';
 import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
 import { councilMachine } from './council.machine.ts';
@@ -12,14 +12,24 @@ export const done = { status: z.literal('ok') };
 
 export const councilViews = ['moderator', 'expert', 'station'] as const;
 
+/** Whose councils: all of them for moderators, the own ones for experts, those with proposals of a station. */
+const scope = {
+  view_type: z.enum(councilViews).default('moderator'),
+  /** Needed by the view of a station. */
+  station_id: Id.optional(),
+  /** Part of the number of the meeting. */
+  search: Text(text.search).optional(),
+};
+export const CouncilCountsInput = z.object(scope);
+export type CouncilScope = z.output<typeof CouncilCountsInput>;
+
 export const CouncilListInput = z.object({
   /** Without it councils in every status. */
   status_id: z.coerce
     .number<number | string>()
     .pipe(z.literal(statesOf(councilMachine)))
     .optional(),
-  view_type: z.enum(councilViews).default('moderator'),
-  station_id: Id.optional(),
+  ...scope,
   page: Paging.page,
   page_size: z.coerce.number<number | string>().int().min(1).max(100).default(council.pageSize),
 });

@@ -62,7 +62,11 @@ describe('a council', () => {
   it('counts as undecided what has no decision', async () => {
     const proposals = [await aSubmitted(), await aSubmitted()];
     const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals });
-    await change(id, proposals[0] ?? 0, { decision: 1 });
+    await change(id, proposals[0] ?? 0, {
+      decision: 1,
+      decidedBy: portal.asModerator.id,
+      decidedAt: portal.clock.now(),
+    });
     expect(await facts(id)).toMatchObject({ proposals: 2, undecided: 1 });
   });
 });

@@ -19,6 +19,9 @@ export interface CouncilFacts extends CouncilStanding {
   readonly undecided: number;
 }
 
+/** Of a council that this person moves by no action: nothing needs counting. */
+export const noFacts = { proposals: 0, withoutExpert: 0, undecided: 0 };
+
 export const councilStanding = (actor: Actor, { status }: Pick<CouncilRecord, 'status'>): CouncilStanding => ({
   status: status as CouncilStatus,
   isModerator: isModerator(actor),
@@ -45,5 +48,5 @@ export async function councilFacts(tx: Executor, actor: Actor, row: CouncilRecor
     })
     .from(councilEntry)
     .where(and(eq(councilEntry.councilId, row.id), isNull(councilEntry.releasedAt)));
-  return { ...councilStanding(actor, row), ...(counted ?? { proposals: 0, withoutExpert: 0, undecided: 0 }) };
+  return { ...councilStanding(actor, row), ...(counted ?? noFacts) };
 }

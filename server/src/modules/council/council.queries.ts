@@ -1,9 +1,28 @@
-import { councilMachine, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { councilMachine, councilStatus, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
-import type { CouncilCounts, councilViews } from '@luch/contract/council/council.schemas.ts';
-import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import type { CouncilCounts, CouncilScope } from '@luch/contract/council/council.schemas.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
+import { expertAssignment } from '../expertise/expertise.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { openStatuses } from './card/council-reading.policy.ts';
 import {
   council,
   councilEntry,
@@ -11,10 +30,11 @@ import {
   type CouncilRecord,
   type CouncilSession,
   councilSession,
+  councilTeam,
 } from './council.tables.ts';
 
-export interface CouncilListFilters {
-  readonly view_type: (typeof councilViews)[number];
+/** Whose councils, and of these which page of which status. */
+export interface CouncilListFilters extends CouncilScope {
   readonly status_id?: number | undefined;
   readonly page: number;
   readonly page_size: number;
@@ -29,16 +49,15 @@ export interface WholeCouncil {
 }
 
 const countEntries = (): SQL<number> =>
-  sql<number>`(select count(*)::int from ${councilEntry} where ${eq(councilEntry.councilId, council.id)})`;
+  sql<number>`(select count(*)::int from ${councilEntry} where ${and(eq(councilEntry.councilId, council.id), standsIn())})`;
 
 /** One page, the latest meeting first; as many statements for one row as for many. */
 export async function councilPage(
   db: Executor,
-  { view_type: view, status_id: status, page, page_size: size }: CouncilListFilters,
+  actorId: number,
+  { status_id: status, page, page_size: size, ...scope }: CouncilListFilters,
 ): Promise<{ readonly rows: WholeCouncil[]; readonly total: number }> {
-  // A moderator sits in none as an expert, and no station has proposals in one yet.
-  if (view !== 'moderator') return { rows: [], total: 0 };
-  const where = status === undefined ? undefined : eq(council.status, status);
+  const where = and(within(db, actorId, scope), status === undefined ? undefined : eq(council.status, status));
   const [rows, total] = await Promise.all([
     db
       .select({ row: council, proposals: countEntries() })
@@ -51,6 +70,51 @@ export async function councilPage(
   ]);
   return { rows: await withSessions(db, rows), total };
 }
+
+/** Which councils a view holds. What its reader may see at all is asked here: no list names a council that its card denies. */
+function within(db: Executor, actorId: number, { view_type: view, station_id: stationId, search }: CouncilScope) {
+  const named = search ? ilike(council.name, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
+  if (view === 'moderator') return named;
+  const whose = view === 'expert' ? ofPerson(db, actorId) : ofStation(db, stationId ?? 0);
+  return and(inArray(council.status, [...openStatuses]), whose, named);
+}
+
+/** With a place in the team, or with proposals to rate (fine point A16). */
+const ofPerson = (db: Executor, personId: number) =>
+  or(
+    inArray(
+      council.id,
+      db
+        .select({ id: councilTeam.councilId })
+        .from(councilTeam)
+        .where(and(eq(councilTeam.personId, personId), councilTeam.isActive)),
+    ),
+    inArray(
+      council.id,
+      db
+        .select({ id: sql<number>`${expertAssignment.councilId}` })
+        .from(expertAssignment)
+        .where(
+          and(
+            eq(expertAssignment.expertId, personId),
+            isNull(expertAssignment.endedAt),
+            isNotNull(expertAssignment.councilId),
+          ),
+        ),
+    ),
+  );
+
+const ofStation = (db: Executor, stationId: number) =>
+  exists(
+    db
+      .select({ id: councilEntry.id })
+      .from(councilEntry)
+      .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+      .where(and(eq(councilEntry.councilId, council.id), eq(proposal.stationId, stationId), standsIn())),
+  );
+
+/** What was let go before the minutes is no part of a council. */
+const standsIn = () => or(isNull(councilEntry.releasedAt), gt(council.status, councilStatus.planned));
 
 export async function councilById(db: Executor, id: number): Promise<WholeCouncil | undefined> {
   const rows = await db.select({ row: council, proposals: countEntries() }).from(council).where(eq(council.id, id));
@@ -67,13 +131,19 @@ async function withSessions(db: Executor, rows: readonly Omit<WholeCouncil, 'ses
   return rows.map((whole) => ({ ...whole, sessions: sessions.filter((one) => one.councilId === whole.row.id) }));
 }
 
-/** How many councils each status holds, every status named. */
-export async function countCouncils(db: Executor): Promise<CouncilCounts['counts']> {
-  const counted = await db.select({ status: council.status, total: count() }).from(council).groupBy(council.status);
-  const held = (status: CouncilStatus): number => counted.find((row) => row.status === status)?.total ?? 0;
-  return Object.fromEntries(
-    statesOf(councilMachine).map((status) => [status, held(status)]),
-  ) as CouncilCounts['counts'];
+/** How many councils of a view each status holds, every status named. */
+export async function countCouncils(
+  db: Executor,
+  actorId: number,
+  scope: CouncilScope,
+): Promise<CouncilCounts['counts']> {
+  const counted = await db
+    .select({ status: council.status, total: count() })
+    .from(council)
+    .where(within(db, actorId, scope))
+    .groupBy(council.status);
+  const totals = new Map(counted.map(({ status, total }) => [status, total]));
+  return recordOf(statesOf<CouncilStatus>(councilMachine), (status) => totals.get(status) ?? 0);
 }
 
 /** Everything that happened to a council, in order. */

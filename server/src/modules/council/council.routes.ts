@@ -1,15 +1,15 @@
 import { councilRoutes as routes } from '@luch/contract/council/council.routes.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
+import { councilOfStation } from './card/council-station.view.ts';
+import { demandView } from './card/station-office.queries.ts';
+import { councilCard } from './card/council-card.view.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
-import { councilFacts } from './council.facts.ts';
-import { demandCouncilOffice } from './council.policy.ts';
-import { councilById, councilHistoryOf, councilPage, countCouncils } from './council.queries.ts';
-import { councilRow, councilView } from './council.view.ts';
+import { councilPage, countCouncils } from './council.queries.ts';
+import { councilRow } from './council.view.ts';
 
 const ok = 'ok' as const;
 
@@ -29,24 +29,25 @@ export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function registerCouncilReading(app: FastifyInstance, { db, texts }: Deps): void {
+function registerCouncilReading(app: FastifyInstance, deps: Deps): void {
+  const { db, texts } = deps;
   route(app, routes, 'POST /api/councils/list/', async ({ actor, body, language, reply }) => {
-    demandCouncilOffice(actor);
-    const { rows, total } = await councilPage(db, body);
+    await demandView(db, actor, body);
+    const { rows, total } = await councilPage(db, actor.id, body);
     paged(reply, { total, page_size: body.page_size });
     return rows.map((whole) => councilRow(texts, actor, language, whole));
   });
 
-  route(app, routes, 'POST /api/councils/counts/', async ({ actor }) => {
-    demandCouncilOffice(actor);
-    return { status: ok, counts: await countCouncils(db) };
+  route(app, routes, 'POST /api/councils/counts/', async ({ actor, body }) => {
+    await demandView(db, actor, body);
+    return { status: ok, counts: await countCouncils(db, actor.id, body) };
   });
 
-  route(app, routes, 'GET /api/councils/detail/', async ({ actor, query, language }) => {
-    demandCouncilOffice(actor);
-    const whole = await councilById(db, query.id);
-    if (!whole) throw new AppError('not_found');
-    const [facts, happened] = await Promise.all([councilFacts(db, actor, whole.row), councilHistoryOf(db, query.id)]);
-    return councilView(texts, language, whole, facts, happened);
-  });
+  route(app, routes, 'GET /api/councils/station/', ({ actor, query, language }) =>
+    councilOfStation(deps, actor, language, query.id, query.station_id),
+  );
+
+  route(app, routes, 'GET /api/councils/detail/', ({ actor, query, language }) =>
+    councilCard(deps, actor, language, query.id),
+  );
 }

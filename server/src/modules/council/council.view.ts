@@ -14,6 +14,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
+import type { CouncilReader } from './card/council-reading.policy.ts';
 import { councilEditVerdicts } from './council-edits.policy.ts';
 import { type CouncilFacts, councilStanding } from './council.facts.ts';
 import { councilStandingVerdict, councilVerdict } from './council.policy.ts';
@@ -29,13 +30,20 @@ export function councilRow(texts: Texts, actor: Actor, language: Language, whole
   };
 }
 
-/** One council whole. */
+type Content = Pick<CouncilView, 'proposals_council' | 'council_teams' | 'council_stations'> & {
+  readonly reader: CouncilReader;
+  /** An own entry of the protocol waits for this reader. */
+  readonly confirmsProtocol: boolean;
+};
+
+/** One council whole, with what stands in it as its reader may know it. */
 export function councilView(
   texts: Texts,
   language: Language,
   whole: WholeCouncil,
   facts: CouncilFacts,
   happened: Awaited<ReturnType<typeof councilHistoryOf>>,
+  { reader, confirmsProtocol, ...content }: Content,
 ): CouncilView {
   const [si, ir8, lab] = councilKinds.map((kind) => sessionOf(whole, kindIdOf[kind]));
   return {
@@ -57,20 +65,18 @@ export function councilView(
       init_by: actor === null ? '' : shortName(actor),
       comment: entry.comment,
     })),
-    proposals_council: [],
-    council_teams: [],
-    council_stations: [],
-    is_moderator: facts.isModerator,
-    is_expert: false,
-    can_edit: facts.isModerator,
-    can_export: facts.isModerator,
-    can_see_experts: facts.isModerator,
+    ...content,
+    is_moderator: reader.isModerator,
+    is_expert: reader.isExpert,
+    can_edit: reader.isModerator,
+    can_export: reader.isModerator || reader.isExpert,
+    can_see_experts: reader.isModerator,
     can: recordOf(actionsOf(councilMachine), (action) => worded(texts, language, action, facts)),
-    edits: councilEditVerdicts({ ...facts, confirmsProtocol: false }),
+    edits: councilEditVerdicts({ ...facts, confirmsProtocol }),
   };
 }
 
-function councilFactsView(texts: Texts, language: Language, { row, sessions, proposals }: WholeCouncil) {
+export function councilFactsView(texts: Texts, language: Language, { row, sessions, proposals }: WholeCouncil) {
   const has = (kind: (typeof councilKinds)[number]) => sessions.some(({ kindId }) => kindId === kindIdOf[kind]);
   return {
     id: row.id,

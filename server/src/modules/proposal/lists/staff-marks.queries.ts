@@ -34,14 +34,15 @@ export const notOwn = (reader: Reader): SQL => not(belongsTo(reader));
 /** Both as columns of a row; whoever holds no office is not even asked for. The newest verdict counts. */
 export function staffMarks(tx: Executor, reader: Reader) {
   if (!holdsOffice(reader)) return { resolution: sql<number | null>`null`, planChangeOpen: sql<boolean>`false` };
+  return { resolution: newestVerdict(tx), planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean) };
+}
+
+export function newestVerdict(tx: Executor): SQL<number | null> {
   const newest = tx
     .select({ resolution: proposalComment.bsResolution })
     .from(proposalComment)
     .where(ofPresentStation())
     .orderBy(desc(proposalComment.id))
     .limit(1);
-  return {
-    resolution: sql<number | null>`(${newest})`,
-    planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean),
-  };
+  return sql<number | null>`(${newest})`;
 }

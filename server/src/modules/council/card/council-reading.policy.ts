@@ -1,0 +1,48 @@
+import { type CouncilStatus, councilStatus as s } from '@luch/contract/council/council.machine.ts';
+
+/** How somebody stands to one council: by the moderators' office, by a place in it, or not at all. */
+export interface CouncilReader {
+  readonly isModerator: boolean;
+  /** Sits in it as an expert, or rates for it. */
+  readonly isExpert: boolean;
+  /** Sits in it, and neither rates nor confirms. */
+  readonly isInvited: boolean;
+}
+
+/** From the day on which its experts may rate; drafts and cancelled councils are moderators' business alone. */
+export const openStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning, s.held];
+/** A decision is there from the discussion on; stations plan by it when it is frozen ('above status 2'). */
+const decided: readonly CouncilStatus[] = [s.review, s.planning, s.held];
+export const decidedForStations: readonly CouncilStatus[] = [s.planning, s.held];
+
+const isIn = (statuses: readonly number[], status: number): boolean => statuses.includes(status);
+export const isOpen = (status: number): boolean => isIn(openStatuses, status);
+
+/** Whoever does not read it does not learn that there is such a council. */
+export const readsCouncil = (reader: CouncilReader, status: number): boolean =>
+  reader.isModerator || ((reader.isExpert || reader.isInvited) && isOpen(status));
+
+interface Entry {
+  /** The reader is author or member of its proposal. */
+  readonly isOwn: boolean;
+  readonly isReleased: boolean;
+}
+
+/** What was decided about the own work is read when the proposal itself has been told: released, or the council held. */
+const isTold = (status: number, { isReleased }: Entry): boolean => isReleased || status === s.held;
+
+/** Decision, comment and granted hours of one entry. */
+export const readsDecision = (reader: CouncilReader, status: number, entry: Entry): boolean =>
+  entry.isOwn ? isTold(status, entry) : reader.isModerator || isIn(decided, status);
+
+export const stationReadsDecision = (status: number, entry: Entry): boolean =>
+  isIn(decidedForStations, status) && (!entry.isOwn || isTold(status, entry));
+
+/** Marks, comments and names of those who rate: others' are experts' to read while the council discusses (fine point A15). */
+export function ratingsRead(reader: CouncilReader, status: number, { isOwn }: Pick<Entry, 'isOwn'>) {
+  if (isOwn) return 'none';
+  if (reader.isModerator) return 'all';
+  if (!reader.isExpert) return 'none';
+  return status === s.review ? 'all' : 'own';
+}
+export type RatingsRead = ReturnType<typeof ratingsRead>;

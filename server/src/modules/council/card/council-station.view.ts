@@ -1,0 +1,87 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { CouncilStationView } from '@luch/contract/council/council-card.schemas.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions, stationTotals } from '@luch/contract/council/decision.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
+import { councilById } from '../council.queries.ts';
+import { councilFactsView } from '../council.view.ts';
+import { isOpen, stationReadsDecision } from './council-reading.policy.ts';
+import { entriesOf, type SelectedEntry } from './entries.queries.ts';
+import { intervalsOf, isOwnEntry } from './entry.view.ts';
+import { demandStationOffice } from './station-office.queries.ts';
+import { stationsOf } from './team.queries.ts';
+
+type Row = CouncilStationView['proposals'][number];
+
+/** A council as a station of some of its proposals reads it: no marks, no experts, no comments. */
+export async function councilOfStation(
+  deps: Pick<Deps, 'db' | 'texts' | 'config'>,
+  actor: Actor,
+  language: Language,
+  id: number,
+  stationId: number,
+): Promise<CouncilStationView> {
+  const { db, texts } = deps;
+  await demandStationOffice(db, actor, stationId);
+  const whole = await councilById(db, id);
+  if (!whole || !isOpen(whole.row.status)) throw new AppError('not_found');
+  const { status } = whole.row;
+  const [all, [station]] = await Promise.all([
+    entriesOf(db, actor, language, id, { stationId }),
+    stationsOf(db, language, id, stationId),
+  ]);
+  const shown = all.filter(({ entry }) => status !== councilStatus.planned || entry.releasedAt === null);
+  if (shown.length === 0 || !station) throw new AppError('not_found');
+  const records = await slotsOfMany(
+    db,
+    shown.map(({ proposal }) => proposal.id),
+  );
+  const byProposal = Map.groupBy(records, ({ proposalId }) => proposalId);
+  const proposals = shown.map((one) => {
+    const row = stationRow(actor, status, one);
+    // Reserved time of the own work would say that it is accepted.
+    const isTold = row.status !== null;
+    return { ...row, ...intervalsOf({ deps, status }, isTold ? (byProposal.get(one.proposal.id) ?? []) : []) };
+  });
+  return {
+    ...councilFactsView(texts, language, whole),
+    station_id: stationId,
+    station_name: station.fullName,
+    totals: { station_id: stationId, available_time: station.availableHours, ...totalsOf(stationId, proposals) },
+    proposals,
+  };
+}
+
+function stationRow(actor: Actor, status: number, selected: SelectedEntry): Omit<Row, 'calendar' | 'reserved_hours'> {
+  const { entry, proposal, applicant, organisation } = selected;
+  const isOwn = isOwnEntry(actor.id, selected);
+  const isTold = stationReadsDecision(status, { isOwn, isReleased: entry.releasedAt !== null });
+  // What may be reserved here is what has been accepted: of the own work nobody learns it by a button.
+  const plans = isTold && status === councilStatus.planning && entry.decision === decisions.accept;
+  return {
+    id: entry.id,
+    proposal_id: proposal.id,
+    name: proposal.name,
+    last_status_id: proposal.status,
+    applicant: { individual: { ...applicant, organization: organisation ?? '' } },
+    experiment_duration: proposal.requestedHours,
+    status: isTold ? entry.decision : null,
+    provided_experiment_duration: isTold ? entry.grantedHours : null,
+    can_add_interval: plans,
+    can_remove_interval: plans,
+  };
+}
+
+const totalsOf = (stationId: number, proposals: readonly Row[]) =>
+  stationTotals(
+    proposals.map((one) => ({
+      stationId,
+      decision: one.status,
+      requestedHours: one.experiment_duration,
+      grantedHours: one.provided_experiment_duration,
+    })),
+    stationId,
+  );

@@ -1,0 +1,136 @@
+import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, asc, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { said } from '../../../platform/database/in-language.ts';
+import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
+import { person } from '../../account/account.tables.ts';
+import { newestVerdict } from '../../proposal/lists/staff-marks.queries.ts';
+import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
+import {
+  hasMember,
+  officesOf,
+  readerAt,
+  type ReaderPlaces,
+  valuesOf,
+  visibleTo,
+} from '../../proposal/proposal.visibility.ts';
+import { method, organisation, station } from '../../reference/reference.tables.ts';
+import { councilEntry } from '../council.tables.ts';
+
+/** Which entries of a council: all, those named, or those of one station. */
+export interface WhichEntries {
+  readonly ids?: readonly number[];
+  readonly stationId?: number;
+}
+
+/** Entries of a council in the order of their proposals, with what their readers may come to know, in one statement. */
+export const entriesOf = (
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  councilId: number,
+  which: WhichEntries = {},
+) =>
+  entries(
+    tx,
+    { ...valuesOf(actor), councilId, ids: which.ids, stationId: which.stationId },
+    { language, offices: officesOf(actor) },
+  );
+export type SelectedEntry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+type EntryPlaces = ReaderPlaces & {
+  readonly councilId: Place<number>;
+  readonly ids: Place<readonly number[]> | undefined;
+  readonly stationId: Place<number> | undefined;
+};
+interface EntryShape {
+  readonly language: Language;
+  readonly offices: readonly Role[];
+}
+
+const entries = prepared((query, places: EntryPlaces, { language, offices }: EntryShape) => {
+  const reader = readerAt(places, offices);
+  const decider = alias(person, 'decider');
+  return query
+    .select({
+      entry: councilEntry,
+      proposal: {
+        id: proposal.id,
+        name: proposal.name,
+        status: proposal.status,
+        applicantId: proposal.applicantId,
+        kindId: proposal.kindId,
+        stationId: proposal.stationId,
+        scientificAreaId: proposal.scientificAreaId,
+        requestedHours: proposal.requestedHours,
+        preferredFrom: proposal.preferredFrom,
+        preferredTo: proposal.preferredTo,
+      },
+      applicant: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+      stationName: said(language, station.fullNameRu, station.fullNameEn),
+      methodName: said(language, method.nameRu, method.nameEn),
+      decider: { last_name: decider.lastName, first_name: decider.firstName, middle_name: decider.middleName },
+      memberIds: sql<
+        number[]
+      >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
+      // Everything may be opened by a moderator: three hundred questions less.
+      canOpen: isModerator(reader) ? sql<boolean>`true` : sql<boolean>`${visibleTo(reader)}`,
+      resolution: newestVerdict(query),
+      oldMark: earlierMark(query),
+    })
+    .from(councilEntry)
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .leftJoin(station, eq(station.id, proposal.stationId))
+    .leftJoin(method, eq(method.id, proposal.methodId))
+    .leftJoin(decider, eq(decider.id, councilEntry.decidedBy))
+    .where(
+      and(
+        eq(councilEntry.councilId, places.councilId),
+        places.ids && isAmong(councilEntry.id, places.ids),
+        places.stationId && eq(proposal.stationId, places.stationId),
+      ),
+    )
+    .orderBy(asc(councilEntry.proposalId));
+});
+
+/** The final mark of the council before (fine point C1). */
+function earlierMark(query: Executor) {
+  const earlier = alias(councilEntry, 'earlier');
+  return sql<number | null>`(${query
+    .select({ mark: earlier.finalMark })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.proposalId, councilEntry.proposalId),
+        ne(earlier.councilId, councilEntry.councilId),
+        lt(earlier.addedAt, councilEntry.addedAt),
+        isNotNull(earlier.finalMark),
+      ),
+    )
+    .orderBy(desc(earlier.addedAt), desc(earlier.id))
+    .limit(1)})`.mapWith(councilEntry.finalMark);
+}
+
+/** What the totals of stations count, of all entries of a council. */
+export const countedEntries = (tx: Executor, actorId: number, councilId: number) => counted(tx, { actorId, councilId });
+export type CountedRow = Awaited<ReturnType<typeof countedEntries>>[number];
+
+const counted = prepared((query, places: { actorId: Place<number>; councilId: Place<number> }) =>
+  query
+    .select({
+      stationId: proposal.stationId,
+      decision: councilEntry.decision,
+      requestedHours: proposal.requestedHours,
+      grantedHours: councilEntry.grantedHours,
+      releasedAt: councilEntry.releasedAt,
+      isOwn: sql<boolean>`${or(eq(proposal.applicantId, places.actorId), hasMember(places.actorId))}`,
+    })
+    .from(councilEntry)
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .where(eq(councilEntry.councilId, places.councilId)),
+);

@@ -1,0 +1,169 @@
+import { shortName } from '@luch/contract/account/person-name.ts';
+import type { CouncilEntry, EntryExpert, EntryInterval } from '@luch/contract/council/council-card.schemas.ts';
+import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
+import { meanMark, spreadOf } from '@luch/contract/council/decision.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { statusNames } from '../../proposal/lists/row.view.ts';
+import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision } from './council-reading.policy.ts';
+import type { SelectedEntry } from './entries.queries.ts';
+import type { SelectedExpert } from './experts.queries.ts';
+
+const HOUR = 3_600_000;
+
+/** Who reads the entries of a council in this status, in which words. */
+export interface EntryReading {
+  readonly deps: Pick<Deps, 'texts' | 'config'>;
+  readonly language: Language;
+  readonly actorId: number;
+  readonly reader: CouncilReader;
+  readonly status: number;
+  /** Who sits in the council, for who must leave the room. */
+  readonly present: readonly number[];
+}
+
+/** What belongs to entries, found by maps: a council has hundreds of them. */
+export interface EntryParts {
+  readonly experts: ReadonlyMap<number, readonly SelectedExpert[]>;
+  readonly records: ReadonlyMap<number, readonly CalendarRecord[]>;
+}
+
+export const isOwnEntry = (actorId: number, { proposal, memberIds }: Pick<SelectedEntry, 'proposal' | 'memberIds'>) =>
+  proposal.applicantId === actorId || memberIds.includes(actorId);
+
+/** One entry as this reader may know it. */
+export function entryView(
+  reading: EntryReading,
+  selected: SelectedEntry,
+  { experts, records }: EntryParts,
+): CouncilEntry {
+  const { actorId, reader, status } = reading;
+  const { entry } = selected;
+  const isOwn = isOwnEntry(actorId, selected);
+  const read = ratingsRead(reader, status, { isOwn });
+  const all = experts.get(entry.id) ?? [];
+  const rates = all.some((one) => one.expertId === actorId && one.assignmentId !== null);
+  const readsVerdict = !isOwn && (reader.isModerator || rates);
+  const isTold = readsDecision(reader, status, { isOwn, isReleased: entry.releasedAt !== null });
+  // Reserved time of the own work would say that it is accepted.
+  const calendar = intervalsOf(reading, isTold || !isOwn ? (records.get(entry.proposalId) ?? []) : []);
+  return {
+    id: entry.id,
+    proposal_id: entry.proposalId,
+    proposal: { ...proposalPart(reading, selected), bs_resolution: readsVerdict ? selected.resolution : null },
+    ...(isTold ? decisionPart(selected) : undecided),
+    version: isTold ? entry.version : 0,
+    is_released: entry.releasedAt !== null,
+    ...marksPart(read, selected, all),
+    proposals_expertise: read === 'none' ? null : expertsPart(reading, read, all),
+    is_own: isOwn,
+    leavers: leaversOf(reading, selected),
+    ...calendar,
+  };
+}
+
+function proposalPart({ deps, language }: EntryReading, selected: SelectedEntry) {
+  const { proposal: row, applicant, organisation, stationName, methodName, canOpen } = selected;
+  return {
+    id: row.id,
+    name: row.name,
+    can_open: canOpen,
+    last_status_id: row.status,
+    status_name: statusNames(deps.texts, language, row.status).status_name,
+    megascience_type_ext_id: row.kindId,
+    station_id: row.stationId,
+    station_name: stationName ?? '',
+    method_name: methodName ?? '',
+    scientific_subject_id: row.scientificAreaId,
+    applicant: { individual: { ...applicant, organization: organisation ?? '' } },
+    experiment_duration: row.requestedHours,
+    preferred_dates: datesOf(row.preferredFrom, row.preferredTo),
+  };
+}
+
+const undecided = {
+  status: null,
+  comment: null,
+  provided_experiment_duration: null,
+  decided_by: null,
+  decided_at: null,
+};
+const decisionPart = ({ entry, decider }: SelectedEntry) => ({
+  status: entry.decision,
+  comment: entry.comment,
+  provided_experiment_duration: entry.grantedHours,
+  decided_by: decider === null ? null : shortName(decider),
+  decided_at: entry.decidedAt?.toISOString() ?? null,
+});
+
+/** Numbers from which others' marks could be told are read with them. */
+function marksPart(read: RatingsRead, { entry, oldMark }: SelectedEntry, experts: readonly SelectedExpert[]) {
+  if (read !== 'all')
+    return { correct_mark: null, is_mark_set: false, average_mark: null, old_mark: null, deviation: null };
+  const marks = experts.flatMap(({ mark }) => mark ?? []);
+  const average = meanMark(marks);
+  return {
+    correct_mark: entry.finalMark ?? average,
+    is_mark_set: entry.isMarkSet,
+    average_mark: average,
+    old_mark: oldMark,
+    deviation: spreadOf(marks),
+  };
+}
+
+const expertsPart = (reading: EntryReading, read: 'all' | 'own', experts: readonly SelectedExpert[]) =>
+  experts
+    .filter(({ expertId }) => read === 'all' || expertId === reading.actorId)
+    .map((one) => expertView(reading, one));
+
+export const expertView = (
+  { actorId, reader }: Pick<EntryReading, 'actorId' | 'reader'>,
+  one: SelectedExpert,
+): EntryExpert => ({
+  id: one.id,
+  expert_id: one.expertId,
+  last_name: one.last_name,
+  first_name: one.first_name,
+  middle_name: one.middle_name,
+  is_my: one.expertId === actorId,
+  has_rated: one.mark !== null,
+  mark: one.mark,
+  comment: one.comment,
+  same_organisation: reader.isModerator ? one.sameOrganisation : null,
+});
+
+const leaversOf = ({ present }: EntryReading, { proposal, memberIds }: SelectedEntry) =>
+  present.flatMap((user_id) => {
+    if (user_id === proposal.applicantId) return { user_id, why: 'author' as const };
+    return memberIds.includes(user_id) ? { user_id, why: 'member' as const } : [];
+  });
+
+/** Preliminary intervals while the council plans, experiments once it is held; before and elsewhere none. */
+export function intervalsOf(
+  { deps, status }: Pick<EntryReading, 'deps' | 'status'>,
+  records: readonly CalendarRecord[],
+): { calendar: EntryInterval[]; reserved_hours: number } {
+  const type = status === s.planning ? 5 : status === s.held ? 2 : null;
+  const shown = records.filter((record) => record.type === type);
+  const zone = deps.config.facilityTimeZone;
+  return {
+    calendar: shown.map(({ id, startAt, finishAt, closedAt }) => ({
+      id,
+      start_date: wallTime(startAt, zone),
+      finish_date: wallTime(finishAt, zone),
+      is_completed: closedAt !== null,
+    })),
+    reserved_hours:
+      shown.reduce((sum, { startAt, finishAt }) => sum + (finishAt.getTime() - startAt.getTime()), 0) / HOUR,
+  };
+}
+
+const written = (day: string): string => day.split('-').toReversed().join('.');
+const datesOf = (from: string | null, to: string | null): string =>
+  [from, to]
+    .map((day) => (day === null ? '' : written(day)))
+    .join(' – ')
+    .replace(/^ – $/, '')
+    .trim();

@@ -1,0 +1,101 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { inOrder, said } from '../../../platform/database/in-language.ts';
+import type { Executor } from '../../../platform/database/open.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import { person } from '../../account/account.tables.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
+import { organisation, station } from '../../reference/reference.tables.ts';
+import { council, councilStation, councilTeam } from '../council.tables.ts';
+
+/** Everybody who was ever in the team, experts first, by name. */
+export const teamOf = (tx: Executor, language: Language, councilId: number) => team(tx, { councilId }, language);
+export type SelectedMember = Awaited<ReturnType<typeof teamOf>>[number];
+
+const team = prepared((query, places: { councilId: Place<number> }, language: Language) =>
+  query
+    .select({
+      row: councilTeam,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
+    })
+    .from(councilTeam)
+    .innerJoin(person, eq(person.id, councilTeam.personId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(eq(councilTeam.councilId, places.councilId))
+    .orderBy(
+      sql`${councilTeam.type} desc`,
+      inOrder(person.lastName, language),
+      inOrder(person.firstName, language),
+      asc(councilTeam.id),
+    ),
+);
+
+/** The stations whose proposals have come to a council, with their hours; by facility and name. */
+export const stationsOf = (tx: Executor, language: Language, councilId: number, stationId?: number) =>
+  stations(tx, { councilId, stationId }, language);
+export type SelectedStation = Awaited<ReturnType<typeof stationsOf>>[number];
+
+interface StationPlaces {
+  readonly councilId: Place<number>;
+  readonly stationId: Place<number> | undefined;
+}
+const stations = prepared((query, places: StationPlaces, language: Language) =>
+  query
+    .select({
+      id: councilStation.id,
+      stationId: councilStation.stationId,
+      availableHours: councilStation.availableHours,
+      name: said(language, station.nameRu, station.nameEn),
+      fullName: said(language, station.fullNameRu, station.fullNameEn),
+      kindId: station.kindId,
+    })
+    .from(councilStation)
+    .innerJoin(station, eq(station.id, councilStation.stationId))
+    .where(
+      and(
+        eq(councilStation.councilId, places.councilId),
+        places.stationId && eq(councilStation.stationId, places.stationId),
+      ),
+    )
+    .orderBy(asc(station.kindId), inOrder(station.nameRu, language), asc(station.id)),
+);
+
+export interface CouncilTies {
+  /** By an active place in the team; null without one. */
+  readonly teamType: number | null;
+  readonly isAssigned: boolean;
+}
+
+/** How this person is tied to a council besides an office. */
+export async function councilTiesOf(tx: Executor, councilId: number, personId: number): Promise<CouncilTies> {
+  const [found] = await ties(tx, { councilId, personId });
+  return found ?? { teamType: null, isAssigned: false };
+}
+
+const ties = prepared((query, places: { councilId: Place<number>; personId: Place<number> }) =>
+  query
+    .select({
+      teamType: councilTeam.type,
+      isAssigned: exists(
+        query
+          .select({ id: expertAssignment.id })
+          .from(expertAssignment)
+          .where(
+            and(
+              eq(expertAssignment.expertId, places.personId),
+              eq(expertAssignment.councilId, places.councilId),
+              isNull(expertAssignment.endedAt),
+            ),
+          ),
+      ).mapWith(Boolean),
+    })
+    .from(council)
+    .leftJoin(
+      councilTeam,
+      and(eq(councilTeam.councilId, council.id), eq(councilTeam.personId, places.personId), councilTeam.isActive),
+    )
+    .where(eq(council.id, places.councilId)),
+);

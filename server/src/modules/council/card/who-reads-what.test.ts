@@ -1,0 +1,371 @@
+import type { CouncilEntry, CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCouncil, aDecision, anEntryExpert, aTeamMember } from '../../../../testing/councils.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aComment, aProposal } from '../../../../testing/proposals.ts';
+import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { councilEntryExpert } from '../council.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+
+/** A council as each of its readers gets it: asserted on what the server sends. */
+let portal: TestPortal;
+let anna: TestPerson;
+let boris: TestPerson;
+let invited: TestPerson;
+let moderator: TestPerson;
+let scientist: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  ({ asModerator: moderator, asScientist: scientist } = portal);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  anna = await portal.someone({ roles: ['expert'], lastName: 'Оценилова' });
+  boris = await portal.someone({ roles: ['expert'], lastName: 'Второв' });
+  invited = await portal.someone({ lastName: 'Приглашённый' });
+});
+
+const card = (id: number, who: TestPerson) => who.call('GET', `/api/councils/detail/?id=${id}`);
+const atStation = (id: number, who: TestPerson, stationId = 1) =>
+  who.call('GET', `/api/councils/station/?id=${id}&station_id=${stationId}`);
+const list = (who: TestPerson, body: object) => who.call('POST', '/api/councils/list/', body);
+const entryOf = ({ body }: { body: CouncilView }, proposalId: number): CouncilEntry => {
+  const entry = body.proposals_council.find((one) => one.proposal_id === proposalId);
+  if (!entry) throw new Error(`No entry of ${proposalId}`);
+  return entry;
+};
+const make = (options: Partial<Parameters<typeof aProposal>[1]> = {}) =>
+  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: proposalStatus.expertise, ...options });
+
+interface World {
+  readonly id: number;
+  /** Rated by both experts, and accepted. */
+  readonly accepted: number;
+  /** Anna's own, rated by Boris, and rejected. */
+  readonly own: number;
+}
+async function council(status: CouncilStatus): Promise<World> {
+  const { db } = portal;
+  const [accepted, own] = [await make(), await make({ applicantId: anna.id })];
+  const id = await aCouncil(db, { createdBy: moderator.id, status, proposals: [accepted, own] });
+  for (const { id: personId } of [anna, boris]) await aTeamMember(db, { councilId: id, personId });
+  await aTeamMember(db, { councilId: id, personId: invited.id, type: 0 });
+  const of = { councilId: id, proposalId: accepted };
+  await anEntryExpert(db, { ...of, expertId: anna.id, mark: 4.5, comment: 'слово Анны' });
+  await anEntryExpert(db, { ...of, expertId: boris.id, mark: 3, comment: 'слово Бориса' });
+  await anEntryExpert(db, { councilId: id, proposalId: own, expertId: boris.id, mark: 2, comment: 'о чужом' });
+  if (status === s.draft || status === s.planned || status === s.cancelled) return { id, accepted, own };
+  const by = moderator.id;
+  await aDecision(db, { ...of, by, decision: decisions.accept, grantedHours: 20, comment: 'берём', version: 3 });
+  await aDecision(db, { ...of, proposalId: own, by, decision: decisions.reject, comment: 'не берём', version: 2 });
+  return { id, accepted, own };
+}
+
+describe('a moderator', () => {
+  it.each([0, 1, 2, 3, 4, 5] as const)('reads all of a council in %s', async (status) => {
+    const { id, accepted } = await council(status);
+    const answer = await card(id, moderator);
+    const entry = entryOf(answer, accepted);
+    expect(entry.proposals_expertise?.map(({ last_name, mark, comment }) => [last_name, mark, comment])).toEqual([
+      ['Оценилова', 4.5, 'слово Анны'],
+      ['Второв', 3, 'слово Бориса'],
+    ]);
+    expect(entry).toMatchObject({ average_mark: 3.8, correct_mark: 3.8, deviation: 1.5, old_mark: null });
+    expect(entry.proposal).toMatchObject({ can_open: true, experiment_duration: 24, station_id: 1 });
+    expect(answer.body).toMatchObject({ is_moderator: true, can_edit: true, can_export: true, can_see_experts: true });
+    const { rated, assigned } = answer.body.council_teams.find((one: { user_id: number }) => one.user_id === boris.id);
+    expect([rated, assigned]).toEqual([2, 2]);
+  });
+
+  it('reads nothing of the own work until it has been told', async () => {
+    const { id, own } = await council(s.review);
+    const author = await portal.someone({ roles: ['moderator'] });
+    const theirs = await make({ applicantId: author.id });
+    const second = await aCouncil(portal.db, { createdBy: moderator.id, status: s.review, proposals: [theirs] });
+    const of = { councilId: second, proposalId: theirs };
+    await anEntryExpert(portal.db, { ...of, expertId: boris.id, mark: 1 });
+    await aDecision(portal.db, { ...of, by: moderator.id, decision: decisions.accept, grantedHours: 7, version: 4 });
+    const answer = await card(second, author);
+    expect(entryOf(answer, theirs)).toMatchObject({
+      is_own: true,
+      proposals_expertise: null,
+      average_mark: null,
+      correct_mark: null,
+      status: null,
+      comment: null,
+      provided_experiment_duration: null,
+      decided_by: null,
+      version: 0,
+    });
+    // Neither does a sum betray it.
+    expect(answer.body.council_stations).toMatchObject([{ accepted: 0, no_decision: 24 }]);
+    expect(JSON.stringify(answer.body.proposals_council)).not.toContain('Второв');
+    expect(entryOf(await card(id, author), own).status).toBe(decisions.reject);
+  });
+
+  it('sees the final mark that was set, and the mark of the council before', async () => {
+    const { id, accepted } = await council(s.held);
+    const final = { finalMark: 4.1, isMarkSet: true, releasedAt: portal.clock.now() };
+    await aDecision(portal.db, {
+      councilId: id,
+      proposalId: accepted,
+      by: moderator.id,
+      ...final,
+    });
+    const again = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planned, proposals: [accepted] });
+    expect(entryOf(await card(id, moderator), accepted)).toMatchObject({ correct_mark: 4.1, is_mark_set: true });
+    expect(entryOf(await card(again, moderator), accepted)).toMatchObject({ old_mark: 4.1, correct_mark: null });
+  });
+
+  it('sees in a draft who rates already, and what they have given', async () => {
+    const proposalId = await make();
+    const assignmentId = await anAssignment(portal.db, { proposalId, expertId: anna.id });
+    await anExpertise(portal.db, { assignmentId, mark1: 5, mark2: 5, mark3: 5, mark4: 5 });
+    const id = await aCouncil(portal.db, { createdBy: moderator.id, proposals: [proposalId] });
+    const [entry] = (await card(id, moderator)).body.proposals_council;
+    const added = { addedBy: moderator.id, addedAt: portal.clock.now() };
+    await portal.db.insert(councilEntryExpert).values({ entryId: entry.id, expertId: anna.id, ...added });
+    expect(entryOf(await card(id, moderator), proposalId)).toMatchObject({ average_mark: 5 });
+  });
+});
+
+describe('an expert of the council', () => {
+  it.each([s.planned, s.planning, s.held])('reads in %s the own mark alone', async (status) => {
+    const { id, accepted } = await council(status);
+    const { body } = await card(id, anna);
+    const entry = entryOf({ body }, accepted);
+    expect(entry.proposals_expertise?.map(({ mark, is_my }) => [mark, is_my])).toEqual([[4.5, true]]);
+    // From a mean of two the other mark can be told.
+    expect(entry).toMatchObject({ average_mark: null, correct_mark: null, deviation: null, old_mark: null });
+    expect(JSON.stringify(body)).not.toContain('слово Бориса');
+    expect(body.history).toEqual([]);
+    expect(body).toMatchObject({ is_moderator: false, is_expert: true, can_edit: false, can_export: true });
+  });
+
+  it('reads in 2 what the others have given, and never of the own work', async () => {
+    const { id, accepted, own } = await council(s.review);
+    const answer = await card(id, anna);
+    expect(entryOf(answer, accepted)).toMatchObject({ average_mark: 3.8, correct_mark: 3.8, deviation: 1.5 });
+    expect(entryOf(answer, accepted).proposals_expertise).toHaveLength(2);
+    expect(entryOf(answer, own)).toMatchObject({ is_own: true, proposals_expertise: null, average_mark: null });
+    expect(JSON.stringify(answer.body)).not.toContain('о чужом');
+  });
+
+  it('reads decisions from the discussion on, of the own work when the proposal has been told', async () => {
+    for (const status of [s.review, s.planning, s.held]) {
+      const { id, accepted, own } = await council(status);
+      const answer = await card(id, anna);
+      expect(entryOf(answer, accepted)).toMatchObject({
+        status: 1,
+        provided_experiment_duration: 20,
+        comment: 'берём',
+      });
+      expect([status, entryOf(answer, own).status]).toEqual([status, status === s.held ? decisions.reject : null]);
+    }
+    const { id, own } = await council(s.planning);
+    await aDecision(portal.db, { councilId: id, proposalId: own, by: moderator.id, releasedAt: portal.clock.now() });
+    expect(entryOf(await card(id, anna), own)).toMatchObject({ status: decisions.reject, comment: 'не берём' });
+  });
+
+  it('confirms the own entry in 2, and changes nothing else', async () => {
+    const { id } = await council(s.review);
+    const { edits, can } = (await card(id, anna)).body as CouncilView;
+    const allowed = Object.entries(edits).flatMap(([edit, { allowed: is }]) => (is ? edit : []));
+    expect(allowed).toEqual(['resolution']);
+    expect(Object.values(can).every((verdict) => !verdict.allowed)).toBe(true);
+  });
+
+  it('opens what they rate, and no other proposal of the table', async () => {
+    const { id, accepted, own } = await council(s.planned);
+    const answer = await card(id, boris);
+    expect([accepted, own].map((one) => entryOf(answer, one).proposal.can_open)).toEqual([true, true]);
+    const third = await make();
+    const other = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planned, proposals: [third] });
+    await aTeamMember(portal.db, { councilId: other, personId: boris.id });
+    await aComment(portal.db, {
+      proposalId: third,
+      authorId: scientist.id,
+      authorRole: 'bs',
+      text: 'нельзя',
+      kind: 'bs',
+      bsResolution: 1,
+      stationId: 1,
+    });
+    const { proposal } = entryOf(await card(other, boris), third);
+    expect([proposal.can_open, proposal.bs_resolution]).toEqual([false, null]);
+    expect(entryOf(await card(other, moderator), third).proposal.bs_resolution).toBe(1);
+  });
+
+  it('reads it as an assigned one too, while the assignment lives', async () => {
+    const proposalId = await make();
+    const id = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planned, proposals: [proposalId] });
+    expect((await card(id, anna)).status).toBe(404);
+    await anEntryExpert(portal.db, { councilId: id, proposalId, expertId: anna.id });
+    expect((await card(id, anna)).status).toBe(200);
+  });
+});
+
+describe('somebody invited', () => {
+  it('reads the table and the decisions, and no mark in any status', async () => {
+    for (const status of [s.planned, s.review, s.planning, s.held]) {
+      const { id, accepted } = await council(status);
+      const { body } = await card(id, invited);
+      const entry = entryOf({ body }, accepted);
+      expect(entry).toMatchObject({ proposals_expertise: null, average_mark: null, correct_mark: null });
+      expect(entry.status).toBe(status === s.planned ? null : decisions.accept);
+      expect(JSON.stringify(body)).not.toMatch(/слово|4\.5/);
+      expect([body.is_expert, body.can_export]).toEqual([false, false]);
+    }
+  });
+});
+
+describe('the people of a council', () => {
+  it('find no draft and no cancelled one', async () => {
+    for (const status of [s.draft, s.cancelled]) {
+      const { id } = await council(status);
+      for (const who of [anna, boris, invited]) expect((await card(id, who)).status).toBe(404);
+      expect((await list(anna, { view_type: 'expert', status_id: status })).body).toEqual([]);
+    }
+  });
+
+  it('who were removed from the team lose it, and moderators still see that they were there', async () => {
+    const proposalId = await make();
+    const id = await aCouncil(portal.db, { createdBy: moderator.id, status: s.review, proposals: [proposalId] });
+    await aTeamMember(portal.db, { councilId: id, personId: anna.id, isActive: false });
+    await aTeamMember(portal.db, { councilId: id, personId: boris.id });
+    expect((await card(id, anna)).status).toBe(404);
+    expect((await card(id, boris)).body.council_teams).toHaveLength(1);
+    expect((await card(id, moderator)).body.council_teams).toHaveLength(2);
+  });
+
+  it('read why somebody rejects the protocol only if it is they', async () => {
+    const { id } = await council(s.review);
+    const rejected = { isActive: true, approveType: 1, approveComment: 'не согласна', approvedAt: new Date() };
+    const other = await portal.someone({ roles: ['expert'] });
+    await aTeamMember(portal.db, { councilId: id, personId: other.id, ...rejected });
+    const reads = async (who: TestPerson) => JSON.stringify((await card(id, who)).body).includes('не согласна');
+    expect([await reads(moderator), await reads(other), await reads(anna), await reads(invited)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('see who must leave the room for a proposal', async () => {
+    const { id, own, accepted } = await council(s.review);
+    const answer = await card(id, boris);
+    expect(entryOf(answer, own).leavers).toEqual([{ user_id: anna.id, why: 'author' }]);
+    expect(entryOf(answer, accepted).leavers).toEqual([]);
+  });
+});
+
+describe('anybody else', () => {
+  it('finds no council, whatever its status', async () => {
+    for (const status of [0, 1, 2, 3, 4, 5] as const) {
+      const { id } = await council(status);
+      for (const who of [portal.asApplicant, portal.asStranger, portal.asExpert, scientist, portal.asHead])
+        expect([status, (await card(id, who)).status]).toEqual([status, 404]);
+    }
+  });
+});
+
+describe('the station', () => {
+  it.each([s.planned, s.review])('reads its proposals in %s, undecided', async (status) => {
+    const { id, accepted } = await council(status);
+    const { body } = await atStation(id, scientist);
+    expect(body.proposals.map((one: { proposal_id: number }) => one.proposal_id)).toContain(accepted);
+    expect(body.proposals[0]).toMatchObject({ status: null, provided_experiment_duration: null, calendar: [] });
+    expect(body.totals).toMatchObject({ accepted: 0, no_decision: 48, rejected: 0, available_time: null });
+  });
+
+  it('reads decisions and hours above 2, and neither marks nor experts nor comments', async () => {
+    const { id, accepted } = await council(s.planning);
+    const at = { startAt: new Date('2026-10-01T09:00:00Z'), finishAt: new Date('2026-10-01T13:30:00Z') };
+    const made = { createdAt: portal.clock.now(), createdBy: scientist.id };
+    await portal.db.insert(calendarRecord).values({ type: 5, proposalId: accepted, stationId: 1, ...at, ...made });
+    for (const who of [scientist, portal.asHead, moderator]) {
+      const { body } = await atStation(id, who);
+      expect(body.proposals[0]).toMatchObject({
+        proposal_id: accepted,
+        status: decisions.accept,
+        provided_experiment_duration: 20,
+        reserved_hours: 4.5,
+        calendar: [{ start_date: '2026-10-01 12:00', finish_date: '2026-10-01 16:30', is_completed: false }],
+        can_add_interval: true,
+        can_remove_interval: true,
+      });
+      expect(body.totals).toMatchObject({ accepted: 20, rejected: 24, no_decision: 0 });
+      expect(JSON.stringify(body)).not.toMatch(/Второв|слово|берём|mark/);
+    }
+    await portal.db.delete(calendarRecord);
+  });
+
+  it('is no other station, and no draft or cancelled council is its business', async () => {
+    const { id } = await council(s.planning);
+    const other = await portal.someone({ roles: ['bs'], stations: [2] });
+    const otherHead = await portal.someone({ roles: ['msc_admin'], kinds: [2] });
+    for (const who of [other, otherHead, anna, portal.asStranger]) expect((await atStation(id, who)).status).toBe(403);
+    expect((await atStation(id, other, 2)).status).toBe(404);
+    for (const status of [s.draft, s.cancelled])
+      expect((await atStation((await council(status)).id, scientist)).status).toBe(404);
+  });
+
+  it('lists the councils with its proposals', async () => {
+    const { id } = await council(s.review);
+    const view = { view_type: 'station', station_id: 1 };
+    const ids = (answer: { body: { id: number }[] }) => answer.body.map((row) => row.id);
+    expect(ids(await list(scientist, { ...view, page_size: 100 }))).toContain(id);
+    expect(ids(await list(scientist, { ...view, search: 'нет такого' }))).toEqual([]);
+    expect((await list(portal.asStranger, view)).status).toBe(403);
+    expect((await list(scientist, { ...view, station_id: 2 })).status).toBe(403);
+    // A missing office is told before a missing field.
+    expect((await list(portal.asStranger, { view_type: 'station' })).status).toBe(403);
+    expect((await list(scientist, { view_type: 'station' })).body).toEqual({
+      errors: { station_id: ['Обязательное поле'] },
+    });
+  });
+});
+
+describe('my councils', () => {
+  it('are those in whose team I am or for which I rate, from 1 on, and the counts say so too', async () => {
+    const made = [];
+    for (const status of [0, 1, 2, 3, 4, 5] as const) made.push((await council(status)).id);
+    const other = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planned });
+    const answer = await list(anna, { view_type: 'expert' });
+    const ids = answer.body.map((row: { id: number }) => row.id).sort((a: number, b: number) => a - b);
+    expect(ids).toEqual([made[1], made[2], made[3], made[5]]);
+    expect(ids).not.toContain(other);
+    expect(answer.body.every((row: { can_delete: boolean }) => !row.can_delete)).toBe(true);
+    const { body } = await anna.call('POST', '/api/councils/counts/', { view_type: 'expert' });
+    expect(body.counts).toEqual({ 0: 0, 1: 1, 2: 1, 3: 1, 4: 0, 5: 1 });
+  });
+});
+
+describe('a council of many proposals', () => {
+  const many = async (size: number) => {
+    const proposals = [];
+    for (let number = 0; number < size; number += 1) proposals.push(await make({ stationId: (number % 4) + 1 }));
+    const id = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planning, proposals });
+    for (const { id: personId } of [anna, boris]) await aTeamMember(portal.db, { councilId: id, personId });
+    for (const proposalId of proposals)
+      for (const { id: expertId } of [anna, boris])
+        await anEntryExpert(portal.db, { councilId: id, proposalId, expertId, mark: 4 });
+    return id;
+  };
+
+  it('opens in as many statements as one of a single proposal: at most ten', async () => {
+    const [small, large] = [await many(1), await many(30)];
+    for (const who of [moderator, anna]) {
+      const statements = await portal.countStatements(() => card(small, who));
+      expect(statements).toBeLessThanOrEqual(10);
+      expect(await portal.countStatements(() => card(large, who))).toBe(statements);
+    }
+    const atOne = await portal.countStatements(() => atStation(small, scientist));
+    expect(await portal.countStatements(() => atStation(large, scientist))).toBe(atOne);
+  });
+});
