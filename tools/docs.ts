@@ -37,7 +37,7 @@ const proposals: Workflow = {
   states: slugOf,
   actions: proposalMachine.actions,
   inputs: Object.fromEntries(Object.entries(actionInputs).map(([action, rule]) => [action, rule.schema(factsOfMany)])),
-  who: ['applicant', 'moderator', 'bs', 'msc_admin'] satisfies ProposalWho[],
+  who: ['applicant', 'moderator', 'bs', 'msc_admin', 'council'] satisfies ProposalWho[],
   first: 'draft',
   besides: 'change_status',
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beamTime, rating, text } from '../kernel/limits.ts';
 import { ifMissing, Text } from '../kernel/schemas.ts';
-import { proposalMachine, type ProposalAction, type ProposalStatus, proposalStatus as s } from './proposal.machine.ts';
+import { type PersonalAction, proposalMachine, type ProposalStatus, proposalStatus as s } from './proposal.machine.ts';
 
 /**
  * What every action asks for: fields, limits, defaults, and what is said when something is missing. Written here alone;
@@ -165,7 +165,7 @@ export const actionInputs = {
     { comment: optionalComment },
   ),
   extend_session: asks(({ today }) => ({ new_proposal_session_end: notBefore(today) }), { comment: optionalComment }),
-} satisfies Record<ProposalAction, InputRule<z.ZodRawShape, z.ZodRawShape>>;
+} satisfies Record<PersonalAction, InputRule<z.ZodRawShape, z.ZodRawShape>>;
 
 /** The verdict of a station is a comment of its own kind, and asks like an action. */
 export const verdictInput = asks(
@@ -174,11 +174,11 @@ export const verdictInput = asks(
 );
 
 /** What an action gets once its input was found good. */
-export type InputOf<Action extends ProposalAction> = z.output<ReturnType<(typeof actionInputs)[Action]['schema']>>;
+export type InputOf<Action extends PersonalAction> = z.output<ReturnType<(typeof actionInputs)[Action]['schema']>>;
 
 /** What is wrong with the words that are said of many proposals at once, whatever each of them is. */
 export function issuesOfMany(
-  action: ProposalAction,
+  action: PersonalAction,
   said: { readonly comment?: string | undefined; readonly reasons?: readonly RevisionReason[] | undefined },
 ): z.core.$ZodIssue[] {
   const { error } = actionInputs[action].schema(factsOfMany).safeParse(said);

@@ -26,7 +26,7 @@ export const ProposalRow = z.object({
   experiment_duration: z.number().nullable(),
   provided_experiment_duration: z.number().nullable(),
   extension_to: z.string().nullable(),
-  /** Live council memberships (0 until councils exist). */
+  /** Live council memberships; for staff only, 0 for others. */
   council_count: z.number(),
   /** A verdict of its present station is there; for staff only. */
   has_bs_comment: z.boolean(),

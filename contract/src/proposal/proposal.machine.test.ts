@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, statesFor, statesOf } from '../kernel/define-machine.ts';
 import {
+  isPersonal,
   isProposalStatus,
   listFilters,
   proposalGroups,
@@ -10,7 +11,7 @@ import {
 } from './proposal.machine.ts';
 
 /** The specification's table once more, in another form, so that a slip in one of the two shows. */
-const who: readonly ProposalWho[] = ['applicant', 'moderator', 'bs', 'msc_admin'];
+const who: readonly ProposalWho[] = ['applicant', 'moderator', 'bs', 'msc_admin', 'council'];
 const expected: Record<string, Partial<Record<ProposalWho, string>> & { to: string }> = {
   created: { applicant: '1 6', to: '2 3 5 7' },
   deleted: { applicant: '1', moderator: '1 2', to: '12' },
@@ -34,6 +35,13 @@ const expected: Record<string, Partial<Record<ProposalWho, string>> & { to: stri
   change_station: { moderator: '2 3 4 5 6 7', to: 'same' },
   add_time: { moderator: '5 7', bs: '5 7', to: 'same' },
   extend_session: { moderator: '5 7', bs: '5 7', to: 'same' },
+  council_examination: { council: '2 3 4', to: '3' },
+  council_statement: { council: '3', to: '4' },
+  council_returned: { council: '3', to: '2 3 4' },
+  council_accept: { council: '4', to: '5 7' },
+  council_revision: { council: '4', to: '6' },
+  council_reject: { council: '4', to: '11' },
+  council_later: { council: '4', to: '3' },
 };
 
 const written = (states: readonly number[]) => [...states].sort((a, b) => a - b).join(' ');
@@ -78,6 +86,11 @@ describe('the proposal machine', () => {
     expect(written(proposalGroups.editable)).toBe('1 6');
     expect(written(proposalGroups.teamOpen)).toBe('1 2 3 4 5 6 7');
     expect(listFilters).toEqual({ 103: [2, 3], 104: [3, 4], 105: [1, 6] });
+  });
+
+  it('has nobody in person do what a council does', () => {
+    for (const action of actionsOf(proposalMachine))
+      expect([action, proposalMachine.actions[action].by.includes('council')]).toEqual([action, !isPersonal(action)]);
   });
 
   it('lets nobody start what does not name them', () => {

@@ -29,8 +29,11 @@ export const slugOf = Object.fromEntries(Object.entries(proposalStatus).map(([sl
 >;
 export const isProposalStatus = (id: number): id is ProposalStatus => id in slugOf;
 
-/** Who acts on one proposal. A moderator stands for bs everywhere (specification, staff side, section 6). */
-export type ProposalWho = 'applicant' | 'moderator' | 'bs' | 'msc_admin';
+/**
+ * Who acts on one proposal. A moderator stands for bs everywhere (specification, staff side, section 6). `council` is
+ * nobody in person: a council that moves its proposals with itself.
+ */
+export type ProposalWho = 'applicant' | 'moderator' | 'bs' | 'msc_admin' | 'council';
 
 /** Guards besides who and state. Each is one sentence of `proposal.policy.ts`. What an action asks for is said in `action.inputs.ts`. */
 export type ProposalNeed =
@@ -190,10 +193,52 @@ export const proposalMachine = defineMachine({
     },
     add_time: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
     extend_session: { from: [s.approve, s.scheduled], to: 'same', by: ['moderator', 'bs'], needs: ['not_own'] },
+    council_examination: {
+      from: [s.created, s.expertise, s.statement],
+      to: s.expertise,
+      by: ['council'],
+      needs: [],
+      note: 'The council is planned, or a planned one takes the proposal up.',
+    },
+    council_statement: {
+      from: [s.expertise],
+      to: s.statement,
+      by: ['council'],
+      needs: [],
+      note: 'The council meets: rating closes.',
+    },
+    council_returned: {
+      from: [s.expertise],
+      to: [s.created, s.expertise, s.statement],
+      by: ['council'],
+      needs: [],
+      note: 'Out of a planned council, back to where the council took it from.',
+    },
+    council_accept: {
+      from: [s.statement],
+      to: [s.approve, s.scheduled],
+      by: ['council'],
+      needs: [],
+      note: 'The council is held: to 7 where preliminary intervals become experiments, else to 5.',
+    },
+    council_revision: { from: [s.statement], to: s.modification, by: ['council'], needs: [] },
+    council_reject: { from: [s.statement], to: s.reject, by: ['council'], needs: [] },
+    council_later: {
+      from: [s.statement],
+      to: s.expertise,
+      by: ['council'],
+      needs: [],
+      note: 'Considered later: free for another council.',
+    },
   },
 });
 
 export type ProposalAction = keyof typeof proposalMachine.actions;
+/** What a council does with its proposals. */
+export type CouncilVerb = Extract<ProposalAction, `council_${string}`>;
+/** What somebody does: such an action may be a button and a call. */
+export type PersonalAction = Exclude<ProposalAction, CouncilVerb>;
+export const isPersonal = (action: ProposalAction): action is PersonalAction => !action.startsWith('council_');
 
 /**
  * What is open in a state, so that nobody compares numbers elsewhere:

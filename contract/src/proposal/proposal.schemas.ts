@@ -3,11 +3,11 @@ import { actionsOf } from '../kernel/define-machine.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
 import { ExpertiseView } from '../review/review.schemas.ts';
 import { stepNames } from './draft.steps.ts';
-import { proposalMachine } from './proposal.machine.ts';
+import { isPersonal, proposalMachine } from './proposal.machine.ts';
 
 /** What enters and leaves (specification, applicant side, sections 3 and 7; field names are the wire's, misspelt ones too). */
 
-export const proposalActions = actionsOf(proposalMachine);
+export const proposalActions = actionsOf(proposalMachine).filter(isPersonal);
 
 export const VerdictView = z.discriminatedUnion('allowed', [
   z.object({ allowed: z.literal(true) }),

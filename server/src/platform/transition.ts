@@ -2,7 +2,7 @@ import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
 
@@ -24,7 +24,7 @@ export interface Workflow<Table extends StatusTable, Row extends StatusRow, Fact
   verdict(action: Action, facts: Facts): Verdict;
   writeHistory(tx: Tx, row: Row, to: number, entry: Entry): Promise<void>;
   /** What every arrival in a state brings, whatever the action. */
-  onArrival?(tx: Tx, row: Row, to: number, now: Date): Promise<void>;
+  onArrival?(tx: Tx, ids: readonly number[], to: number, now: Date): Promise<void>;
 }
 
 /** What a command makes of the locked row. Other columns may change with the status, in the same statement. */
@@ -64,9 +64,9 @@ export async function transition<Table extends StatusTable, Row extends StatusRo
   if (!verdict.allowed) throw new AppError(verdict.because as ErrorCode);
   const step = await call.step(row, facts);
   assertInTable(workflow.machine, call.action, row.status, step.to);
-  await writeStatus(tx, workflow.table, row, step, call.now);
+  await writeStatus(tx, workflow.table, [{ ...step, row }], call.now);
   await workflow.writeHistory(tx, row, step.to, step.entry);
-  if (step.to !== row.status) await workflow.onArrival?.(tx, row, step.to, call.now);
+  if (step.to !== row.status) await workflow.onArrival?.(tx, [row.id], step.to, call.now);
   await step.effects?.(tx);
   return { row, to: step.to };
 }
@@ -85,22 +85,75 @@ export async function begin<Table extends StatusTable>(
   return Number(row['id']);
 }
 
+/** What a set of rows needs of its workflow: what one needs, each at once for all of them. */
+export interface SetWorkflow<Table extends StatusTable, Row extends StatusRow, Action extends string, Entry>
+  extends Pick<Workflow<Table, Row, never, Action, Entry>, 'table' | 'machine' | 'onArrival'> {
+  /** `select … for update` in the order of the ids, so that two sets never wait for each other in a ring. */
+  lockAll(tx: Tx, ids: readonly number[]): Promise<Row[]>;
+  verdict(action: Action, row: Row): Verdict;
+  writeHistories(tx: Tx, steps: readonly { row: Row; to: number; entry: Entry }[]): Promise<void>;
+}
+
+export interface SetCall<Row, Action extends string, Table extends PgTable, Entry> {
+  readonly ids: readonly number[];
+  readonly action: Action;
+  readonly now: Date;
+  step(row: Row): Omit<Step<Table, Entry>, 'effects'>;
+}
+
+/**
+ * The gate for many rows that one command moves by the same action, all or none: so many statements for each way from
+ * one state to another, however many rows take it. The caller adds the effects.
+ * @throws as `transition`
+ */
+export async function transitionAll<Table extends StatusTable, Row extends StatusRow, Action extends string, Entry>(
+  tx: Tx,
+  workflow: SetWorkflow<Table, Row, Action, Entry>,
+  { ids, action, now, step }: SetCall<Row, Action, Table, Entry>,
+): Promise<readonly { readonly row: Row; readonly to: number }[]> {
+  const rows = await workflow.lockAll(tx, ids);
+  if (rows.length !== new Set(ids).size) throw new AppError('not_found');
+  for (const row of rows) {
+    const verdict = workflow.verdict(action, row);
+    if (!verdict.allowed) throw new AppError(verdict.because as ErrorCode);
+  }
+  const steps = rows.map((row) => ({ row, ...step(row) }));
+  for (const { row, to } of steps) assertInTable(workflow.machine, action, row.status, to);
+  const ways = Map.groupBy(steps, ({ row, to, changes }) => JSON.stringify([row.status, to, changes]));
+  for (const way of ways.values()) await writeStatus(tx, workflow.table, way, now);
+  await workflow.writeHistories(tx, steps);
+  const arrivals = Map.groupBy(steps, ({ row, to }) => (to === row.status ? null : to));
+  for (const [to, arrived] of arrivals)
+    if (to !== null)
+      await workflow.onArrival?.(
+        tx,
+        arrived.map(({ row }) => row.id),
+        to,
+        now,
+      );
+  return steps;
+}
+
+/** Of rows that are in the same state and take the same way. */
 async function writeStatus<Table extends StatusTable, Entry>(
   tx: Tx,
   table: Table,
-  row: StatusRow,
-  step: Step<Table, Entry>,
+  way: readonly (Pick<Step<Table, Entry>, 'to' | 'changes'> & { readonly row: StatusRow })[],
   now: Date,
 ): Promise<void> {
-  const moved = step.to === row.status ? {} : { status: step.to, statusAt: now };
-  const changes = { ...step.changes, ...moved };
-  if (Object.keys(changes).length === 0) return;
-  const written = await tx
+  const [first] = way;
+  if (!first) return;
+  const { row, to, changes } = first;
+  const moved = to === row.status ? {} : { status: to, statusAt: now };
+  const written = { ...changes, ...moved };
+  if (Object.keys(written).length === 0) return;
+  const ids = way.map((one) => one.row.id);
+  const rows = await tx
     .update(table)
-    .set(changes as never)
-    .where(and(eq(table.id, row.id), eq(table.status, row.status)))
+    .set(written as never)
+    .where(and(inArray(table.id, ids), eq(table.status, row.status)))
     .returning({ id: table.id });
-  if (written.length !== 1) throw new AppError('moved_on');
+  if (rows.length !== ids.length) throw new AppError('moved_on');
 }
 
 /** A command that computes a state outside the table is a mistake of ours, not of the caller. */

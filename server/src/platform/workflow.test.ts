@@ -44,7 +44,7 @@ const { begin, move } = defineWorkflow<
   history: historyIn(loanHistory, 'loanId'),
   verdict: (_action, { mine }) => (mine ? { allowed: true } : { allowed: false, kind: 'hidden', because: 'forbidden' }),
   facts: async ({ actor }) => ({ mine: actor.id === asKeeper.id }),
-  onArrival: async (_tx, row, to) => void happened.push(`arrived from ${row.status} in ${to}`),
+  onArrival: async (_tx, ids, to) => void happened.push(`${ids.join()} arrived in ${to}`),
   movedOn: async (_deps, _tx, _actor, { status }) => new AppError('moved_on', { status }),
   notify: async (_deps, _tx, { id: of }) => void happened.push(`screens of ${of}`),
 });
@@ -94,7 +94,7 @@ describe('a workflow', () => {
     expect(await stored()).toMatchObject({ status: lent, statusAt: at });
     const step = { action: 'lend', fromStatus: asked, toStatus: lent, actorId: asKeeper.id, at, comment: 'Till May' };
     expect((await history())[1]).toMatchObject(step);
-    expect(happened).toEqual([`arrived from ${asked} in ${lent}`, `screens of ${loanId}`]);
+    expect(happened).toEqual([`${loanId} arrived in ${lent}`, `screens of ${loanId}`]);
   });
 
   it('writes a step that stays where it is, which is no arrival', async () => {

@@ -2,11 +2,19 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
-import { and, desc, eq, gt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { begin, type StatusRow, type StatusTable, type Step, transition, type Workflow } from './transition.ts';
+import {
+  begin,
+  type StatusRow,
+  type StatusTable,
+  type Step,
+  transition,
+  transitionAll,
+  type Workflow,
+} from './transition.ts';
 
 /** What every row of a history says besides what the gate knows by itself; a workflow adds its own details. */
 interface HistoryEntry {
@@ -55,7 +63,7 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
     call: Omit<WorkflowContext<Table['$inferSelect'], Facts>, 'facts'> & { readonly action: Action },
   ): Promise<Facts>;
   /** What every arrival in a state brings, whatever the action. */
-  onArrival?(tx: Tx, row: Table['$inferSelect'], to: number, now: Date): Promise<void>;
+  onArrival?(tx: Tx, ids: readonly number[], to: number, now: Date): Promise<void>;
   /** Somebody else has moved it since the author of an action saw it: who, what and when, by that entry if known. */
   movedOn(
     this: void,
@@ -140,7 +148,7 @@ export function defineWorkflow<
     async begin(tx, actor, now, values) {
       const id = await begin(tx, table, { ...values, statusAt: now });
       const entry: HistoryEntry = { action: 'create', actorId: actor.id, at: now };
-      await writeEntry(tx, history, { id, from: values.status, to: values.status }, entry);
+      await writeEntries(tx, history, [{ row: { id, status: values.status }, to: values.status, entry }]);
       return id;
     },
   };
@@ -157,23 +165,28 @@ function gateOf<Table extends StatusTable, Action extends string, Facts>(
     async lock(tx, id) {
       // Drizzle's types of a query want a table that is known.
       const known: PgTable = table;
-      const [row] = await tx.select().from(known).where(eq(table.id, id)).for('update');
+      // Rows of other tables may name this one meanwhile; no key changes.
+      const [row] = await tx.select().from(known).where(eq(table.id, id)).for('no key update');
       return row as (Table['$inferSelect'] & StatusRow) | undefined;
     },
     verdict: rules.verdict.bind(rules),
-    writeHistory: (tx, row, to, entry) => writeEntry(tx, history, { id: row.id, from: row.status, to }, entry),
+    writeHistory: (tx, row, to, entry) => writeEntries(tx, history, [{ row, to, entry }]),
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };
 }
 
-async function writeEntry(
+async function writeEntries(
   tx: Tx,
   history: History,
-  { id, from, to }: { readonly id: number; readonly from: number; readonly to: number },
-  entry: HistoryEntry,
+  steps: readonly { readonly row: StatusRow; readonly to: number; readonly entry: HistoryEntry }[],
 ): Promise<void> {
-  const steps = { [history.of]: id, fromStatus: from, toStatus: to };
-  await tx.insert(history.table).values({ ...steps, ...entry } as never);
+  const entries = steps.map(({ row, to, entry }) => ({
+    [history.of]: row.id,
+    fromStatus: row.status,
+    toStatus: to,
+    ...entry,
+  }));
+  await tx.insert(history.table).values(entries as never);
 }
 
 /** The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none. */
@@ -194,4 +207,69 @@ async function lastMove(
     .orderBy(desc(table.id))
     .limit(1);
   return entry === undefined ? undefined : Number(entry.id);
+}
+
+export interface SetRules<Table extends StatusTable, Action extends string>
+  extends Pick<WorkflowRules<Table, Action, never>, 'table' | 'machine' | 'history' | 'onArrival'> {
+  /** Who and state: what more there is to ask, the caller has asked of all of them. */
+  verdict(this: void, action: Action, row: Table['$inferSelect']): Verdict;
+  /** Open screens follow. */
+  notify(this: void, deps: Deps, tx: Tx, rows: readonly Table['$inferSelect'][]): Promise<void>;
+}
+
+/** Carries one action through the gate for many rows, all or none, inside the caller's transaction. */
+export type MoveAll<Table extends StatusTable, Action extends string, Details> = (
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  action: Action,
+  step: (row: Table['$inferSelect']) => Omit<Step<Table, Partial<Details>>, 'effects'>,
+) => Promise<readonly { readonly row: Table['$inferSelect']; readonly to: number }[]>;
+
+/** Moves that somebody else's command makes of many rows at once, in as many statements as of one. */
+export function defineSetMove<
+  Table extends StatusTable & { readonly $inferSelect: StatusRow },
+  Action extends string,
+  Details,
+>(rules: SetRules<Table, Action>): MoveAll<Table, Action, Details> {
+  type Row = Table['$inferSelect'];
+  const { table, machine, history, notify } = rules;
+  return async (deps, tx, actor, ids, action, step) => {
+    if (ids.length === 0) return [];
+    const now = deps.clock.now();
+    const known: PgTable = table;
+    const moved = await transitionAll<Table, Row, Action, HistoryEntry & Partial<Details>>(
+      tx,
+      {
+        table,
+        machine,
+        lockAll: async () =>
+          (await tx
+            .select()
+            .from(known)
+            .where(inArray(table.id, [...ids]))
+            .orderBy(asc(table.id))
+            .for('no key update')) as Row[],
+        verdict: rules.verdict,
+        writeHistories: (_tx, steps) => writeEntries(tx, history, steps),
+        ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
+      },
+      {
+        ids,
+        action,
+        now,
+        step(row) {
+          const { entry, ...rest } = step(row);
+          return { ...rest, entry: { action, actorId: actor.id, at: now, ...entry } };
+        },
+      },
+    );
+    await notify(
+      deps,
+      tx,
+      moved.map(({ row }) => row),
+    );
+    return moved;
+  };
 }

@@ -22,24 +22,31 @@ export async function personIdsWithRole(db: Executor, role: Role): Promise<numbe
 }
 
 export async function responsiblesOf(db: Executor, stationId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: person.id })
+  return (await responsiblesOfAll(db, [stationId])).map(({ personId }) => personId);
+}
+
+/** Of many stations, in one statement; a person stands beside each of theirs. */
+export function responsiblesOfAll(db: Executor, stationIds: readonly number[]) {
+  return db
+    .select({ personId: person.id, stationId: stationResponsible.stationId })
     .from(stationResponsible)
     .innerJoin(person, eq(person.id, stationResponsible.personId))
-    .where(and(eq(stationResponsible.stationId, stationId), isNull(person.blockedAt)))
+    .where(and(inArray(stationResponsible.stationId, [...stationIds]), isNull(person.blockedAt)))
     .orderBy(person.id);
-  return rows.map(({ id }) => id);
 }
 
 /** Heads of a facility kind. */
 export async function headsOf(db: Executor, kindId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: person.id })
+  return (await headsOfAll(db, [kindId])).map(({ personId }) => personId);
+}
+
+export function headsOfAll(db: Executor, kindIds: readonly number[]) {
+  return db
+    .select({ personId: person.id, kindId: personKind.kindId })
     .from(personKind)
     .innerJoin(person, eq(person.id, personKind.personId))
-    .where(and(eq(personKind.kindId, kindId), isNull(person.blockedAt)))
+    .where(and(inArray(personKind.kindId, [...kindIds]), isNull(person.blockedAt)))
     .orderBy(person.id);
-  return rows.map(({ id }) => id);
 }
 
 /** Whom a letter may go to, with what `mayReceive` of the policy asks; in the order of the ids. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
@@ -11,11 +11,9 @@ import { expertAssignment } from './expertise.tables.ts';
 export const hasExpert = (personId: number | Place<number> | AnyPgColumn, proposalId: AnyPgColumn): SQL<boolean> =>
   sql`${proposalId} = any(array(select ${expertAssignment.proposalId} from ${expertAssignment} where ${expertAssignment.expertId} = ${personId} and ${expertAssignment.endedAt} is null))`;
 
-/** Who rates this proposal now. */
-export async function expertsOf(tx: Executor, proposalId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ expertId: expertAssignment.expertId })
+/** Who rates these proposals now. */
+export const expertsOfAll = (tx: Executor, proposalIds: readonly number[]) =>
+  tx
+    .select({ proposalId: expertAssignment.proposalId, expertId: expertAssignment.expertId })
     .from(expertAssignment)
-    .where(and(eq(expertAssignment.proposalId, proposalId), isNull(expertAssignment.endedAt)));
-  return rows.map(({ expertId }) => expertId);
-}
+    .where(and(inArray(expertAssignment.proposalId, [...proposalIds]), isNull(expertAssignment.endedAt)));

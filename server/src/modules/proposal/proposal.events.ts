@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineEvent } from '../../platform/events.ts';
@@ -10,6 +11,17 @@ export const examinationBegun = defineEvent<ProposalContext>();
 
 /** Submitted again, back to 2. An answered plan change of an accepted proposal is none. */
 export const resubmitted = defineEvent<ProposalContext>();
+
+export interface ProposalMove {
+  readonly deps: Pick<Deps, 'clock' | 'live' | 'texts'>;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** As it was before. */
+  readonly row: ProposalRecord;
+  readonly action: ProposalAction;
+}
+/** Somebody has moved it to another status or station: no council has. */
+export const proposalMoved = defineEvent<ProposalMove>();
 
 export interface TeamGrowth {
   readonly deps: Pick<Deps, 'clock' | 'outbox' | 'live' | 'config'>;

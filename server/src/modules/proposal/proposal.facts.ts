@@ -8,6 +8,7 @@ import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { recordFactsOf, type RecordFacts } from '../calendar-records/calendar-records.queries.ts';
 import { hasExpert } from '../expertise/assigned.queries.ts';
 import { station, stationMethod } from '../reference/reference.tables.ts';
+import { heldByCouncil } from './in-council.queries.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
 
 /** How the asking person stands to one proposal: enough for seeing, editing and every row of a list. */
@@ -22,6 +23,8 @@ export interface Standing {
   readonly isBs: boolean;
   /** Head (msc_admin) of the proposal's kind. */
   readonly isHead: boolean;
+  /** A council that moves it with itself: so only in `council-moves.commands.ts`, and nobody in person. */
+  readonly isCouncil?: true;
 }
 
 /** Everything the policy asks about one proposal. Pure data: the policy itself reads no table. */
@@ -30,7 +33,7 @@ export interface ProposalFacts extends Standing {
   /** The status in which a plan change was forwarded, while the proposal is in 6 for it. */
   readonly planChangeFrom: ProposalStatus | null;
   readonly planChangeOpen: boolean;
-  /** A live council in 1, 2 or 5 holds it (councils come with their own module). */
+  /** A live council in 1, 2 or 5 holds it. */
   readonly inCouncil: boolean;
   readonly missing: readonly Missing[];
   /** Other proposals of the author in 2..8, and how many there may be. */
@@ -68,7 +71,7 @@ export async function factsOf(
   limit: number,
 ): Promise<ProposalFacts> {
   // One after another: a transaction has one connection, which answers in turn.
-  const { isMember, isExpert, planChangeOpen, othersInWork } = await circumstancesOf(tx, actor, row);
+  const { isMember, isExpert, planChangeOpen, inCouncil, othersInWork } = await circumstancesOf(tx, actor, row);
   const chosenStation = await stationFactsOf(tx, row.stationId);
   const records = await recordFactsOf(tx, row.id, now);
   return {
@@ -76,7 +79,7 @@ export async function factsOf(
     submittedBefore: row.submittedAt !== null,
     planChangeFrom: row.planChangeFrom as ProposalStatus | null,
     planChangeOpen,
-    inCouncil: false,
+    inCouncil,
     missing: missingIn(draftValuesOf(row), chosenStation, row.planChangeFrom !== null),
     othersInWork,
     limit,
@@ -149,7 +152,7 @@ const methodsAt = prepared((query, places: { stationId: Place<number> }) =>
 /** What stands in other tables, in one statement: every card asks it. */
 async function circumstancesOf(tx: Executor, actor: Actor, row: ProposalRecord) {
   const [found] = await circumstances(tx, { id: row.id, applicantId: row.applicantId, actorId: actor.id });
-  return found ?? { isMember: false, isExpert: false, planChangeOpen: false, othersInWork: 0 };
+  return found ?? { isMember: false, isExpert: false, planChangeOpen: false, inCouncil: false, othersInWork: 0 };
 }
 
 interface CircumstancePlaces {
@@ -170,6 +173,7 @@ const circumstances = prepared((query, { id, applicantId, actorId }: Circumstanc
           .from(planChange)
           .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
       ).mapWith(Boolean),
+      inCouncil: heldByCouncil(proposal.id),
       othersInWork: sql`(${query
         .select({ count: count() })
         .from(other)

@@ -33,6 +33,7 @@ const hat: Record<ProposalWho, Partial<ProposalFacts>> = {
   moderator: { isModerator: true },
   bs: { isBs: true },
   msc_admin: { isHead: true },
+  council: { isCouncil: true },
 };
 const at = (status: ProposalStatus, facts: Partial<ProposalFacts>): ProposalFacts => ({ ...quiet, ...facts, status });
 const because = (action: ProposalAction, facts: ProposalFacts) => {

@@ -17,6 +17,7 @@ export const { verdict: verdictOn, standingVerdict } = definePolicy(proposalMach
     moderator: (standing: Standing) => standing.isModerator,
     bs: (standing: Standing) => standing.isBs,
     msc_admin: (standing: Standing) => standing.isHead,
+    council: (standing: Standing) => standing.isCouncil === true,
   },
   guards: {
     complete: (facts) => (facts.missing.length > 0 ? 'incomplete' : null),

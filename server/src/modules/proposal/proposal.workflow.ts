@@ -1,5 +1,6 @@
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import {
+  type CouncilVerb,
   isProposalStatus,
   proposalMachine,
   proposalStatus as s,
@@ -10,13 +11,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Step } from '../../platform/transition.ts';
-import { defineWorkflow, historyIn, type WorkflowContext } from '../../platform/workflow.ts';
-import { expertsOf } from '../expertise/assigned.queries.ts';
-import { outsideTeam, staffOfProposal } from './letters/recipients.queries.ts';
+import { defineSetMove, defineWorkflow, historyIn, type WorkflowContext } from '../../platform/workflow.ts';
+import { staffAround } from './letters/recipients.queries.ts';
 import { movedOn } from './actions/moved-on.ts';
 import { lapsePlanChange } from './actions/plan-change.commands.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
-import { verdictOn } from './proposal.policy.ts';
+import { proposalMoved } from './proposal.events.ts';
+import { standingVerdict, verdictOn } from './proposal.policy.ts';
 import { proposal, proposalHistory, type ProposalRecord } from './proposal.tables.ts';
 import { demandVisible } from './proposal.visibility.ts';
 
@@ -55,35 +56,60 @@ async function oneSubmitAtATime(tx: Tx, applicantId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proposals in work'), ${applicantId})`);
 }
 
-/**
- * Every step of a proposal goes through the gate, inside the caller's transaction.
- * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
- */
-export const { begin: beginProposal, move: moveProposal } = defineWorkflow<
-  typeof proposal,
-  ProposalAction,
-  ProposalFacts,
-  HistoryDetails
->({
+const rules = {
   table: proposal,
   machine: proposalMachine,
   history: historyIn(proposalHistory, 'proposalId'),
+  async onArrival(tx: Tx, ids: readonly number[], to: number, now: Date) {
+    if (isProposalStatus(to) && planChangeLapsesIn[to]) await lapsePlanChange(tx, ids, now);
+  },
+};
+
+const { begin, move } = defineWorkflow<typeof proposal, ProposalAction, ProposalFacts, HistoryDetails>({
+  ...rules,
   verdict: verdictOn,
   async facts({ deps, tx, actor, now, row, action }) {
     await demandVisible(tx, actor, row.id);
     if (action === 'created') await oneSubmitAtATime(tx, row.applicantId);
     return factsOf(tx, actor, row, now, deps.config.proposalLimit);
   },
-  async onArrival(tx, row, to, now) {
-    if (isProposalStatus(to) && planChangeLapsesIn[to]) await lapsePlanChange(tx, row.id, now);
-  },
   movedOn,
+  notify: (deps, tx, row) => notifyStaffScreens(deps, tx, [row]),
+});
+
+export const beginProposal = begin;
+
+/**
+ * Every step that somebody makes goes through the gate, inside the caller's transaction.
+ * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
+ */
+export const moveProposal: typeof move = async (deps, tx, actor, id, action, make, seen) => {
+  const moved = await move(deps, tx, actor, id, action, make, seen);
+  const { row, to } = moved;
+  const leaves = to !== row.status || action === 'change_station';
+  if (leaves) await proposalMoved.announce({ deps, tx, actor, row, action });
+  return moved;
+};
+
+const nobody = { isAuthor: false, isMember: false, isExpert: false, isModerator: false, isBs: false, isHead: false };
+
+/** The steps that a council makes of its proposals, which are nobody's in person: the council's command asks who may. */
+export const moveProposalsWithCouncil = defineSetMove<typeof proposal, CouncilVerb, HistoryDetails>({
+  ...rules,
+  verdict: (action, { status }) =>
+    standingVerdict(action, { ...nobody, status: status as ProposalStatus, isCouncil: true }),
   notify: notifyStaffScreens,
 });
 
 /** Whoever has it in a list or open sees it move, experts too: rating opens and closes. Screens of the team follow the letters: a silent change is silent. */
-async function notifyStaffScreens({ live }: Pick<Deps, 'live'>, tx: Tx, row: ProposalRecord): Promise<void> {
-  const readers = [...(await staffOfProposal(tx, row)), ...(await expertsOf(tx, row.id))];
-  const staff = await outsideTeam(tx, row, readers);
-  await live.publish(tx, staff, { type: 'proposal', id: row.id });
+async function notifyStaffScreens(
+  { live }: Pick<Deps, 'live'>,
+  tx: Tx,
+  rows: readonly ProposalRecord[],
+): Promise<void> {
+  const around = await staffAround(tx, rows);
+  await live.publishAll(
+    tx,
+    [...around].map(([id, people]) => ({ people, event: { type: 'proposal', id } })),
+  );
 }

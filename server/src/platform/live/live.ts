@@ -8,10 +8,16 @@ export type Audience = number | readonly number[] | 'everyone';
 export interface Live {
   /** Tells all open screens of these people, in every process, when (and only if) the transaction commits. */
   publish(tx: Executor, people: Audience, event: LiveEvent): Promise<void>;
+  /** The same of many things at once, in one statement. */
+  publishAll(tx: Executor, said: readonly Said[]): Promise<void>;
+}
+export interface Said {
+  readonly people: Audience;
+  readonly event: LiveEvent;
 }
 
 /** For what happens before anybody looks, and for what is only tried out. */
-export const silentLive: Live = { publish: () => Promise.resolve() };
+export const silentLive: Live = { publish: () => Promise.resolve(), publishAll: () => Promise.resolve() };
 
 export interface LiveHub extends Live {
   /** Hears what is told to this person until the answered function is called. */
@@ -25,9 +31,8 @@ const MOST_PEOPLE = 500;
 /** After a gap in hearing, everything on a screen may be old. */
 const resync: LiveSignal = { type: 'resync' };
 
-interface Message {
+interface Message extends Said {
   readonly people: readonly number[] | 'everyone';
-  readonly event: LiveEvent;
 }
 
 /** Listens on a connection of its own, which is renewed when it breaks. */
@@ -51,13 +56,18 @@ export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
     },
   );
 
+  const publishAll = async (tx: Executor, said: readonly Said[]): Promise<void> => {
+    const messages = said.flatMap(({ people, event }): Message[] =>
+      groupsOf(people).map((group) => ({ people: group, event })),
+    );
+    if (messages.length === 0) return;
+    const texts = JSON.stringify(messages.map((message) => JSON.stringify(message)));
+    await tx.execute(template`select pg_notify(${CHANNEL}, said) from jsonb_array_elements_text(${texts}::jsonb) said`);
+  };
+
   return {
-    async publish(tx, people, event) {
-      for (const group of groupsOf(people)) {
-        const message: Message = { people: group, event };
-        await tx.execute(template`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
-      }
-    },
+    publish: (tx, people, event) => publishAll(tx, [{ people, event }]),
+    publishAll,
     listen(person, hear) {
       const own = ears.get(person) ?? new Set();
       ears.set(person, own.add(hear));

@@ -1,6 +1,6 @@
 import {
   isProposalStatus,
-  type ProposalAction,
+  type PersonalAction,
   type ProposalStatus,
   proposalStatus as s,
 } from '@luch/contract/proposal/proposal.machine.ts';
@@ -8,7 +8,7 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 /** Submitting belongs to the wizard, time to the calendar; editing leads to the wizard, a verdict is a kind of comment. */
 export type CardAction =
-  | Exclude<ProposalAction, 'created' | 'reserve_time' | 'release_time'>
+  | Exclude<PersonalAction, 'created' | 'reserve_time' | 'release_time'>
   | 'edit_proposal'
   | 'bs_verdict';
 /** What is asked in a dialog. */

@@ -3,7 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { actionInputs, type InputOf } from '@luch/contract/proposal/action.inputs.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
-import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
+import type { PersonalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
@@ -21,7 +21,7 @@ import { moveProposal, type ProposalContext, type ProposalStep } from '../propos
 
 /** Beam time is reserved and released by intervals, through the calendar's own calls. */
 type CalendarAction = 'reserve_time' | 'release_time';
-export type CalledAction = Exclude<ProposalAction, CalendarAction>;
+export type CalledAction = Exclude<PersonalAction, CalendarAction>;
 
 type Commands = {
   readonly [Action in CalledAction]: (

@@ -21,7 +21,7 @@ export async function changeStation(context: ProposalContext, input: InputOf<'ch
     entry: { comment: input.comment },
     async effects(after) {
       // As its verdict, what the former station asked for no longer counts.
-      await lapsePlanChange(after, row.id, now);
+      await lapsePlanChange(after, [row.id], now);
       await notifyStationChanged({ ...context, tx: after }, row.stationId, next.id);
     },
   };

@@ -39,6 +39,13 @@ const commentIsFor = {
   change_station: 'staff',
   add_time: 'team',
   extend_session: 'team',
+  council_examination: 'staff',
+  council_statement: 'staff',
+  council_returned: 'staff',
+  council_accept: 'team',
+  council_revision: 'team',
+  council_reject: 'team',
+  council_later: 'staff',
 } as const satisfies Record<ProposalAction, 'team' | 'staff' | 'forwarded'>;
 const addressees: ReadonlyMap<string, string> = new Map(Object.entries(commentIsFor));
 

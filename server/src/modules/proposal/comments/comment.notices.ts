@@ -1,6 +1,5 @@
-import { expertsOf } from '../../expertise/assigned.queries.ts';
 import { personIdsWithRole } from '../../account/account.queries.ts';
-import { outsideTeam, responsiblesOfProposal, staffOfProposal, teamOfProposal } from '../letters/recipients.queries.ts';
+import { outsideTeam, responsiblesOfProposal, staffAround, teamOfProposal } from '../letters/recipients.queries.ts';
 import { type Occasion, post } from '../letters/proposal.letters.ts';
 import type { proposalComment } from '../proposal.tables.ts';
 
@@ -31,8 +30,8 @@ export async function notifyComment(occasion: Occasion, { authorRole, text }: Sa
 
 /** Open screens of everybody who reads it ask again; the others are not even told that something was said. */
 async function refresh({ deps, tx, actor, row }: Occasion, whom: 'the team too' | 'not the team'): Promise<void> {
-  const readers = [...(await staffOfProposal(tx, row)), ...(await expertsOf(tx, row.id)), actor.id];
-  const people =
-    whom === 'the team too' ? [...readers, ...(await teamOfProposal(tx, row))] : await outsideTeam(tx, row, readers);
+  // Nobody speaks about the own work, so whoever has spoken is not of the team.
+  const people = [...((await staffAround(tx, [row])).get(row.id) ?? []), actor.id];
+  if (whom === 'the team too') people.push(...(await teamOfProposal(tx, row)));
   await deps.live.publish(tx, people, { type: 'proposal', id: row.id });
 }

@@ -1,11 +1,12 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { myViews } from '@luch/contract/proposal/proposal.machine.ts';
 import type { myViewTypes } from '@luch/contract/proposal/proposal-list.schemas.ts';
-import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, count, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ListPage, type ListFilters, listQuery } from './proposal-list.queries.ts';
+import { offerableTo } from '../in-council.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { belongsTo, citableBy, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 
@@ -18,13 +19,37 @@ export async function myProposals(
   actor: Actor,
   language: Language,
   view: MyView,
-  filters: ListFilters,
+  filters: MyFilters,
 ): Promise<ListPage> {
-  // What may be put on a council's table: there are no councils yet.
-  if (view === 'available_council_list') return { rows: [], total: 0 };
+  if (view === 'available_council_list') return availableFor(deps, actor, language, filters);
   const total = async () => (await countedIn(deps.db, valuesOf(actor), view))[0]?.total ?? 0;
   return myList(deps, actor, language, { ...filters, sort: filters.sort ?? 'updated' }, { list: view, total });
 }
+
+interface MyFilters extends ListFilters {
+  readonly council_id?: number | undefined;
+}
+
+/** What may be put before a council, for moderators; nobody else has a council to put anything before. */
+async function availableFor(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { council_id: councilId, ...filters }: MyFilters,
+): Promise<ListPage> {
+  if (!isModerator(actor) || councilId === undefined) return { rows: [], total: 0 };
+  return available(
+    deps,
+    actor,
+    language,
+    { ...filters, sort: filters.sort ?? 'id' },
+    { list: 'available', narrowed: { councilId } },
+  );
+}
+
+const available = listQuery((_query, { councilId }, _list: 'available') => ({
+  where: councilId === undefined ? sql`false` : offerableTo(councilId),
+}));
 
 type PresentView = Exclude<MyView, 'available_council_list'>;
 

@@ -36,6 +36,7 @@ interface Narrowing {
   readonly kindId?: number | Place<number> | undefined;
   readonly sessionId?: number | Place<number> | undefined;
   readonly expertId?: number | Place<number> | undefined;
+  readonly councilId?: number | Place<number> | undefined;
 }
 export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
 type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };

@@ -8,6 +8,7 @@ import { said } from '../../../platform/database/in-language.ts';
 import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { type Progress, progressOf } from '../../expertise/progress.queries.ts';
+import { liveEntries } from '../in-council.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { hasMember, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { staffMarks } from './staff-marks.queries.ts';
@@ -62,6 +63,7 @@ const select = prepared((query, places: RowPlaces, { language, offices }: RowSha
       session: facilitySession.name,
       isMember: hasMember(reader.id),
       isExpert: hasExpert(reader.id, proposal.id),
+      councils: liveEntries(proposal.id),
       ...staffMarks(query, reader),
       progress: progressFor(reader),
     })

@@ -32,7 +32,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     experiment_duration: row.requestedHours,
     provided_experiment_duration: row.grantedHours,
     extension_to: row.extensionTo,
-    council_count: 0,
+    council_count: isStaff ? selected.councils : 0,
     // That a station has spoken is the staff's business, as the verdict itself is.
     has_bs_comment: resolution !== null,
     bs_resolution: resolution,

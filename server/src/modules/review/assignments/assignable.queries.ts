@@ -2,6 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
+import { heldByCouncil } from '../../proposal/in-council.queries.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
@@ -44,6 +45,7 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
       memberIds: sql<
         number[]
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
+      inCouncil: heldByCouncil(proposal.id),
       round: roundOf,
     })
     .from(proposal)

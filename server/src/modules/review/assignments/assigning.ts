@@ -24,7 +24,7 @@ export function assignRefusal(actor: Actor, proposal: ProposalToAssign): ErrorCo
     isAuthor: proposal.applicantId === actor.id,
     isMember: proposal.memberIds.includes(actor.id),
     isExpert: false,
-    inCouncil: false,
+    inCouncil: proposal.inCouncil,
   });
   return verdict.allowed ? null : verdict.because;
 }
