@@ -54,6 +54,8 @@ export interface Jobs {
     data: Data,
     options?: { startAfter?: Date },
   ): Promise<void>;
+  /** Many of them, in one statement. */
+  enqueueAll<Data extends object>(tx: Executor, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
   /**
    * Works the jobs of a queue in this process, `concurrency` of them at once (default 1), each in one process at a time.
    * A handler that throws is called again later. A process may die after the work and before its record, so a handler
@@ -99,6 +101,11 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
   return {
     async enqueue(tx, queue, data, options = {}) {
       await boss.send(queue.name, data, { ...options, db: fromDrizzle(tx, template) });
+    },
+    async enqueueAll(tx, queue, jobs) {
+      if (jobs.length === 0) return;
+      const all = jobs.map((data) => ({ data }));
+      await boss.insert(queue.name, all, { db: fromDrizzle(tx, template) });
     },
     async work(queue, { concurrency = 1 }, handler) {
       worked.add(queue.name);

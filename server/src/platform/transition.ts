@@ -98,7 +98,7 @@ export interface SetCall<Row, Action extends string, Table extends PgTable, Entr
   readonly ids: readonly number[];
   readonly action: Action;
   readonly now: Date;
-  step(row: Row): Omit<Step<Table, Entry>, 'effects'>;
+  readonly step: (row: Row) => Omit<Step<Table, Entry>, 'effects'>;
 }
 
 /**

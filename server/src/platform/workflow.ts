@@ -186,7 +186,7 @@ async function writeEntries(
     toStatus: to,
     ...entry,
   }));
-  await tx.insert(history.table).values(entries as never);
+  await tx.insert(history.table).values(entries);
 }
 
 /** The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineWords } from '../../platform/texts/words.ts';
 import en from './account.mail.en.json' with { type: 'json' };
 import ru from './account.mail.ru.json' with { type: 'json' };
-import { lifetime, newLink } from './mailed-links.ts';
+import { lifetime, newLink, newLinks } from './mailed-links.ts';
 
 /** Letters about accounts: they go to whoever owns the address, whatever the mail settings say. */
 
@@ -100,14 +100,24 @@ export async function mailPasswordChanged(deps: Post, tx: Tx, to: Addressee): Pr
 }
 
 /** For `unsubscribeUrl` of every letter that is not about an account, a decision or a pass: a new signed link. */
-export async function unsubscribeLink(
-  deps: Pick<Deps, 'config' | 'clock'>,
-  tx: Tx,
-  to: { readonly id: number; readonly email: string },
-): Promise<string> {
-  const signature = await newLink(tx, to.id, 'unsubscribe', deps.clock.now());
-  return addressOf(deps, 'unsubscribe', { email: to.email, signature });
+export async function unsubscribeLink(deps: LinkPost, tx: Tx, to: LinkOwner): Promise<string> {
+  return (await unsubscribeLinks(deps, tx, [to])).get(to.id) ?? '';
 }
+
+/** One for each of these people, in one statement. */
+export async function unsubscribeLinks(
+  deps: LinkPost,
+  tx: Tx,
+  people: readonly LinkOwner[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(people.map(({ id }) => id))];
+  const signatures = await newLinks(tx, ids, 'unsubscribe', deps.clock.now());
+  return new Map(
+    people.map(({ id, email }) => [id, addressOf(deps, 'unsubscribe', { email, signature: signatures.get(id) ?? '' })]),
+  );
+}
+type LinkPost = Pick<Deps, 'config' | 'clock'>;
+type LinkOwner = Pick<Addressee, 'id' | 'email'>;
 
 function addressOf(deps: Pick<Deps, 'config'>, page: string, query: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams();

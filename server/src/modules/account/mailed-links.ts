@@ -20,10 +20,31 @@ const KEPT = 90 * DAY;
 
 /** Stores a new link and answers its signature, which is to be seen in the letter and nowhere else. */
 export async function newLink(tx: Executor, personId: number, purpose: LinkPurpose, now: Date): Promise<string> {
-  const secret = newSecret();
+  return (await newLinks(tx, [personId], purpose, now)).get(personId) ?? '';
+}
+
+/** One for each of these people, in one statement; signatures by person. */
+export async function newLinks(
+  tx: Executor,
+  personIds: readonly number[],
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (personIds.length === 0) return new Map();
+  const secrets = personIds.map((personId) => ({ personId, secret: newSecret() }));
   const expiresAt = new Date(now.getTime() + lifetime[purpose]);
-  await tx.insert(mailedLink).values({ personId, purpose, secretHash: secret.hash, createdAt: now, expiresAt });
-  return secret.text;
+  await tx
+    .insert(mailedLink)
+    .values(
+      secrets.map(({ personId, secret }) => ({
+        personId,
+        purpose,
+        secretHash: secret.hash,
+        createdAt: now,
+        expiresAt,
+      })),
+    );
+  return new Map(secrets.map(({ personId, secret }) => [personId, secret.text]));
 }
 
 /** Removes links that nobody will follow any more; answers how many. */

@@ -22,31 +22,32 @@ export interface Mail {
 export interface Outbox {
   /** Queues a letter in the caller's transaction: it is sent if and only if that transaction commits. */
   send(tx: Executor, mail: Mail): Promise<void>;
+  /** Many of them, in as many statements as of one. */
+  sendAll(tx: Executor, mails: readonly Mail[]): Promise<void>;
 }
 
 /** Some ten hours of trying: a mail server that is down over a night loses nothing. */
 export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 60 });
 
-export function createOutbox(jobs: Pick<Jobs, 'enqueue'>): Outbox {
-  return {
-    async send(tx, mail) {
-      const [row] = await tx
-        .insert(mailTable)
-        .values({
-          recipient: mail.to,
-          language: mail.language,
-          subject: mail.subject,
-          unsubscribeUrl: mail.unsubscribeUrl ?? null,
-          ...layOut(mail),
-        })
-        .returning({ id: mailTable.id });
-      if (row !== undefined) await jobs.enqueue(tx, mailQueue, { id: row.id });
-    },
+export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>): Outbox {
+  const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
+    if (mails.length === 0) return;
+    const rows = await tx.insert(mailTable).values(mails.map(rowOf)).returning({ id: mailTable.id });
+    await jobs.enqueueAll(tx, mailQueue, rows);
   };
+  return { send: (tx, mail) => sendAll(tx, [mail]), sendAll };
 }
 
+const rowOf = (mail: Mail) => ({
+  recipient: mail.to,
+  language: mail.language,
+  subject: mail.subject,
+  unsubscribeUrl: mail.unsubscribeUrl ?? null,
+  ...layOut(mail),
+});
+
 /** For seeding: letters about things that never happened are nobody's. */
-export const silentOutbox: Outbox = { send: () => Promise.resolve() };
+export const silentOutbox: Outbox = { send: () => Promise.resolve(), sendAll: () => Promise.resolve() };
 
 export interface RememberingOutbox extends Outbox {
   readonly sent: readonly Mail[];
@@ -55,11 +56,9 @@ export interface RememberingOutbox extends Outbox {
 /** Passes letters on and remembers them; with the silent outbox behind it, to be remembered is all that becomes of them. */
 export function rememberingOutbox(behind: Outbox): RememberingOutbox {
   const sent: Mail[] = [];
-  return {
-    sent,
-    async send(tx, mail) {
-      await behind.send(tx, mail);
-      sent.push(mail);
-    },
+  const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
+    await behind.sendAll(tx, mails);
+    sent.push(...mails);
   };
+  return { sent, send: (tx, mail) => sendAll(tx, [mail]), sendAll };
 }
