@@ -33,17 +33,15 @@ export async function newLinks(
   if (personIds.length === 0) return new Map();
   const secrets = personIds.map((personId) => ({ personId, secret: newSecret() }));
   const expiresAt = new Date(now.getTime() + lifetime[purpose]);
-  await tx
-    .insert(mailedLink)
-    .values(
-      secrets.map(({ personId, secret }) => ({
-        personId,
-        purpose,
-        secretHash: secret.hash,
-        createdAt: now,
-        expiresAt,
-      })),
-    );
+  await tx.insert(mailedLink).values(
+    secrets.map(({ personId, secret }) => ({
+      personId,
+      purpose,
+      secretHash: secret.hash,
+      createdAt: now,
+      expiresAt,
+    })),
+  );
   return new Map(secrets.map(({ personId, secret }) => [personId, secret.text]));
 }
 

@@ -1,7 +1,8 @@
 import { holdingStatuses } from '@luch/contract/council/council-rights.ts';
 import { proposalGroups } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
 import { council, councilEntry, councilSession } from '../council/council.tables.ts';
 import { proposal } from './proposal.tables.ts';
@@ -9,15 +10,27 @@ import { proposal } from './proposal.tables.ts';
 /** How a proposal stands to councils, as conditions of SQL. */
 
 /** A council that has begun and is not held yet has it before it: nobody else moves it (fine point H2). */
-export const heldByCouncil = (proposalId: AnyPgColumn | Place<number>): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${councilEntry} inner join ${council} on ${council.id} = ${councilEntry.councilId}
-    where ${councilEntry.proposalId} = ${proposalId} and ${councilEntry.releasedAt} is null
-      and ${inArray(council.status, [...holdingStatuses])})`.mapWith(Boolean);
+export const heldByCouncil = (query: Executor, proposalId: AnyPgColumn | Place<number>): SQL<boolean> =>
+  exists(
+    query
+      .select({ id: councilEntry.id })
+      .from(councilEntry)
+      .innerJoin(council, eq(council.id, councilEntry.councilId))
+      .where(
+        and(
+          eq(councilEntry.proposalId, proposalId),
+          isNull(councilEntry.releasedAt),
+          inArray(council.status, [...holdingStatuses]),
+        ),
+      ),
+  ).mapWith(Boolean) as SQL<boolean>;
 
 /** Live memberships, drafts among them: 0 or 1 (fine point C19). */
-export const liveEntries = (proposalId: AnyPgColumn): SQL<number> =>
-  sql<number>`(select count(*)::int from ${councilEntry}
-    where ${councilEntry.proposalId} = ${proposalId} and ${councilEntry.releasedAt} is null)`;
+export const liveEntries = (query: Executor, proposalId: AnyPgColumn): SQL<number> =>
+  sql`(${query
+    .select({ count: count() })
+    .from(councilEntry)
+    .where(and(eq(councilEntry.proposalId, proposalId), isNull(councilEntry.releasedAt)))})`.mapWith(Number);
 
 /** May be put before this council: under consideration, at a facility that it decides about, in no other live council. */
 export const offerableTo = (councilId: number | Place<number>): SQL | undefined =>

@@ -173,7 +173,7 @@ const circumstances = prepared((query, { id, applicantId, actorId }: Circumstanc
           .from(planChange)
           .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
       ).mapWith(Boolean),
-      inCouncil: heldByCouncil(proposal.id),
+      inCouncil: heldByCouncil(query, id),
       othersInWork: sql`(${query
         .select({ count: count() })
         .from(other)

@@ -63,7 +63,7 @@ const select = prepared((query, places: RowPlaces, { language, offices }: RowSha
       session: facilitySession.name,
       isMember: hasMember(reader.id),
       isExpert: hasExpert(reader.id, proposal.id),
-      councils: liveEntries(proposal.id),
+      councils: liveEntries(query, proposal.id),
       ...staffMarks(query, reader),
       progress: progressFor(reader),
     })

@@ -45,7 +45,7 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
       memberIds: sql<
         number[]
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
-      inCouncil: heldByCouncil(proposal.id),
+      inCouncil: heldByCouncil(tx, proposal.id),
       round: roundOf,
     })
     .from(proposal)
