@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../testing/answers.ts';
 import { visit } from '../../testing/show.tsx';
+import { holdTimer } from '../../testing/timers.ts';
 import { session } from '../lib/session.ts';
 
 const signIn = 'POST /accounts/login/';
@@ -17,17 +18,6 @@ beforeEach(() => {
   answers.answerList('GET /api/references/academic-degree/list/', []);
   answers.answerList('GET /api/references/organization/list/', []);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-/** What is to happen after so many milliseconds happens when the test says so. */
-function holdTimer(milliseconds: number) {
-  const setTimeout = window.setTimeout.bind(window);
-  const held: (() => void)[] = [];
-  vi.spyOn(window, 'setTimeout').mockImplementation(((work: () => void, after?: number) =>
-    after === milliseconds ? held.push(work) : setTimeout(work, after)) as typeof window.setTimeout);
-  return { isSet: () => held.length > 0, fire: () => held.splice(0).forEach((work) => work()) };
-}
 
 test('the way in stands in the header of every page for guests but that of signing in', async () => {
   await visit('/reset-password');
