@@ -3,6 +3,10 @@ import type { Plugin } from 'vite';
 import { type RouteFacts, routesIn } from './route-facts.ts';
 
 const languages = ['ru', 'en'] as const;
+/** What an address with an `id` opens over its list; without one, nobody needs it for the first view. */
+const openedById = ['/card-contents.tsx', '/workspace-on-page.tsx'];
+/** Where they are asked for. */
+const openers = /\/client\/src\/pages\//;
 const source = path.join(import.meta.dirname, '../src');
 
 /**
@@ -42,6 +46,16 @@ export const pageFiles = (): Plugin => {
         });
         return [...new Set([...found].filter((name) => !present.has(name)).concat(sheets))];
       };
+      const openedFrom = (modules: readonly string[]): string[] => {
+        const seen = new Set(modules.filter((id) => openers.test(id)));
+        const late: string[] = [];
+        for (const id of seen) {
+          const module = this.getModuleInfo(id);
+          late.push(...(module?.dynamicallyImportedIds ?? []));
+          for (const next of module?.importedIds ?? []) if (openers.test(next)) seen.add(next);
+        }
+        return filesOf(late.filter((id) => openedById.some((end) => id.endsWith(end))));
+      };
       const pages = [...routes.values()].flatMap((route) => {
         const line = lineOf(route, routes);
         const address = line.map((one) => one.path ?? '').join('');
@@ -54,7 +68,14 @@ export const pageFiles = (): Plugin => {
             ...texts.map((part) => path.join(source, 'app/texts', `${part}.${language}.ts`)),
           ]),
         ]);
-        return [{ path: address, frame: route.parent, files: Object.fromEntries(files) as Record<string, string[]> }];
+        return [
+          {
+            path: address,
+            frame: route.parent,
+            files: Object.fromEntries(files) as Record<string, string[]>,
+            opened: openedFrom(line.flatMap((one) => one.modules)),
+          },
+        ];
       });
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
     },

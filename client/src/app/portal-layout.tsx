@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ArchiveWidget } from '../features/archive/archive-widget.tsx';
-import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
+import { SessionsDialog } from '../features/session/late-sessions-dialog.ts';
 import { PortalHeader } from '../features/shell/header.tsx';
 import { BottomBar } from '../features/shell/nav.tsx';
 import { useLive } from '../api/live.ts';

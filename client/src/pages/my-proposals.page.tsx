@@ -11,7 +11,7 @@ import { NewProposalButton } from '../features/my-proposals/new-proposal-button.
 import { WaitingPanel } from '../features/my-proposals/waiting-panel.tsx';
 import { ActionOnRow } from '../features/proposal-card/actions/action-on-row.tsx';
 import { SessionStrip } from '../features/session/session-strip.tsx';
-import { SessionsDialog } from '../features/session/sessions-dialog.tsx';
+import { SessionsDialog } from '../features/session/late-sessions-dialog.ts';
 import { openCall } from '../features/session/open-call.ts';
 import { sessionsQuery } from '../api/reference/session.queries.ts';
 import { formatLastDay } from '../lib/dates.ts';

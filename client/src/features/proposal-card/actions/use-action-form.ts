@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { focusFirstError } from '../../../lib/form.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { keptValues } from '../../../lib/kept-values.ts';
 import { useKept } from '../../../lib/use-kept.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { focusFirstError } from '../../../lib/form.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
