@@ -1,3 +1,4 @@
+import { type ProposalStatus, statusesOfFilter } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -27,6 +28,8 @@ const BulkDialog = lateDialog(async () => {
 interface Many {
   action: BulkAction;
   ids: readonly number[];
+  /** Of the list in which they were chosen. */
+  statuses: readonly ProposalStatus[];
 }
 
 /** All proposals by status, for the moderator; the open card stands over the list. */
@@ -34,6 +37,7 @@ export const ModeratorProposalsPage = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/portal/moderator-tab-2' });
   const list = useStaffList(search);
+  const tab = staffTabOf(search.tab);
   const counts = useQuery(staffCountsQuery(placeFilters(search)));
   const [deleting, setDeleting] = useState<number>();
   const [many, setMany] = useState<Many>();
@@ -45,10 +49,10 @@ export const ModeratorProposalsPage = () => {
         list={list}
         counts={counts.data}
         onDelete={setDeleting}
-        onBulk={(action, ids) => setMany({ action, ids })}
+        onBulk={(action, ids) => setMany({ action, ids, statuses: statusesOfFilter(Number(tab)) })}
         onAssign={setAssigning}
       />
-      <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[staffTabOf(search.tab)])} />
+      <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[tab])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
       {assigning && <Assignment ids={assigning} onClose={() => setAssigning(undefined)} />}
       {many && (

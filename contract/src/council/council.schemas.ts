@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionsOf, statesOf } from '../kernel/define-machine.ts';
 import { council } from '../kernel/limits.ts';
+import { seenInput } from '../kernel/moved-on.ts';
 import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
@@ -140,6 +141,8 @@ export const CouncilView = z.object({
       action: z.string(),
       /** In words: 'Created', 'Cancelled'. */
       title: z.string(),
+      /** The status that it led to. */
+      status_id: z.number(),
       date: z.string(),
       init_by: z.string(),
       comment: z.string(),
@@ -153,9 +156,9 @@ export type CouncilView = z.output<typeof CouncilView>;
 export const CouncilStatusInput = z.object({
   council_id: Id,
   action: z.enum(['delete', 'return']),
-  /** The status that its author saw; when it is another one by now, the answer is `moved_on`. */
-  seen_status: z.coerce.number().int().optional(),
+  ...seenInput,
 });
+export type CouncilStatusInput = z.output<typeof CouncilStatusInput>;
 
 export const CouncilMoved = z.object({ ...done, council_status: z.number(), detail: z.string() });
 

@@ -7,6 +7,7 @@ import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
+import { type Seen, seenOf } from '../../../platform/workflow.ts';
 import { changeStation } from './change-station.ts';
 import { changeStatus } from './change-status.ts';
 import { accept, reject, sendBack } from './decide.ts';
@@ -67,8 +68,14 @@ interface Moved {
 }
 
 /** One action, one transaction. @returns the states before and after. */
-export function carryOut(deps: Deps, actor: Actor, action: CalledAction, input: ActionInput): Promise<Moved> {
-  return deps.db.transaction((tx) => carryOutIn(deps, tx, actor, action, input));
+export function carryOut(
+  deps: Deps,
+  actor: Actor,
+  action: CalledAction,
+  input: ActionInput,
+  seen?: Seen,
+): Promise<Moved> {
+  return deps.db.transaction((tx) => carryOutIn(deps, tx, actor, action, input, seen));
 }
 
 /** Inside a transaction of the caller, who may also undo it. */
@@ -78,6 +85,7 @@ export async function carryOutIn(
   actor: Actor,
   action: CalledAction,
   input: ActionInput,
+  seen = seenOf(input),
 ): Promise<Moved> {
   const { row, to } = await moveProposal(
     deps,
@@ -86,7 +94,7 @@ export async function carryOutIn(
     input.proposal_id,
     action,
     (context) => stepOf(action, commands[action], context, input),
-    { status: input.seen_status, history: input.seen_history },
+    seen,
   );
   return { id: row.id, from: row.status, to };
 }

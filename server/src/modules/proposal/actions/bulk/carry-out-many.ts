@@ -2,7 +2,8 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
-import type { ActionInput, MovedMeanwhile } from '@luch/contract/proposal/action.schemas.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
 import type { Db, Tx } from '../../../../platform/database/open.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -11,6 +12,7 @@ import { fieldTexts } from '../../../../platform/http/errors.ts';
 import { asAppError } from '../../../../platform/http/meaning.ts';
 import { silentLive } from '../../../../platform/live/live.ts';
 import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
+import type { Seen } from '../../../../platform/workflow.ts';
 import { carryOut, carryOutIn } from '../carry-out.ts';
 import { momentIn } from '../../letters/proposal.letters.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
@@ -42,9 +44,8 @@ export async function carryOutMany(
   const positions = await historyPositions(deps.db, ids);
   for (const id of ids) {
     try {
-      letters.push(
-        ...(await carryOutOne(deps, actor, action, { proposal_id: id, seen_history: seen.get(id), ...said }, preview)),
-      );
+      const saw = { statuses: input.seen_statuses, history: seen.get(id) };
+      letters.push(...(await carryOutOne(deps, actor, action, { proposal_id: id, ...said }, { saw, preview })));
       done.push(id);
     } catch (error) {
       refused.push(refusalOf(deps, id, error, language));
@@ -68,12 +69,12 @@ async function carryOutOne(
   actor: Actor,
   action: BulkAction,
   input: ActionInput,
-  preview: boolean,
+  { saw, preview }: { readonly saw: Seen; readonly preview: boolean },
 ): Promise<readonly Mail[]> {
   const outbox = rememberingOutbox(preview ? silentOutbox : deps.outbox);
   if (preview)
-    await rehearse(deps.db, (tx) => carryOutIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input));
-  else await carryOut({ ...deps, outbox }, actor, action, input);
+    await rehearse(deps.db, (tx) => carryOutIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input, saw));
+  else await carryOut({ ...deps, outbox }, actor, action, input, saw);
   return outbox.sent;
 }
 
@@ -100,7 +101,7 @@ function refusalOf(deps: Deps, id: number, error: unknown, language: Language): 
   if (error instanceof FieldError)
     return { id, because: 'invalid', text: Object.values(fieldTexts(error, language)).flat().join('. ') };
   const { code, details, payload } = asAppError(error);
-  const moved = payload['moved'] as MovedMeanwhile | undefined;
+  const moved = payload['moved'] as MovedOn | undefined;
   if (moved) {
     const at = momentIn({ deps, now: deps.clock.now() }, language, new Date(moved.at));
     return { id, because: code, text: deps.texts.text(language, 'proposal.bulk.moved', { ...moved, at }) };
