@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react()],
   // Whatever a part may import is prepared before the first test: a library found later would reload the page.
   optimizeDeps: {
-    entries: ['src/app/main.tsx', 'src/pages/*.tsx', 'src/**/*.browser.test.{ts,tsx}'],
+    entries: ['src/app/main.tsx', 'src/pages/**/*.tsx', 'src/**/*.browser.test.{ts,tsx}'],
     include: ['axe-core', 'vitest-browser-react'],
   },
   test: {

@@ -69,6 +69,14 @@ describe('arrows', () => {
     expect(odd.map(({ line }) => line)).toEqual([]);
   });
 
+  it('the assembly of the client names its modules in one file', () => {
+    const isAssembly = (file: string) => /^client\/src\/(app|pages\/frame)\//.test(file);
+    const named = clientArrows().filter(
+      ({ file, to, target }) => isAssembly(file) && to.layer === 'pages' && !isAssembly(target),
+    );
+    expect([...new Set(named.map(({ file }) => file))]).toEqual(['client/src/app/modules.ts']);
+  });
+
   it('only the api calls the server', () => {
     const odd = clientArrows().filter(
       ({ from, target }) => from.layer !== 'api' && from.layer !== 'lib' && /\/lib\/(call|upload)\.ts$/.test(target),

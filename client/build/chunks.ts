@@ -15,25 +15,25 @@ interface ModuleGraph {
 }
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
-const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'];
+const firstPage = ['app/main.tsx', 'pages/account/sign-in.page.tsx'];
 /** Open to everybody; what they stand on, every page behind the first one does too. Registration asks for more. */
 const guestPages = [
-  'app/guest-layout.tsx',
-  'pages/not-found.page.tsx',
-  'pages/register-finish.page.tsx',
-  'pages/reset-password.page.tsx',
-  'pages/unsubscribe.page.tsx',
-  'pages/verify-user.page.tsx',
+  'pages/frame/guest-layout.tsx',
+  'pages/frame/not-found.page.tsx',
+  'pages/account/register-finish.page.tsx',
+  'pages/account/reset-password.page.tsx',
+  'pages/account/unsubscribe.page.tsx',
+  'pages/account/verify-user.page.tsx',
 ];
 /** What only a page shows stays with that page. */
-const ownOfOnePage = /\/src\/pages\/|\/guest-layout\.tsx$/;
+const ownOfOnePage = /\.page\.tsx$|\/guest-layout\.tsx$/;
 /** An index names all parts of a library: it says nothing about which ones a page uses, so they are named here. */
 const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$|\/src\/ui\/icons\.ts$/;
 const firstParts =
   /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Switch|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
 /** Small ones of ours that pages for guests and those behind the first one share: their groups stay apart. */
 const sharedWithGuests =
-  /\/client\/src\/(app\/(layouts\.module\.css|skip-link)|features\/shell\/home|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
+  /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/shell\/home|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
 const formParts = /node_modules\/@mantine\/form/;
 /** Looks come in one sheet: a dialog never waits for its own. */
 const looks = /\/client\/src\/.*\.module\.css$/;
@@ -50,7 +50,7 @@ const ours = /\/client\/src\/|\/contract\/src\//;
 const wizard = /\/features\/proposal-wizard\//;
 const review = /\/features\/expert-review\/(marks|draft)\//;
 const drafts = /\/client\/src\/drafts\//;
-const texts = /\/app\/texts\/|\.(text|words)\.(ru|en)\.json/;
+const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
 const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
   const module = graph.getModuleInfo(id);

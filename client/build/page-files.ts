@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type RouteFacts, routesIn } from './route-facts.ts';
 
@@ -7,7 +6,6 @@ const languages = ['ru', 'en'] as const;
 const openedById = ['/card-contents.tsx', '/workspace-on-page.tsx'];
 /** Where they are asked for. */
 const openers = /\/client\/src\/pages\//;
-const source = path.join(import.meta.dirname, '../src');
 
 /**
  * Writes `.vite/pages.json`: for every address of the router the files that its first view stands on, so that the server
@@ -39,7 +37,7 @@ export const pageFiles = (): Plugin => {
           for (const next of chunk.imports) add(next);
         };
         for (const module of modules)
-          add(chunks.find(({ facadeModuleId }) => facadeModuleId === module)?.fileName ?? '');
+          add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? '');
         const sheets = [...found].flatMap((name) => {
           const chunk = bundle[name];
           return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
@@ -63,10 +61,7 @@ export const pageFiles = (): Plugin => {
         const texts = ['entry', ...new Set(line.flatMap((one) => one.texts))];
         const files = languages.map((language) => [
           language,
-          filesOf([
-            ...line.flatMap((one) => one.modules),
-            ...texts.map((part) => path.join(source, 'app/texts', `${part}.${language}.ts`)),
-          ]),
+          filesOf([...line.flatMap((one) => one.modules), ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
         ]);
         return [
           {

@@ -6,13 +6,13 @@ import { render } from 'vitest-browser-react';
 import { collector } from '../src/api/live.ts';
 import { Providers } from '../src/app/providers.tsx';
 import { makeRouter } from '../src/app/router.ts';
-import { textLoaders } from '../src/app/texts/loaders.ts';
+import { loadTexts } from '../src/app/load-texts.ts';
 import { needTexts, startI18n, type TextPart } from '../src/lib/i18n.ts';
 import { makeQueryClient } from '../src/lib/query-client.ts';
 
 let started: Promise<void> | undefined;
 /** Once per file: a second start would empty the texts that the first one has brought. */
-const startTexts = (): Promise<void> => (started ??= startI18n(textLoaders));
+const startTexts = (): Promise<void> => (started ??= startI18n(loadTexts));
 
 /** A part of a page under the product's own providers. */
 export async function show(part: ReactElement, ...texts: TextPart[]) {

@@ -41,7 +41,7 @@ test('a moderator goes over to councils, plans one, cancels it and brings it bac
 
   const menu = page
     .getByRole('banner')
-    .getByRole('link', { name: new RegExp(`^${say.shell('nav.moderatorProposals')}`) });
+    .getByRole('link', { name: new RegExp(`^${say.page('proposal')('menu.moderatorProposals')}`) });
   await expect(menu).toHaveAttribute('aria-current', 'page');
   await page
     .getByRole('button', { name: text('create.open') })

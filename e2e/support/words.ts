@@ -40,6 +40,7 @@ export function words(language: Language) {
     shell: feature('shell'),
     session: feature('session'),
     app: from(`client/src/app/app.text.${language}.json`),
+    page: (module: string) => from(`client/src/pages/${module}/${module}.pages.text.${language}.json`),
     ui: from(`client/src/ui/ui.text.${language}.json`),
     feature,
     contract: (module: string) => from(`contract/src/${module}/${module}.words.${language}.json`),

@@ -9,7 +9,7 @@ import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconBell } from '../../ui/icons.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 import classes from './header.module.css';
-import { cardPlace } from './nav-items.ts';
+import { cardPlace } from './menu.ts';
 
 const looks: Readonly<Record<'modification' | 'approve', { tone: Tone; glyph: Glyph }>> = {
   modification: { tone: 'amber', glyph: 'back' },

@@ -10,7 +10,7 @@ import { isSolid, statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
-import { cardPlace } from './nav-items.ts';
+import { cardPlace } from './menu.ts';
 import classes from './search-box.module.css';
 
 const most = 8;
