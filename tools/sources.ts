@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of the house, and what they import, for the checks by pattern. */
+/** The files of the project, and what they import, for the checks by pattern. */
 export const root = path.join(import.meta.dirname, '..');
 
 const sources = ['contract', 'server', 'client', 'demo', 'e2e', 'tools', 'bench'].flatMap((folder) =>

@@ -16,7 +16,7 @@ function load(file: string): Tree {
 }
 
 /**
- * The words of a screen, so that one journey is walked in both languages: `words('ru').account('field.email')`.
+ * The words of a screen, so that one journey is made in both languages: `words('ru').account('field.email')`.
  * A key that is not there is a mistake of the journey.
  */
 export function words(language: Language) {

@@ -13,7 +13,7 @@ import type { DialogAction } from './arrange.ts';
 import { bodyOf } from './action-rules.ts';
 
 /** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
-async function carryOut(
+async function performAction(
   proposalId: number,
   action: DialogAction,
   values: ActionValues,
@@ -54,7 +54,7 @@ export function useAction(
   };
   return useCommand({
     mutationFn: async (values: ActionValues) =>
-      carryOut(proposalId, action, values, { fileId: await fileId(values), seen }),
+      performAction(proposalId, action, values, { fileId: await fileId(values), seen }),
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },
     onSuccess: (detail) => {

@@ -11,7 +11,7 @@ import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
+import { allRefused, bulkBody, bulkForm, commentProblem, previewInput, type Refused } from './bulk-rules.ts';
 
 export interface Outcome {
   detail: string;
@@ -64,7 +64,7 @@ export function useBulk(
     },
     onSettled: () => void refresh(),
   });
-  const preview = useBulkPreview(action, ids, { ...rehearsed(action), ...saw }, !isPending && outcome === undefined);
+  const preview = useBulkPreview(action, ids, { ...previewInput(action), ...saw }, !isPending && outcome === undefined);
   return {
     preview,
     values,

@@ -4,7 +4,7 @@ import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { addUpTally } from './proposal-tally.commands.ts';
+import { addUpStatusCounts } from './status-counts.commands.ts';
 import { proposal } from '../proposal.tables.ts';
 
 let portal: TestPortal;
@@ -16,8 +16,8 @@ afterAll(() => portal.close());
 const make = (options: Partial<ProposalOptions> = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, ...options });
 
-/** What the tally adds up to, and what is there. */
-const tally = () => portal.sql`
+/** What the kept counts add up to, and what is there. */
+const kept = () => portal.sql`
   select status, station_id, kind_id, submitted_at is not null as submitted, awaits_verdict, sum(n)::int as n
   from proposal_tally group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5`;
 const counted = () => portal.sql`
@@ -39,7 +39,7 @@ function numbers(seed: number) {
   };
 }
 
-describe('the tally of proposals', () => {
+describe('the kept counts of proposals', () => {
   const stations = [
     { stationId: 1, kindId: 1 },
     { stationId: 2, kindId: 1 },
@@ -66,10 +66,10 @@ describe('the tally of proposals', () => {
       return judge(id, where.stationId ?? 1);
     };
     for (let round = 0; round < 40; round += 1) {
-      await Promise.all([step(), step(), step(), step(), ...(round % 10 === 5 ? [addUpTally(portal.db)] : [])]);
-      if (round % 8 === 0) expect(await tally()).toEqual(await counted());
+      await Promise.all([step(), step(), step(), step(), ...(round % 10 === 5 ? [addUpStatusCounts(portal.db)] : [])]);
+      if (round % 8 === 0) expect(await kept()).toEqual(await counted());
     }
-    expect(await tally()).toEqual(await counted());
+    expect(await kept()).toEqual(await counted());
   });
 
   /** A verdict on a proposal that was deleted meanwhile is nobody's. */
@@ -85,14 +85,14 @@ describe('the tally of proposals', () => {
     }).catch(() => undefined);
 
   it('forgets what was undone', async () => {
-    const before = await tally();
+    const before = await kept();
     const undone = portal.db.transaction(async (tx) => {
       await aProposal(tx, { applicantId: portal.asApplicant.id, status: 5 });
       await tx.execute(sql`update proposal set status = 9 where status = 5`);
       throw new Error('Undone');
     });
     await expect(undone).rejects.toThrow('Undone');
-    expect(await tally()).toEqual(before);
+    expect(await kept()).toEqual(before);
   });
 
   it('lets nobody wait: two transitions of one list stand side by side', async () => {
@@ -106,17 +106,17 @@ describe('the tally of proposals', () => {
         await second.execute(move(other));
       });
     });
-    expect(await tally()).toEqual(await counted());
+    expect(await kept()).toEqual(await counted());
   });
 
   it('stays what it is when it is added up, and becomes short', async () => {
     const id = await make({ status: 2 });
     for (const status of [3, 4, 5, 7, 8, 9]) await portal.sql`update proposal set status = ${status} where id = ${id}`;
-    const before = await tally();
-    expect(await addUpTally(portal.db)).toBeGreaterThan(10);
-    expect(await tally()).toEqual(before);
+    const before = await kept();
+    expect(await addUpStatusCounts(portal.db)).toBeGreaterThan(10);
+    expect(await kept()).toEqual(before);
     expect(await rows()).toBe(before.length);
-    expect(await addUpTally(portal.db)).toBe(0);
+    expect(await addUpStatusCounts(portal.db)).toBe(0);
   });
 
   it('costs nothing when a draft is saved', async () => {

@@ -13,7 +13,7 @@ import { asAppError } from '../../../../platform/http/meaning.ts';
 import { silentLive } from '../../../../platform/live/live.ts';
 import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
 import type { Seen } from '../../../../platform/workflow.ts';
-import { carryOut, carryOutIn } from '../carry-out.ts';
+import { performAction, performActionIn } from '../perform-action.ts';
 import { momentIn } from '../../letters/proposal.letters.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
 import { bulkDetail, letterSummary } from './bulk.view.ts';
@@ -25,7 +25,7 @@ type Refused = BulkAnswer['refused'][number];
  * One action on many proposals, each for itself in the order of numbers: what is refused to one stops no other.
  * @throws AppError `forbidden` without an office; FieldError for what every one of them would ask for
  */
-export async function carryOutMany(
+export async function performBulkAction(
   deps: Deps,
   actor: Actor,
   input: BulkInput,
@@ -45,7 +45,7 @@ export async function carryOutMany(
   for (const id of ids) {
     try {
       const saw = { statuses: input.seen_statuses, history: seen.get(id) };
-      letters.push(...(await carryOutOne(deps, actor, action, { proposal_id: id, ...said }, { saw, preview })));
+      letters.push(...(await performOne(deps, actor, action, { proposal_id: id, ...said }, { saw, preview })));
       done.push(id);
     } catch (error) {
       refused.push(refusalOf(deps, id, error, language));
@@ -64,7 +64,7 @@ export async function carryOutMany(
  * A preview is the command itself, taken back, and no second account of its rules: what it says is what happens next.
  * @returns the letters that left with it, or in a preview would have
  */
-async function carryOutOne(
+async function performOne(
   deps: Deps,
   actor: Actor,
   action: BulkAction,
@@ -73,8 +73,10 @@ async function carryOutOne(
 ): Promise<readonly Mail[]> {
   const outbox = rememberingOutbox(preview ? silentOutbox : deps.outbox);
   if (preview)
-    await rehearse(deps.db, (tx) => carryOutIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input, saw));
-  else await carryOut({ ...deps, outbox }, actor, action, input, saw);
+    await runAndRollBack(deps.db, (tx) =>
+      performActionIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input, saw),
+    );
+  else await performAction({ ...deps, outbox }, actor, action, input, saw);
   return outbox.sent;
 }
 
@@ -82,7 +84,7 @@ async function carryOutOne(
 class Undone extends Error {}
 
 /** Lets work happen in full and takes it back: it meets the same locks, checks and constraints, and writes nothing. */
-async function rehearse(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function runAndRollBack(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       await work(tx);

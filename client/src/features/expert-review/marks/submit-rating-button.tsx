@@ -2,16 +2,16 @@ import { criteria } from '@luch/contract/review/expertise.ts';
 import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giveBar, stageOf } from './give-rules.ts';
+import { submitObstacle, stageOf } from './submit-rules.ts';
 import classes from './marks-panel.module.css';
 import type { Rating } from './use-rating.ts';
 
 /** Gives the rating; while it cannot be given the reason stands under it in words. */
-export const GiveButton = ({ rating, beside }: { rating: Rating; beside?: React.ReactNode }) => {
+export const SubmitRatingButton = ({ rating, beside }: { rating: Rating; beside?: React.ReactNode }) => {
   const { t } = useTranslation();
   const reasonId = useId();
-  const { state, given, isGiving, give } = rating;
-  const bar = giveBar(state);
+  const { state, given, isSubmitting, give } = rating;
+  const bar = submitObstacle(state);
   const untouched = criteria.flatMap((id, index) => (state.draft[id] === null ? [index + 1] : []));
   const note = bar
     ? t(($) => $.expertReview.bar[bar])
@@ -25,8 +25,8 @@ export const GiveButton = ({ rating, beside }: { rating: Rating; beside?: React.
           size="md"
           disabled={bar !== undefined}
           aria-describedby={note ? reasonId : undefined}
-          aria-busy={isGiving || undefined}
-          leftSection={isGiving && <Loader size={16} color="currentColor" aria-hidden />}
+          aria-busy={isSubmitting || undefined}
+          leftSection={isSubmitting && <Loader size={16} color="currentColor" aria-hidden />}
           rightSection={<span className={classes['giveKey']}>Ctrl ↵</span>}
           aria-keyshortcuts="Control+Enter"
           onClick={give}

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open.ts';
  * Puts together what came and went in one row each. One statement: whoever reads meanwhile sees all of it before or after,
  * and nobody who writes waits. Answers how many rows are gone.
  */
-export async function addUpTally(db: Db): Promise<number> {
+export async function addUpStatusCounts(db: Db): Promise<number> {
   const { rows } = await db.execute<{ gone: number; left: number }>(sql`
     with gone as (delete from proposal_tally returning *),
     added as (

@@ -68,18 +68,18 @@ interface Moved {
 }
 
 /** One action, one transaction. @returns the states before and after. */
-export function carryOut(
+export function performAction(
   deps: Deps,
   actor: Actor,
   action: CalledAction,
   input: ActionInput,
   seen?: Seen,
 ): Promise<Moved> {
-  return deps.db.transaction((tx) => carryOutIn(deps, tx, actor, action, input, seen));
+  return deps.db.transaction((tx) => performActionIn(deps, tx, actor, action, input, seen));
 }
 
 /** Inside a transaction of the caller, who may also undo it. */
-export async function carryOutIn(
+export async function performActionIn(
   deps: Deps,
   tx: Tx,
   actor: Actor,

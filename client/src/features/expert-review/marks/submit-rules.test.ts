@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { begin } from '../../../drafts/device-record.ts';
 import { emptyDraft } from '../draft/rating-draft.ts';
 import { ratingKind, type RatingState } from '../draft/rating-kind.ts';
-import { giveBar, saveStateOf, stageOf } from './give-rules.ts';
+import { submitObstacle, saveStateOf, stageOf } from './submit-rules.ts';
 
 const full = { mark1: 4, mark2: 4, mark3: 4, mark4: 4, comment: 'Хорошо' };
 
 describe('a rating may be given', () => {
   it('with a comment and a total above 0, and not before', () => {
-    expect(giveBar({ draft: emptyDraft, conflicts: {} })).toBe('total');
-    expect(giveBar({ draft: { ...emptyDraft, comment: 'Хорошо' }, conflicts: {} })).toBe('total');
-    expect(giveBar({ draft: { ...full, comment: '  ' }, conflicts: {} })).toBe('comment');
-    expect(giveBar({ draft: full, conflicts: {} })).toBeUndefined();
+    expect(submitObstacle({ draft: emptyDraft, conflicts: {} })).toBe('total');
+    expect(submitObstacle({ draft: { ...emptyDraft, comment: 'Хорошо' }, conflicts: {} })).toBe('total');
+    expect(submitObstacle({ draft: { ...full, comment: '  ' }, conflicts: {} })).toBe('comment');
+    expect(submitObstacle({ draft: full, conflicts: {} })).toBeUndefined();
   });
 
   it('with one mark alone, as long as the mean is not rounded to 0', () => {
-    expect(giveBar({ draft: { ...emptyDraft, mark3: 0.1, comment: 'Слабо' }, conflicts: {} })).toBe('total');
-    expect(giveBar({ draft: { ...emptyDraft, mark3: 0.2, comment: 'Слабо' }, conflicts: {} })).toBeUndefined();
+    expect(submitObstacle({ draft: { ...emptyDraft, mark3: 0.1, comment: 'Слабо' }, conflicts: {} })).toBe('total');
+    expect(submitObstacle({ draft: { ...emptyDraft, mark3: 0.2, comment: 'Слабо' }, conflicts: {} })).toBeUndefined();
   });
 
   it('only once one has decided between two versions', () => {
-    expect(giveBar({ draft: full, conflicts: emptyDraft })).toBe('choice');
+    expect(submitObstacle({ draft: full, conflicts: emptyDraft })).toBe('choice');
   });
 });
 

@@ -10,7 +10,7 @@ const harmless = new Set(['/URI', '/GoTo', '/Named']);
 const carriers = new Set(['/FileAttachment', '/RichMedia', '/Screen', '/Movie', '/Sound', '/3D']);
 
 /** An attached file becomes part of a document of the portal: its pages keep how they look and lose what they would do. */
-export function disarm(page: PDFPageLeaf): void {
+export function removeActiveContent(page: PDFPageLeaf): void {
   page.delete(actions);
   const all = page.Annots();
   if (!all) return;
@@ -18,11 +18,11 @@ export function disarm(page: PDFPageLeaf): void {
     const annotation = page.context.lookup(reference);
     return annotation instanceof PDFDict && !carriers.has(String(annotation.get(subtype)));
   });
-  for (const reference of kept) disarmAnnotation(page.context.lookup(reference, PDFDict));
+  for (const reference of kept) removeActions(page.context.lookup(reference, PDFDict));
   page.set(annotations, page.context.obj(kept));
 }
 
-function disarmAnnotation(annotation: PDFDict): void {
+function removeActions(annotation: PDFDict): void {
   annotation.delete(actions);
   const todo = annotation.lookup(action);
   if (!(todo instanceof PDFDict)) return;
