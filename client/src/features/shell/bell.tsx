@@ -48,7 +48,7 @@ export const Bell = ({ profile }: { profile: Profile }) => {
                   <StatusGlyph glyph={looks[item.slug].glyph} size={16} />
                 </span>
                 <span>
-                  <span className={classes['itemTitle']}>
+                  <span className="luch-medium luch-block">
                     {t(($) => $.shell.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
                   </span>
                   <span className={classes['itemText']}>{item.message}</span>

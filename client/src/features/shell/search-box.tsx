@@ -129,7 +129,7 @@ const FoundRow = ({ row }: { row: FoundProposal }) => {
   return (
     <span className={classes['row']}>
       <span className={classes['number']}>{row.id}</span>
-      <span className={classes['text']}>
+      <span className="luch-vertical luch-grow">
         <span className={classes['name']}>{row.name || t(($) => $.shell.search.unnamed)}</span>
         <span className="luch-caption">{[row.author, row.station].filter(Boolean).join(' · ')}</span>
       </span>

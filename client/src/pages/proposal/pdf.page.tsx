@@ -5,7 +5,6 @@ import { PrintableProposal } from '../../features/proposal-print/printable-propo
 import { LanguageButton } from '../../features/shell/language-switch.tsx';
 import { OwnHeader } from '../../features/shell/own-header.tsx';
 import { readId } from '../../lib/search.ts';
-import classes from './pdf.page.module.css';
 
 const route = '/wizard/pdf/$id';
 
@@ -16,7 +15,7 @@ export const PdfPage = () => {
   if (id === undefined) return <Navigate to="/404" replace />;
   return (
     <>
-      <div className={classes['header']}>
+      <div className="luch-contents luch-screen">
         <OwnHeader actions={<LanguageButton />}>{t(($) => $.words.export.heading, { id })}</OwnHeader>
       </div>
       <main>

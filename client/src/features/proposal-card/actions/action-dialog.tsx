@@ -41,7 +41,7 @@ export const ActionDialog = ({
       small={asked.form.fields.length === 0}
       footer={<Answers formId={id} action={action} card={card} asked={asked} onClose={onClose} />}
     >
-      <form id={id} onSubmit={asked.submit} noValidate className={classes['form']}>
+      <form id={id} onSubmit={asked.submit} noValidate className="luch-form">
         <p className={classes['text']}>{t(($) => $.proposalActions[action].text)}</p>
         <ActionFields
           action={action}

@@ -47,7 +47,7 @@ export const BulkDialog = ({
       <form
         id={formId}
         noValidate
-        className={classes['form']}
+        className="luch-text luch-form"
         onSubmit={(event) => {
           event.preventDefault();
           bulk.submit();
