@@ -11,6 +11,9 @@ export const code = sources.filter(
   (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
 );
 
+/** Style files of the client. */
+export const styles = sources.filter((file) => file.startsWith('client/src/') && file.endsWith('.css'));
+
 export const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 function filesBelow(folder: string): string[] {
