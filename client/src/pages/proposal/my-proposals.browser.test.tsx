@@ -50,3 +50,48 @@ test('a slow list keeps the head of its table and says that it is on its way', a
   await expect.element(page.getByRole('link', { name: /Первая/ })).toBeVisible();
   await expect.element(table).not.toHaveAttribute('aria-busy');
 });
+
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent.trim());
+
+test('a row shows number, title, status, day of submission and hours, with actions but for the archive', async () => {
+  answers.answerList(list, [rowWith({ name: 'Первая', can_edit: true, can_delete: true })]);
+  await visit('/user');
+  await expect.element(page.getByRole('link', { name: /Первая/ })).toBeVisible();
+  const columns = ['№', 'Заявка', 'Статус', 'Подана', 'Часы: прошу / дано'];
+  expect(heads()).toEqual([...columns, 'Действия']);
+  await expect.element(page.getByRole('button', { name: /^Удалить заявку/ })).toBeVisible();
+  answers.answer('GET /api/proposals/proposal/archive/my/', []);
+  answers.answer('GET /api/proposals/proposal/archive/list/', []);
+  await page.getByRole('tab', { name: /^Архив/ }).click();
+  await expect.poll(heads).toEqual(columns);
+  await expect.element(page.getByRole('button', { name: /^Удалить заявку/ })).not.toBeInTheDocument();
+});
+
+test('the coming sessions stand below, and lead to the whole schedule', async () => {
+  const month = (later: number) => new Date(Date.now() + later * 30 * 86_400_000).toISOString().slice(0, 10);
+  answers.answer('GET /api/references/session/list/', [
+    {
+      id: 1,
+      name: 'Весенняя',
+      megascience_type: 'synchrotron',
+      megascience_type_ext_id: 1,
+      date_start: month(2),
+      date_end: month(3),
+      deadline: month(1),
+      deadline_at: `${month(1)}T20:59:59.999Z`,
+      notice: null,
+      notice_kind: null,
+      is_next: true,
+      invented: false,
+    },
+  ]);
+  answers.answerList(list, []);
+  await visit('/user');
+  await expect.element(page.getByRole('group', { name: 'Сессии на год вперёд' })).toBeVisible();
+  await page.getByRole('button', { name: 'Расписание сессий' }).last().click();
+  await expect.element(page.getByRole('dialog').getByRole('rowheader', { name: /^Весенняя/ })).toBeVisible();
+});
