@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kinds } from './testing-kinds.ts';
-import { openTabs } from './testing-tabs.ts';
+import { anna, openTabs } from './testing-tabs.ts';
 
 describe.each(kinds)('what a tab that is gone left on the device: $title', ({ kind, one }) => {
   const write = (text: string) => ({ [one]: text });
@@ -101,5 +101,43 @@ describe.each(kinds)('what a tab that is gone left on the device: $title', ({ ki
     server.isDown = false;
     await clock.pass(1000);
     expect(server.draft[one]).toBe('Церий');
+  });
+
+  test('a page that was reloaded leaves the text of the tabs beside it where it is', async () => {
+    const { clock, device, load, server, open } = around();
+    const [before, beside] = [await open(), await open()];
+    server.isDown = true;
+    beside.engine.change(write('Церий'));
+    await clock.pass(3000);
+    before.die();
+    const after = await open(load(before.tab));
+    expect(after.session.restored).toEqual([]);
+    expect(device.keys()).toHaveLength(1);
+  });
+
+  test('what nobody came back to for half a year is forgotten when a draft is opened', async () => {
+    const { clock, device, open } = around();
+    const of = (at: number) => JSON.stringify({ version: 1, at, fields: {}, base: {}, disputed: [] });
+    device.setItem('draft.form.7.1.old', of(0));
+    await clock.pass(181 * 24 * 60 * 60_000);
+    device.setItem('draft.form.7.2.young', of(clock.now()));
+    await open();
+    expect(device.keys()).toEqual(['draft.form.7.2.young']);
+  });
+
+  test('it is listed for a draft that takes no more changes, the oldest first', async () => {
+    const { clock, device, open } = around();
+    const tab = await open();
+    for (const [name, at] of [
+      ['second', 2],
+      ['first', 1],
+      ['third', 3],
+    ] as const)
+      device.setItem(
+        `draft.${kind.name}.1.1310.${name}`,
+        JSON.stringify({ version: 1, at, fields: write(name), base: {}, disputed: [] }),
+      );
+    await clock.pass(0);
+    expect(tab.drafts.left(anna).map(({ fields }) => fields[one])).toEqual(['first', 'second', 'third']);
   });
 });

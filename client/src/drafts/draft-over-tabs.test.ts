@@ -39,6 +39,36 @@ describe.each(kinds)('a draft that several tabs have open: $title', ({ kind, one
     expect(right.engine.state().draft[one]).toBe('Дано');
   });
 
+  test('what is said of other things, or not in their words, changes nothing', async () => {
+    const { clock, server, open } = around();
+    const [left, right] = [await open(), await open()];
+    const before = right.engine.state();
+    const news = { patch: write('Медь'), version: 2, savedAt: '' };
+    const line = left.page().browser.openChannel(`draft.${kind.name}.1.1310`, () => undefined);
+    for (const rubbish of [
+      null,
+      undefined,
+      'saved',
+      7,
+      { kind: 'saved' },
+      { tab: 'x' },
+      { kind: 'saved', tab: 'x', news: null },
+      { kind: 'saved', tab: 'x', news: 'text' },
+      { kind: 'saved', tab: 'x', news: { patch: {} } },
+      { kind: 'saved', tab: 'x', news: { patch: {}, version: 2 } },
+      { kind: 'saved', tab: 'x', news: { patch: {}, savedAt: '' } },
+      { kind: 'saved', tab: 'x', news: { version: 2, savedAt: '' } },
+      { kind: 'bye', tab: 'x', news },
+    ])
+      line.post(rubbish);
+    await clock.pass(0);
+    expect(right.engine.state()).toBe(before);
+    expect(server.fetches).toBe(2);
+    left.engine.change(write('Церий'));
+    await clock.pass(1000);
+    expect([left.seen.others, right.seen.others]).toEqual([1, 1]);
+  });
+
   test.each([false, true])('two tabs disagree, and one is asked; its refusal brings the state: %s', async (tells) => {
     const { clock, server, open } = around();
     server.tellsCurrent = tells;

@@ -155,4 +155,57 @@ describe.each(kinds)('the life of a draft on its page: $title', ({ kind, one, tw
     expect(engine.state().version).toBeGreaterThan(1);
     expect(Object.values({ ...engine.state().draft, ...engine.state().conflicts })).toContain('XANES');
   });
+
+  test('a page that comes back into sight saves nothing before its time', async () => {
+    const { clock, server, open } = around();
+    const tab = await open();
+    tab.engine.change(write('Церий'));
+    tab.document.dispatchEvent(new Event('visibilitychange'));
+    await clock.pass(0);
+    expect(server.saves).toEqual([]);
+  });
+
+  test('one of two drafts of a page is enough to warn of leaving it', async () => {
+    const { device, server, open } = around();
+    const tab = await open();
+    (await tab.drafts.open({ ...anna, proposalId: 7 }, server)).show();
+    device.full = true;
+    tab.engine.change(write('Церий'));
+    expect(tab.window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+
+  test('opened and not shown yet, it stays open when all is saved', async () => {
+    const { clock, server, load } = around();
+    const tab = load();
+    const drafts = draftSessions(kind, tab.page);
+    const { engine } = await drafts.open(anna, server);
+    engine.change(write('Церий'));
+    await clock.pass(1000);
+    expect((await drafts.open(anna, server)).engine).toBe(engine);
+    expect(tab.page().drafts.size).toBe(1);
+  });
+
+  test('opened again, it asks what has happened meanwhile, and tries again what was not taken', async () => {
+    const { clock, server, open } = around();
+    const tab = await open();
+    server.failures.push({ failure: { kind: 'closed', detail: '' } });
+    tab.engine.change(write('Церий'));
+    await clock.pass(1000);
+    server.changeElsewhere({ [two]: 'XANES' });
+    const { fetches } = server;
+    await tab.drafts.open(anna, server);
+    await clock.pass(0);
+    expect(server.saves.length).toBeGreaterThan(1);
+    expect(server.fetches).toBeGreaterThan(fetches);
+  });
+
+  test('after its end it hears nothing from the other tabs', async () => {
+    const { clock, open } = around();
+    const [left, right] = [await open(), await open()];
+    left.leave();
+    await clock.pass(0);
+    right.engine.change(write('Церий'));
+    await clock.pass(1000);
+    expect(left.engine.state().draft).toEqual(kind.empty);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../testing/show.tsx';
-import { ChunkError } from '../lib/chunk-error.ts';
+import { show } from '../../../testing/show.tsx';
+import { ChunkError } from '../../lib/chunk-error.ts';
 import { FailurePage } from './failure-page.tsx';
 
 test.each([
