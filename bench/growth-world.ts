@@ -1,4 +1,4 @@
-import { addUpTally } from '../server/src/modules/proposal/lists/proposal-tally.commands.ts';
+import { addUpStatusCounts } from '../server/src/modules/proposal/lists/status-counts.commands.ts';
 import type { Db } from '../server/src/platform/database/open.ts';
 import type { Statements } from '../server/src/platform/database/sql.ts';
 
@@ -63,7 +63,7 @@ export async function growWorld(sql: Statements, db: Db, proposals: number): Pro
     select id, ${measuredExpert} + place / ${expertsTable} % (${people}::int - 2), 1, 1, now()
     from (select id, row_number() over (order by id)::int - 1 as place from proposal where status = 3) waiting`;
   // As after any night.
-  await addUpTally(db);
+  await addUpStatusCounts(db);
   await sql`vacuum analyze`;
 }
 

@@ -3,12 +3,14 @@ import { defineConfig } from 'vite';
 import { brotli } from './build/brotli.ts';
 import { groups } from './build/chunks.ts';
 import { paintBeforeStyles, preloadFonts } from './build/first-answer.ts';
+import { libraryStyles } from './build/library-styles.ts';
+import { ownLayer } from './build/own-layer.ts';
 import { pageFiles } from './build/page-files.ts';
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), pageFiles(), brotli(), preloadFonts(), paintBeforeStyles()],
+  plugins: [react(), ownLayer(), pageFiles(), libraryStyles(), brotli(), preloadFonts(), paintBeforeStyles()],
   // The server puts a fresh value in the place of this word in every index.html it sends (content security policy).
   html: { cspNonce: 'CSP_NONCE' },
   build: {

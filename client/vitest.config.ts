@@ -2,15 +2,16 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from '../tools/chromium.ts';
+import { ownLayer } from './build/own-layer.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] || findChromium();
 
 /** Component tests: parts and pages of the client under its own providers, in a real Chromium, without a server. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ownLayer()],
   // Whatever a part may import is prepared before the first test: a library found later would reload the page.
   optimizeDeps: {
-    entries: ['src/app/main.tsx', 'src/pages/*.tsx', 'src/**/*.browser.test.{ts,tsx}'],
+    entries: ['src/app/main.tsx', 'src/pages/**/*.tsx', 'src/**/*.browser.test.{ts,tsx}'],
     include: ['axe-core', 'vitest-browser-react'],
   },
   test: {

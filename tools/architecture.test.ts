@@ -5,10 +5,10 @@ import { code, importsOf, read, withoutComments } from './sources.ts';
 /** The arrows and habits of docs/architecture.md, by pattern; those of the server's modules are in `server-modules.test.ts`. */
 
 type Layer = 'app' | 'pages' | 'features' | 'entities' | 'api' | 'drafts' | 'ui' | 'lib';
-const floors: readonly Layer[] = ['app', 'pages', 'features', 'entities'];
+const stack: readonly Layer[] = ['app', 'pages', 'features', 'entities'];
 /** What each layer of the client may import besides itself; ui, api and drafts do not know each other. */
 const below: Readonly<Record<Layer, readonly Layer[]>> = {
-  app: [...floors, 'api', 'drafts', 'ui', 'lib'],
+  app: [...stack, 'api', 'drafts', 'ui', 'lib'],
   pages: ['features', 'entities', 'api', 'ui', 'lib'],
   features: ['entities', 'api', 'drafts', 'ui', 'lib'],
   entities: ['api', 'ui', 'lib'],
@@ -67,6 +67,14 @@ describe('arrows', () => {
       ({ from, to }) => from.layer === 'features' && to.layer === 'features' && from.part !== to.part,
     );
     expect(odd.map(({ line }) => line)).toEqual([]);
+  });
+
+  it('the assembly of the client names its modules in one file', () => {
+    const isAssembly = (file: string) => /^client\/src\/(app|pages\/frame)\//.test(file);
+    const named = clientArrows().filter(
+      ({ file, to, target }) => isAssembly(file) && to.layer === 'pages' && !isAssembly(target),
+    );
+    expect([...new Set(named.map(({ file }) => file))]).toEqual(['client/src/app/modules.ts']);
   });
 
   it('only the api calls the server', () => {

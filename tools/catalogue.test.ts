@@ -63,7 +63,7 @@ const catalogue: readonly (readonly [file: string, language: 'ru' | 'en', key: s
   [words, 'ru', 'refusal.other_station', 'Выберите отличающуюся от текущей станцию'],
   [councils, 'ru', 'create.done', 'Совет создан'],
   [councils, 'ru', 'noStatus', 'что-то пошло не так... попробуйте перезагрузить страницу'],
-  [councils, 'en', 'cancel.failed', 'error occurred: {{error}}'],
+  [councils, 'en', 'failed', 'error occurred: {{error}}'],
   [councilWords, 'en', 'done.delete', 'council {{name}} cancelled'],
   [councilWords, 'en', 'done.return', 'council {{name}} returned to drafts'],
   ['contract/src/archive/archive.words', 'ru', 'answer.attached', 'Заявки успешно добавлены'],

@@ -16,8 +16,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * What CONTRIBUTING says of a new status and a new action is what the compiler says: a copy of the sources gets one of
- * each in both machines, with its words, and is compiled.
+ * What CONTRIBUTING says of a new status, action and module of the client is what the compiler says: a copy of the
+ * sources gets one of each in both machines, with its words, and a module of visits; then it is compiled.
  */
 const root = path.join(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(tmpdir(), 'luch-growing-'));
@@ -132,6 +132,54 @@ function giveWords(growth: Growth): string[] {
   });
 }
 
+const visits = 'client/src/pages/visit';
+/** A whole module of the client: a page with its name, texts, entry in the menu and live key. */
+const newModule: Readonly<Record<string, string>> = {
+  'visit.pages.text.ru.json': '{ "titles": { "visits": "Visits" }, "menu": { "visits": "Visits" } }',
+  'visit.text.ru.json': '{ "none": "No visits" }',
+  'visits.texts.ru.ts': `import visits from './visit.text.ru.json';
+export const texts = { visits };
+declare module '../../lib/i18n.ts' { interface TextParts { visits: typeof texts } }`,
+  'visit.menu.ts': `import { t } from 'i18next';
+import type { MenuOf } from '../../features/shell/menu.ts';
+import { IconList } from '../../ui/icons.ts';
+export const menu: MenuOf = () => [
+  { place: 6, to: '/visits', label: () => t(($) => $.pages.visit.menu.visits), icon: IconList },
+];`,
+  'visits.page.tsx': `import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+export const VisitsPage = () => {
+  const { t } = useTranslation();
+  return <Link to="/visits" search={{ id: 1 }}>{t(($) => $.visits.none)}</Link>;
+};`,
+  'visit.routes.ts': `import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { needTexts } from '../../lib/i18n.ts';
+import { readId, searchReader } from '../../lib/search.ts';
+import { definePages, page, portal } from '../frame/frame.routes.ts';
+import type texts from './visit.pages.text.ru.json';
+declare module '../../lib/i18n.ts' { interface PageTexts { visit: typeof texts } }
+const visits = createRoute({
+  getParentRoute: () => portal,
+  path: '/visits',
+  loader: () => needTexts('visits'),
+  validateSearch: searchReader({ id: readId }),
+  component: page(() => import('./visits.page.tsx'), 'VisitsPage'),
+  staticData: { title: () => t(($) => $.pages.visit.titles.visits) },
+});
+export const visitPages = definePages({ portal: [visits] });`,
+};
+function addModule(): void {
+  mkdirSync(path.join(copy, visits));
+  for (const [name, text] of Object.entries(newModule)) writeFileSync(path.join(copy, visits, name), text);
+  const assembly = path.join(copy, 'client/src/app/modules.ts');
+  const named = readFileSync(assembly, 'utf8').replace(
+    'export const modules = [',
+    'export const modules = [visitPages, ',
+  );
+  writeFileSync(assembly, `import { visitPages } from '../pages/visit/visit.routes.ts';\n${named}`);
+}
+
 interface Fault {
   readonly file: string;
   readonly text: string;
@@ -171,6 +219,7 @@ beforeAll(async () => {
     writeFileSync(file, before.replace(growth.line, growth.grown));
     worded.set(growth, giveWords(growth));
   }
+  addModule();
   faults = (await Promise.all(['servers.json', 'client/screens.json'].map(compile))).flat();
 }, 240_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -190,4 +239,8 @@ describe('the compiler names every place that CONTRIBUTING lists, and no other,'
     const files = new Set(faults.filter(isNamed).map(({ file }) => file));
     expect(faults.filter((fault) => !isNamed(fault) && !files.has(fault.file))).toEqual([]);
   });
+});
+
+it('a module of the client is born in its own folders and one line of the assembly', () => {
+  expect(faults.filter(({ file }) => file.startsWith(visits) || file.includes('/app/'))).toEqual([]);
 });

@@ -32,10 +32,10 @@ describe('the modules of the server', () => {
     expect(modules.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 
-  it('import only from the floors below, in the order of their registration', () => {
-    const floors = modules.map(({ name }) => name);
-    const floorOf = (file: string) => floors.indexOf(moduleOf(file) ?? '');
-    const against = arrows.filter(({ from, to }) => !isTables(to) && floorOf(to) >= floorOf(from));
+  it('import only from those registered before them', () => {
+    const order = modules.map(({ name }) => name);
+    const placeOf = (file: string) => order.indexOf(moduleOf(file) ?? '');
+    const against = arrows.filter(({ from, to }) => !isTables(to) && placeOf(to) >= placeOf(from));
     expect(against.map(written)).toEqual([]);
   });
 

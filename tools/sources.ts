@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of the house, and what they import, for the checks by pattern. */
+/** The files of the project, and what they import, for the checks by pattern. */
 export const root = path.join(import.meta.dirname, '..');
 
 const sources = ['contract', 'server', 'client', 'demo', 'e2e', 'tools', 'bench'].flatMap((folder) =>
@@ -10,6 +10,9 @@ const sources = ['contract', 'server', 'client', 'demo', 'e2e', 'tools', 'bench'
 export const code = sources.filter(
   (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
 );
+
+/** Style files of the client. */
+export const styles = sources.filter((file) => file.startsWith('client/src/') && file.endsWith('.css'));
 
 export const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

@@ -15,28 +15,31 @@ interface ModuleGraph {
 }
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
-const firstPage = ['app/main.tsx', 'pages/sign-in.page.tsx'];
+const firstPage = ['app/main.tsx', 'pages/account/sign-in.page.tsx'];
 /** Open to everybody; what they stand on, every page behind the first one does too. Registration asks for more. */
 const guestPages = [
-  'app/guest-layout.tsx',
-  'pages/not-found.page.tsx',
-  'pages/register-finish.page.tsx',
-  'pages/reset-password.page.tsx',
-  'pages/unsubscribe.page.tsx',
-  'pages/verify-user.page.tsx',
+  'pages/frame/guest-layout.tsx',
+  'pages/frame/not-found.page.tsx',
+  'pages/account/register-finish.page.tsx',
+  'pages/account/reset-password.page.tsx',
+  'pages/account/unsubscribe.page.tsx',
+  'pages/account/verify-user.page.tsx',
 ];
 /** What only a page shows stays with that page. */
-const ownOfOnePage = /\/src\/pages\/|\/guest-layout\.tsx$/;
+const ownOfOnePage = /\.page\.tsx$|\/guest-layout\.tsx$/;
 /** An index names all parts of a library: it says nothing about which ones a page uses, so they are named here. */
 const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$|\/src\/ui\/icons\.ts$/;
 const firstParts =
-  /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
+  /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Switch|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
+/** Small ones of ours that pages for guests and those behind the first one share: their groups stay apart. */
+const sharedWithGuests =
+  /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/shell\/home|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
+const formParts = /node_modules\/@mantine\/form/;
 /** Looks come in one sheet: a dialog never waits for its own. */
-const baseParts =
-  /\/client\/src\/.*\.module\.css$|@mantine\/core\/esm\/components\/(Modal|Skeleton|Switch)\/|node_modules\/@mantine\/form/;
+const looks = /\/client\/src\/.*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|Switch|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|node_modules\/@mantine\/form/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)/;
 /** What the wizard and a few dialogs ask with. */
 const fieldParts =
   /@mantine\/core\/esm\/components\/(MultiSelect|NumberInput|Slider)\/|node_modules\/react-number-format/;
@@ -46,7 +49,8 @@ const ours = /\/client\/src\/|\/contract\/src\//;
 /** Their dialogs share much with their pages and nothing with others. */
 const wizard = /\/features\/proposal-wizard\//;
 const review = /\/features\/expert-review\/(marks|draft)\//;
-const texts = /\/app\/texts\/|\.(text|words)\.(ru|en)\.json/;
+const drafts = /\/client\/src\/drafts\//;
+const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
 const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
   const module = graph.getModuleInfo(id);
@@ -54,7 +58,7 @@ const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
 };
 
 /** What these files stand on comes as one file instead of forty small ones, each of which compresses worse. */
-const allOf = (name: string, files: readonly string[], parts: RegExp): Name => {
+const allOf = (name: string, files: readonly string[], parts: readonly RegExp[]): Name => {
   let needed: Set<string> | undefined;
   return (id, graph) => {
     if (!needed) {
@@ -63,7 +67,7 @@ const allOf = (name: string, files: readonly string[], parts: RegExp): Name => {
         if (!libraryIndex.test(module))
           for (const next of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(next);
     }
-    return parts.test(id) || (needed.has(id) && !ownOfOnePage.test(id)) ? name : null;
+    return parts.some((part) => part.test(id)) || (needed.has(id) && !ownOfOnePage.test(id)) ? name : null;
   };
 };
 
@@ -82,7 +86,10 @@ const shared = (): Name => {
     return heavy;
   };
   return (id, graph) =>
-    ours.test(id) && !wizard.test(id) && !review.test(id) && !isAskedFor(id, graph) && !isHeavy(id, graph)
+    ours.test(id) &&
+    ![wizard, review, drafts].some((own) => own.test(id)) &&
+    !isAskedFor(id, graph) &&
+    !isHeavy(id, graph)
       ? 'shared'
       : null;
 };
@@ -94,11 +101,12 @@ const named =
     test.test(id) && !isAskedFor(id, graph) ? name : null;
 
 export const groups = [
-  { name: allOf('first', firstPage, firstParts), debugName: 'first', priority: 100 },
-  { name: allOf('base', guestPages, baseParts), debugName: 'base', priority: 92 },
-  { name: 'kit', priority: 90, test: kitParts },
+  { name: allOf('first', firstPage, [firstParts, sharedWithGuests]), debugName: 'first', priority: 100 },
+  { name: allOf('forms', guestPages, [formParts]), debugName: 'forms', priority: 92 },
+  { name: (id: string) => (kitParts.test(id) || looks.test(id) ? 'kit' : null), debugName: 'kit', priority: 90 },
   { name: shared(), debugName: 'small shared', priority: 80, minShareCount: 2, maxModuleSize: 8000 },
   { name: shared(), debugName: 'shared', priority: 70, minShareCount: 4 },
+  { name: named('drafts', drafts), debugName: 'drafts', priority: 11 },
   { name: 'dates', priority: 10, test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/ },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   { name: 'fields', priority: 8, test: fieldParts },

@@ -1,9 +1,11 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type RouteFacts, routesIn } from './route-facts.ts';
 
 const languages = ['ru', 'en'] as const;
-const source = path.join(import.meta.dirname, '../src');
+/** What an address with an `id` opens over its list; without one, nobody needs it for the first view. */
+const openedById = ['/card-contents.tsx', '/workspace-on-page.tsx'];
+/** Where they are asked for. */
+const openers = /\/client\/src\/pages\//;
 
 /**
  * Writes `.vite/pages.json`: for every address of the router the files that its first view stands on, so that the server
@@ -35,12 +37,22 @@ export const pageFiles = (): Plugin => {
           for (const next of chunk.imports) add(next);
         };
         for (const module of modules)
-          add(chunks.find(({ facadeModuleId }) => facadeModuleId === module)?.fileName ?? '');
+          add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? '');
         const sheets = [...found].flatMap((name) => {
           const chunk = bundle[name];
           return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
         });
         return [...new Set([...found].filter((name) => !present.has(name)).concat(sheets))];
+      };
+      const openedFrom = (modules: readonly string[]): string[] => {
+        const seen = new Set(modules.filter((id) => openers.test(id)));
+        const late: string[] = [];
+        for (const id of seen) {
+          const module = this.getModuleInfo(id);
+          late.push(...(module?.dynamicallyImportedIds ?? []));
+          for (const next of module?.importedIds ?? []) if (openers.test(next)) seen.add(next);
+        }
+        return filesOf(late.filter((id) => openedById.some((end) => id.endsWith(end))));
       };
       const pages = [...routes.values()].flatMap((route) => {
         const line = lineOf(route, routes);
@@ -49,12 +61,16 @@ export const pageFiles = (): Plugin => {
         const texts = ['entry', ...new Set(line.flatMap((one) => one.texts))];
         const files = languages.map((language) => [
           language,
-          filesOf([
-            ...line.flatMap((one) => one.modules),
-            ...texts.map((part) => path.join(source, 'app/texts', `${part}.${language}.ts`)),
-          ]),
+          filesOf([...line.flatMap((one) => one.modules), ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
         ]);
-        return [{ path: address, frame: route.parent, files: Object.fromEntries(files) as Record<string, string[]> }];
+        return [
+          {
+            path: address,
+            frame: route.parent,
+            files: Object.fromEntries(files) as Record<string, string[]>,
+            opened: openedFrom(line.flatMap((one) => one.modules)),
+          },
+        ];
       });
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
     },

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import '../src/app/styles.css';
 import { session } from '../src/lib/session.ts';
 import { clearToasts } from '../src/ui/toast-view.tsx';
@@ -6,6 +7,8 @@ import { answers } from './answers.ts';
 
 /** Each test begins in a browser that knows only one thing: person 3 has signed in. */
 beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   answers.reset();
@@ -13,6 +16,8 @@ beforeEach(() => {
   session.start('a-token', 3, true);
 });
 
-afterEach(() => {
+/** A page that is left may send its last: to the answers of its own test. */
+afterEach(async () => {
+  await cleanup();
   if (answers.withoutAnswer.length > 0) throw new Error(`Calls without an answer: ${answers.withoutAnswer.join(', ')}`);
 });

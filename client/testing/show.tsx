@@ -1,22 +1,32 @@
+import type { LiveEvent } from '@luch/contract/live.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
+import { collector } from '../src/api/live.ts';
 import { Providers } from '../src/app/providers.tsx';
 import { makeRouter } from '../src/app/router.ts';
-import { textLoaders } from '../src/app/texts/loaders.ts';
+import { loadTexts } from '../src/app/load-texts.ts';
 import { needTexts, startI18n, type TextPart } from '../src/lib/i18n.ts';
 import { makeQueryClient } from '../src/lib/query-client.ts';
 
 let started: Promise<void> | undefined;
 /** Once per file: a second start would empty the texts that the first one has brought. */
-const startTexts = (): Promise<void> => (started ??= startI18n(textLoaders));
+const startTexts = (): Promise<void> => (started ??= startI18n(loadTexts));
 
 /** A part of a page under the product's own providers. */
 export async function show(part: ReactElement, ...texts: TextPart[]) {
   await startTexts();
   await needTexts('work', ...texts);
-  return render(<Providers queryClient={makeQueryClient()}>{part}</Providers>);
+  const queryClient = makeQueryClient();
+  const shown = await render(<Providers queryClient={queryClient}>{part}</Providers>);
+  return { ...shown, ...liveOn(queryClient) };
 }
+
+/** What open screens hear when somebody else has done something: they ask again, as over the live connection. */
+const liveOn = (queryClient: QueryClient) => ({
+  hear: (type: LiveEvent['type']): void => collector(queryClient).hear({ type }),
+});
 
 /** A whole page by its address, with guards and layout; the answers of its calls are given before. */
 export async function visit(path: string) {
@@ -29,5 +39,5 @@ export async function visit(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { ...shown, router };
+  return { ...shown, ...liveOn(queryClient), router };
 }

@@ -48,7 +48,7 @@ export async function planCouncils(deps: Deps, moderator: Actor): Promise<void> 
     const name = `${number}/${year}`;
     const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime }, ...chosen));
     const id = await createCouncil(deps, moderator, input);
-    if (isCancelled) await changeStatus(deps, moderator, id, 'delete');
+    if (isCancelled) await changeStatus(deps, moderator, { council_id: id, action: 'delete' });
   }
 }
 

@@ -9,10 +9,10 @@ export const inEnglish: ReadonlySet<number> = new Set([18, 19]);
 /** The demonstration's expert. */
 export const expert = 5;
 /** A total in tenths, a form that is half filled in, or nothing yet. */
-export type Desk = number | 'typed' | 'open';
+export type AssignedState = number | 'typed' | 'open';
 
-/** What lies on the expert's desk, by status and station: fifteen proposals, nine of them rated. */
-const desk: Partial<Record<ProposalStatus, Readonly<Record<string, Desk>>>> = {
+/** Assigned to the expert of the demonstration, by status and station: fifteen proposals, nine of them rated. */
+const assigned: Partial<Record<ProposalStatus, Readonly<Record<string, AssignedState>>>> = {
   [s.created]: { langmuir: 'open', phase: 'open' },
   [s.expertise]: {
     dicsi: 34,
@@ -60,13 +60,13 @@ export const isRevised = (status: ProposalStatus, station: string): boolean => i
 export const isReplanned = (status: ProposalStatus, station: string): boolean => isAt(replanned, status, station);
 export const isAskedAloud = (status: ProposalStatus, station: string): boolean => isAt(askedAloud, status, station);
 
-/** Where several proposals of a status are at the same station, the first one lies on the desk. */
-export function expertsDesk() {
+/** Where several proposals of a status are at the same station, the first one is assigned to the expert. */
+export function expertAssignments() {
   const laid = new Set<string>();
-  return (status: ProposalStatus, station: string): Desk | undefined => {
+  return (status: ProposalStatus, station: string): AssignedState | undefined => {
     const place = `${status} ${station}`;
     if (laid.has(place)) return undefined;
     laid.add(place);
-    return desk[status]?.[station];
+    return assigned[status]?.[station];
   };
 }

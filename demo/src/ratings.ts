@@ -1,6 +1,6 @@
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
-import { type Desk, expert, halfTyped, inEnglish } from './panel.ts';
+import { type AssignedState, expert, halfTyped, inEnglish } from './panel.ts';
 import type { Random } from './random.ts';
 import { type InTurn, reviewTexts } from './review-texts.ts';
 import type { Plot, Step, TypedRating } from './story.ts';
@@ -28,7 +28,7 @@ export function ratingWriter(random: Random, turn: InTurn) {
   return (
     { status }: Plot,
     experts: readonly number[],
-    place: Desk | undefined,
+    place: AssignedState | undefined,
     window: Window,
     isLast: boolean,
   ): Step[] => {

@@ -1,5 +1,13 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { type Desk, expert, expertsDesk, inEnglish, isAskedAloud, isUnassigned, panel } from './panel.ts';
+import {
+  type AssignedState,
+  expert,
+  expertAssignments,
+  inEnglish,
+  isAskedAloud,
+  isUnassigned,
+  panel,
+} from './panel.ts';
 import { planChanges } from './plan-changes.ts';
 import { type Random, seededRandom } from './random.ts';
 import { ratingWriter } from './ratings.ts';
@@ -12,7 +20,7 @@ import { examinations, moment, type Window } from './windows.ts';
 export function reviewers(now: Date): Casting['review'] {
   const random = seededRandom(404);
   const turn = inTurn();
-  const deskOf = expertsDesk();
+  const assignedStateOf = expertAssignments();
   const rate = ratingWriter(random, turn);
   const judge = stationWriter(random, turn);
   const askOtherPlan = planChanges(now);
@@ -32,7 +40,7 @@ export function reviewers(now: Date): Casting['review'] {
     const read = submitted && plot.status === s.created ? [{ from: submitted.at, until: now }] : examined;
     const [first] = read;
     if (!first) return steps;
-    const place = deskOf(plot.status, plot.facts.station);
+    const place = assignedStateOf(plot.status, plot.facts.station);
     const experts = chosen(plot, place, random);
     const at = moment(first, random, 0.05, 0.25);
     const assigned: Step[] = experts.length > 0 ? [{ at, by: 'moderator', do: 'assign', experts }] : [];
@@ -50,7 +58,7 @@ export function reviewers(now: Date): Casting['review'] {
 }
 
 /** Nobody rates the own work; the demonstration's expert comes first. */
-function chosen({ status, author, facts }: Plot, place: Desk | undefined, random: Random): number[] {
+function chosen({ status, author, facts }: Plot, place: AssignedState | undefined, random: Random): number[] {
   if (isUnassigned(status, facts.station)) return [];
   const several = status === s.expertise || status === s.statement;
   const wanted = several

@@ -3,7 +3,7 @@ import { reserveTime } from '@luch/server/modules/calendar/reserve-time.ts';
 import { createProposal } from '@luch/server/modules/proposal/draft/create-proposal.ts';
 import { saveDraft } from '@luch/server/modules/proposal/draft/save-draft.ts';
 import { uploadFile } from '@luch/server/modules/proposal/files/upload-file.ts';
-import { actionNamed, carryOut } from '@luch/server/modules/proposal/actions/carry-out.ts';
+import { actionNamed, performAction } from '@luch/server/modules/proposal/actions/perform-action.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { demoPdf } from './pdf.ts';
@@ -76,7 +76,7 @@ function doerOf(by: Doer, story: Story, cast: Cast): Actor {
 async function take(deps: Deps, id: number, step: Step, actor: Actor, cast: Cast): Promise<void> {
   switch (step.do) {
     case 'act':
-      await carryOut(deps, actor, actionNamed(step.action), { proposal_id: id, ...step.input });
+      await performAction(deps, actor, actionNamed(step.action), { proposal_id: id, ...step.input });
       return;
     case 'reserve':
       await deps.db.transaction((tx) => reserveTime(deps, tx, actor, id, step.intervals));
@@ -86,7 +86,7 @@ async function take(deps: Deps, id: number, step: Step, actor: Actor, cast: Cast
       const file = await demoPdf(kind === 1 ? 'report' : 'article');
       const { file: stored } = await uploadFile(deps, actor, { proposalId: id, kind, file });
       const [comment] = uploadComments[step.action];
-      await carryOut(deps, actor, actionNamed(step.action), {
+      await performAction(deps, actor, actionNamed(step.action), {
         proposal_id: id,
         file_id: stored.id,
         ...(comment && { comment }),

@@ -20,7 +20,7 @@ for (const language of ['ru', 'en'] as const) {
     await followLetter(page, portal.dataDir, person.email, /./, 'verify-user');
     await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
     await signIn(page, say, person.email, person.password);
-    await expect(page.getByRole('heading', { name: say.app('titles.myProposals') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say.page('proposal')('titles.myProposals') })).toBeVisible();
     const menu = page.getByRole('button', { name: new RegExp(`^${say.shell('person.label', { name: '' }).trim()}`) });
     // By keyboard: a message that greets lies over it for a moment, and a waiting pointer would keep it there.
     await menu.press('Enter');

@@ -26,7 +26,7 @@ test('an open list shows what others have done, without a reload', async ({ page
   await line;
   const calls = await callsOf(request, author);
   const { id } = await calls.post('/api/proposals/proposal/detail/', { applicant_id: calls.id });
-  await expect(page.getByRole('heading', { name: say.app('titles.myProposals') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say.page('proposal')('titles.myProposals') })).toBeVisible();
   await expect(page.getByRole('link', { name: String(id) })).toHaveCount(0);
   const added = await calls.post('/api/proposals/proposal/add_to_team/', {
     type: 'add',

@@ -53,7 +53,7 @@ test('another device is signed out from here', async ({ portal, visit }) => {
   const person = await portal.add({ email: 'devices@example.org' });
   const lost = await visit(person);
   await lost.goto('/user');
-  await expect(lost.getByRole('heading', { name: say.app('titles.myProposals'), level: 1 })).toBeVisible();
+  await expect(lost.getByRole('heading', { name: say.page('proposal')('titles.myProposals'), level: 1 })).toBeVisible();
   const page = await visit(person);
   await page.goto('/personal-data');
   const devices = page.getByRole('list', { name: account('devices.title') }).getByRole('listitem');

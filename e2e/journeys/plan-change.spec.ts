@@ -74,7 +74,7 @@ for (const language of ['ru', 'en'] as const) {
     expect(asked.text).toContain('Ячейка не держит вакуум');
     const office = await visit(people.head, { language });
     await office.goto('/user');
-    await menuItem(office, say, say.shell('nav.stations'), 1).click();
+    await menuItem(office, say, say.page('station')('menu.stations'), 1).click();
     await countTab(office, text('overview.plan'), 1).click();
     await expect(office).toHaveURL(/\/bs\?tab=plan$/);
     await expect(rowsOf(office)).toContainText('Смачивание плёнок');
@@ -87,7 +87,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(cardOf(office, say, id)).toContainText(proposal('status.modification'));
     await office.keyboard.press('Escape');
     await expect(office.getByRole('heading', { name: text('empty.plan.title') })).toBeVisible();
-    await expect(menuItem(office, say, say.shell('nav.stations'), 0)).toBeVisible();
+    await expect(menuItem(office, say, say.page('station')('menu.stations'), 0)).toBeVisible();
 
     const author = `plan.author.${language}@`;
     const told = await letterTo(portal.dataDir, author, subjectOf(letter('plan_change_forwarded.subject', { id })));
@@ -160,7 +160,7 @@ test('a request that the head declines stays among staff: the station reads why 
   await elsewhere.goto('/bs?tab=plan');
   await expect(countTab(elsewhere, text('overview.plan'), 0)).toBeVisible();
   await expect(elsewhere.getByRole('heading', { name: text('empty.plan.title') })).toBeVisible();
-  await expect(menuItem(elsewhere, say, say.shell('nav.stations'), 0)).toBeVisible();
+  await expect(menuItem(elsewhere, say, say.page('station')('menu.stations'), 0)).toBeVisible();
   for (const action of ['forward_plan_change', 'decline_plan_change']) {
     const body = { proposal_id: id, proposal_action: action, comment: 'Нет' };
     expect((await askServer(elsewhere, update, body)).status).toBe(404);

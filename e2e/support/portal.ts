@@ -45,7 +45,7 @@ export type Visit = (
 ) => Promise<Page>;
 
 /**
- * One portal, with a database of its own, for each worker: the files that a worker walks one after another share it. So
+ * One portal, with a database of its own, for each worker: the files that a worker runs one after another share it. So
  * people have addresses of their own, each file its stations, and a proposal's number may be any.
  */
 export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: JourneyPortal }>({

@@ -16,7 +16,7 @@ function load(file: string): Tree {
 }
 
 /**
- * The words of a screen, so that one journey is walked in both languages: `words('ru').account('field.email')`.
+ * The words of a screen, so that one journey is made in both languages: `words('ru').account('field.email')`.
  * A key that is not there is a mistake of the journey.
  */
 export function words(language: Language) {
@@ -40,6 +40,7 @@ export function words(language: Language) {
     shell: feature('shell'),
     session: feature('session'),
     app: from(`client/src/app/app.text.${language}.json`),
+    page: (module: string) => from(`client/src/pages/${module}/${module}.pages.text.${language}.json`),
     ui: from(`client/src/ui/ui.text.${language}.json`),
     feature,
     contract: (module: string) => from(`contract/src/${module}/${module}.words.${language}.json`),

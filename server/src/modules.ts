@@ -15,8 +15,8 @@ import { reviewModule } from './modules/review/review.module.ts';
 import { searchModule } from './modules/search/search.module.ts';
 
 /**
- * Every module of the product, the lowest floor first: a module imports only from modules above it in this list, which
- * are below it in the house (`tools/architecture.test.ts`). A new one is added here and nowhere else on the server.
+ * Every module of the product, the lowest first: a module imports only from modules that stand before it in this list
+ * (`tools/server-modules.test.ts`). A new one is added here and nowhere else on the server.
  */
 export const modules: readonly Module[] = [
   auditModule,

@@ -13,14 +13,17 @@ export const parts = {
       'contract/src/**/*.machine.ts',
       'server/src/platform/policy.ts',
       'server/src/modules/**/*.policy.ts',
-      'client/src/drafts/merge-strategy.ts',
     ],
     tests: [
       'contract/src/**/*.test.ts',
       'server/src/platform/policy.test.ts',
       'server/src/modules/**/*.policy.test.ts',
-      'client/src/drafts/merge-strategy.test.ts',
     ],
+  },
+  /** What is typed, and the way it takes to device, server and other tabs: machine and session on a standing clock. */
+  drafts: {
+    mutate: ['client/src/drafts/!(*.test|testing|testing-*|browser).ts'],
+    tests: ['client/src/drafts/*.test.ts'],
   },
   /** What is asked of tables, and what a change of state does to reserved time: on a database, some seconds a mutant. */
   facts: {

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [...parts[name].tests],
     exclude: ['**/node_modules/**'],
-    globalSetup: name === 'rules' ? [] : ['server/testing/global-setup.ts'],
+    globalSetup: name === 'facts' ? ['server/testing/global-setup.ts'] : [],
     maxWorkers: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -32,6 +32,6 @@ it('after a gap everything is asked for again', async () => {
   expect(await oldAfter('resync')).toEqual(['proposals', 'councils', 'terms']);
 });
 
-it('an event of a newer server is passed over, whatever it is called', async () => {
+it('an event of a newer server, of which this page shows nothing, is passed over', async () => {
   expect(await oldAfter('pass', 'constructor')).toEqual([]);
 });

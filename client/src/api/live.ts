@@ -1,12 +1,13 @@
 import type { LiveEvent } from '@luch/contract/live.ts';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { councilsKey } from './council/council.queries.ts';
 import type { HeardMessage } from '../lib/event-stream.ts';
 import { openConnection } from '../lib/live-connection.ts';
-import { proposalsKey } from './proposal/proposal.keys.ts';
 import { session } from '../lib/session.ts';
 import { tokenRefused } from '../lib/signed-out.ts';
+
+/** What a module asks for hangs under a key that begins with the event that makes it old. */
+export type LiveKey = readonly [LiveEvent['type']];
 
 /** A browser has six connections to a server for all its tabs: one that is not looked at gives up its own. */
 const hiddenFor = 5000;
@@ -53,25 +54,18 @@ function follow(queryClient: QueryClient): () => void {
   };
 }
 
-/** What each event makes old. */
-const refreshes: Readonly<Record<LiveEvent['type'], QueryKey>> = { proposal: proposalsKey, council: councilsKey };
-const isKnown = (type: string): type is LiveEvent['type'] => Object.hasOwn(refreshes, type);
-
-/** After a gap everything on the screen may be old; of what a newer server says this page shows nothing. */
+/** An event makes everything old that hangs under its type; a gap, everything on the screen. */
 export function collector(queryClient: QueryClient): { hear: (message: HeardMessage) => void; forget: () => void } {
-  const heard = new Set<LiveEvent['type'] | 'resync'>();
+  const heard = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     timer = undefined;
     if (heard.has('resync')) void queryClient.invalidateQueries();
-    else
-      for (const type of heard)
-        if (type !== 'resync') void queryClient.invalidateQueries({ queryKey: refreshes[type] });
+    else for (const type of heard) void queryClient.invalidateQueries({ queryKey: [type] });
     heard.clear();
   };
   return {
     hear: ({ type }) => {
-      if (type !== 'resync' && !isKnown(type)) return;
       heard.add(type);
       timer ??= setTimeout(refresh, together);
     },

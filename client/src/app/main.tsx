@@ -9,7 +9,7 @@ import { onOtherTab, session } from '../lib/session.ts';
 import { onLeave } from '../lib/signed-out.ts';
 import { Providers } from './providers.tsx';
 import { makeRouter } from './router.ts';
-import { textLoaders } from './texts/loaders.ts';
+import { loadTexts } from './load-texts.ts';
 
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
@@ -27,7 +27,7 @@ onOtherTab(() => {
 const element = document.querySelector('#root');
 if (!element) throw new Error('index.html has no #root');
 try {
-  await loadChunk(() => startI18n(textLoaders));
+  await loadChunk(() => startI18n(loadTexts));
   createRoot(element).render(
     <StrictMode>
       <Providers queryClient={queryClient}>

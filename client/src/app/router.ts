@@ -1,25 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { FailurePage } from './failure-page.tsx';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
-import { LoadingPage } from './root-layout.tsx';
-import { openRoutes } from './routes/open.routes.ts';
-import { portalRoutes } from './routes/portal.routes.ts';
-import { root } from './routes/root.ts';
-import { wizardRoutes } from './routes/wizard.routes.ts';
-import type { TitleKey } from './titles.ts';
+import { FailurePage } from '../pages/frame/failure-page.tsx';
+import { guest, portal, root, wizard } from '../pages/frame/frame.routes.ts';
+import { LoadingPage } from '../pages/frame/root-layout.tsx';
+import { modules } from './modules.ts';
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Key of the page's name in `app.titles`. */
-    title?: TitleKey;
-  }
   interface Register {
     router: ReturnType<typeof makeRouter>;
   }
 }
 
-const routeTree = root.addChildren([...openRoutes, portalRoutes, wizardRoutes]);
+type Module = (typeof modules)[number];
+const inFrame = <Frame extends keyof Module>(frame: Frame) =>
+  modules.flatMap((pages): readonly Module[Frame][number][] => pages[frame]);
+
+const routeTree = root.addChildren([
+  ...inFrame('bare'),
+  guest.addChildren(inFrame('guest')),
+  portal.addChildren(inFrame('portal')),
+  wizard.addChildren(inFrame('wizard')),
+]);
 
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { isCallError } from './call-error.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { keepChanged, keptValues } from './kept-values.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { toastError } from './toast.ts';
@@ -101,14 +102,4 @@ export function showRefusal<Values extends Record<string, unknown>>(
   form.setErrors(Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])));
   focusFirstError();
   return true;
-}
-
-/** The first field in the order of the page whose value was refused; of the dialog on top, while one is open. */
-export function focusFirstError(): void {
-  requestAnimationFrame(() => {
-    const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1);
-    const field = (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  });
 }

@@ -5,13 +5,22 @@ import { currentLanguage, setCurrentLanguage, storedLanguage } from './language.
 
 /**
  * Texts come in parts per language: what the first page needs; the rest with the first page behind it; and pages and
- * dialogs with many texts of their own bring them.
+ * dialogs with many texts of their own bring them. Each part joins this interface in its file (`*.texts.ru.ts`).
  */
-export type TextPart = 'entry' | 'work' | 'actions' | 'councils' | 'review' | 'print' | 'wizard';
-export type TextLoader = (language: Language) => Promise<object>;
+export interface TextParts {}
+export type TextPart = keyof TextParts;
+/** What pages and entries of the menu are called, by module; each joins in its `*.routes.ts`. */
+export interface PageTexts {}
+/** Their files, each by the module that its name begins with: `council.pages.text.ru.json`. */
+export const byModule = (files: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, pageTexts]) => [file.split('/').at(-1)?.split('.')[0], pageTexts]),
+  ) as unknown as PageTexts;
+
+export type TextLoader = (part: TextPart, language: Language) => Promise<object>;
 
 const namespace = 'translation';
-let loaders: Readonly<Record<TextPart, TextLoader>> | undefined;
+let loader: TextLoader | undefined;
 const wanted = new Set<TextPart>(['entry']);
 const loaded = new Map<string, Promise<void>>();
 
@@ -19,9 +28,8 @@ const load = (language: Language, part: TextPart): Promise<void> => {
   const name = `${language}/${part}`;
   const running = loaded.get(name);
   if (running) return running;
-  const loader = loaders?.[part];
   if (!loader) throw new Error('i18n: not started');
-  const promise = loader(language)
+  const promise = loader(part, language)
     .then((loadedTexts) => void texts.addResourceBundle(language, namespace, loadedTexts, true, true))
     .catch((error: unknown) => {
       loaded.delete(name);
@@ -34,8 +42,8 @@ const load = (language: Language, part: TextPart): Promise<void> => {
 const loadWanted = (language: Language): Promise<unknown> =>
   Promise.all([...wanted].map((part) => load(language, part)));
 
-export async function startI18n(textLoaders: Readonly<Record<TextPart, TextLoader>>): Promise<void> {
-  loaders = textLoaders;
+export async function startI18n(loadTexts: TextLoader): Promise<void> {
+  loader = loadTexts;
   const language = storedLanguage() ?? defaultLanguage;
   setCurrentLanguage(language, false);
   await extend(initReactI18next).init({

@@ -19,12 +19,19 @@ export const ConfirmDialog = ({
   onClose,
   onConfirm,
   running = false,
+  blocked = false,
   title,
   text,
   yes,
   no,
   danger,
-}: Confirmation & { opened: boolean; onClose: () => void; onConfirm: () => void; running?: boolean }) => {
+}: Confirmation & {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  running?: boolean /** It can not be answered by yes now; the text says why. */;
+  blocked?: boolean;
+}) => {
   const id = useId();
   return (
     <Dialog
@@ -41,7 +48,7 @@ export const ConfirmDialog = ({
             size="md"
             {...(danger ? { color: 'red' } : {})}
             onClick={onConfirm}
-            disabled={running}
+            disabled={running || blocked}
             aria-describedby={id}
           >
             {yes}

@@ -31,7 +31,7 @@ export const FileRow = ({
   const { t } = useTranslation();
   return (
     <div className={classes['root']}>
-      <IconFile size={18} stroke={1.7} className={classes['icon']} aria-hidden />
+      <IconFile size={18} stroke={1.7} className="luch-muted luch-fixed" aria-hidden />
       <div className={classes['name']}>
         {file.url ? (
           <a href={file.url} target="_blank" rel="noreferrer">
@@ -40,7 +40,7 @@ export const FileRow = ({
         ) : (
           file.name
         )}
-        {file.comment && <p className={classes['comment']}>{file.comment}</p>}
+        {file.comment && <p className="luch-caption luch-flush">{file.comment}</p>}
       </div>
       {state && (
         <span className={classes['meta']} role="status">

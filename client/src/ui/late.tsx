@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/chunk-error.ts';
+import { fetchAhead } from '../lib/fetch-ahead.ts';
 import classes from './late.module.css';
 import { Notice } from './notice.tsx';
 import { SkeletonLines } from './skeletons.tsx';
@@ -45,11 +46,27 @@ function lateIn<Props extends object>(
 const Nothing = () => null;
 
 /** A heavy part of a page, whose place is kept until it is there. */
-export const late = <Props extends object>(load: Load<Props>): LatePart<Props> => lateIn(load, SkeletonLines, NotThere);
+export const late = <Props extends object>(
+  load: Load<Props>,
+  Waiting: ComponentType = SkeletonLines,
+): LatePart<Props> => lateIn(load, Waiting, NotThere);
 
 /** A dialog, which somebody opens or does not. */
 export const lateDialog = <Props extends { onClose: () => void }>(load: Load<Props>): LatePart<Props> =>
   lateIn(load, Nothing, DialogNotThere);
+
+/** A dialog that its page keeps beside itself closed: fetched ahead, and once opened it stays, to close as any does. */
+export const lateClosedDialog = <Props extends { opened: boolean; onClose: () => void }>(
+  load: Load<Props>,
+): ComponentType<Props> => {
+  const Part = lateDialog(load);
+  return (props) => {
+    const [wasOpened, setWasOpened] = useState(props.opened);
+    if (props.opened && !wasOpened) setWasOpened(true);
+    useEffect(() => fetchAhead(Part.ahead), []);
+    return wasOpened && <Part {...props} />;
+  };
+};
 
 /** What a page may do without: it stays away without a word. */
 export const lateExtra = <Props extends object>(load: Load<Props>): LatePart<Props> => lateIn(load, Nothing, Nothing);

@@ -24,7 +24,7 @@ export const Notice = ({
     >
       <Icon size={18} stroke={1.7} className={classes['icon']} aria-hidden />
       <div>
-        {title && <strong className={classes['title']}>{title}</strong>}
+        {title && <strong className="luch-strong luch-block">{title}</strong>}
         {children}
       </div>
     </div>

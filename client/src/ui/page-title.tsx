@@ -15,9 +15,9 @@ export const PageTitle = ({
   action?: ReactNode;
 }) => (
   <div className={classes['root']}>
-    <h1 className={classes['title']}>{children}</h1>
+    <h1 className="luch-page-title luch-flush">{children}</h1>
     {beside}
-    {note && <p className={classes['note']}>{note}</p>}
+    {note && <p className="luch-note luch-flush">{note}</p>}
     {action && <div className={classes['action']}>{action}</div>}
   </div>
 );

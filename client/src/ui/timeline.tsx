@@ -20,7 +20,7 @@ export const Timeline = ({ entries, compact }: { entries: readonly TimelineEntry
         </time>
         <div>
           <div>{entry.title}</div>
-          {entry.text && <div className={classes['text']}>{entry.text}</div>}
+          {entry.text && <div className="luch-muted luch-lines">{entry.text}</div>}
         </div>
       </li>
     ))}

@@ -137,6 +137,8 @@ const HistoryEntry = z.object({
   action: z.string(),
   /** In words: 'Created', 'Cancelled'. */
   title: z.string(),
+  /** The status that it led to. */
+  status_id: z.number(),
   date: z.string(),
   init_by: z.string(),
   comment: z.string(),

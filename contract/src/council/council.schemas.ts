@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
 import { council, text } from '../kernel/limits.ts';
+import { seenInput } from '../kernel/moved-on.ts';
 import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
 import { councilMachine } from './council.machine.ts';
@@ -135,9 +136,9 @@ export type CouncilRow = z.output<typeof CouncilRow>;
 export const CouncilStatusInput = z.object({
   council_id: Id,
   action: z.enum(['delete', 'return']),
-  /** The status that its author saw; when it is another one by now, the answer is `moved_on`. */
-  seen_status: z.coerce.number().int().optional(),
+  ...seenInput,
 });
+export type CouncilStatusInput = z.output<typeof CouncilStatusInput>;
 
 export const CouncilMoved = z.object({ ...done, council_status: z.number(), detail: z.string() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../kernel/limits.ts';
+import { seenInput } from '../kernel/moved-on.ts';
 import { Id, PlainDate } from '../kernel/schemas.ts';
 import { Comment, Mark, Reasons } from './action.inputs.ts';
 import { SessionBrief } from './proposal.schemas.ts';
@@ -16,10 +17,7 @@ export const ActionInput = z.object({
   proposal_action: z.string().max(40).optional(),
   /** Must be the caller when sent (A1). */
   init_by: z.coerce.number().optional(),
-  /** The status that its author saw; when it is another one by now, the answer is `moved_on`. */
-  seen_status: z.coerce.number().int().optional(),
-  /** The last entry of the history that its author saw: what has moved it since, or done the same, is answered alike. */
-  seen_history: z.coerce.number().int().min(0).optional(),
+  ...seenInput,
   comment: Comment.optional(),
   reasons: Reasons.optional(),
   mark: Mark.optional(),
@@ -42,15 +40,3 @@ export const ActionAnswer = z.object({
   /** Receipt of a submit: number, time, session. */
   receipt: z.object({ number: z.number(), submitted_at: z.string(), session: SessionBrief.nullable() }).optional(),
 });
-
-/** Beside a refusal `moved_on`: what happened meanwhile, as far as the caller may know it. */
-export interface MovedMeanwhile {
-  readonly action: string;
-  /** In the caller's language. */
-  readonly what: string;
-  /** Staff read a name; author and team that it was somebody of the staff. */
-  readonly by: string;
-  readonly at: string;
-  readonly status_id: number;
-  readonly status_name: string;
-}

@@ -71,6 +71,8 @@ export const BulkInput = z.object({
   ids: z.array(Id).min(1).max(bulkLimit),
   comment: Comment.optional(),
   reasons: Reasons.optional(),
+  /** The statuses of the list from which they were chosen: what is in another one by now was moved meanwhile, and is refused. */
+  seen_statuses: z.array(z.literal(statesOf(proposalMachine))).optional(),
   /** What its author saw, as the preview answered it: what was moved since is refused. */
   seen: z.array(Seen).max(bulkLimit).optional(),
   /** Only says what would happen: nothing changes, nothing is mailed. */

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { addBookmark } from './bookmarks.ts';
-import { disarm } from './disarm.ts';
+import { removeActiveContent } from './remove-active-content.ts';
 import { isWhole } from './whole-page.ts';
 import type { AppendedPart, Inspected, Typeset } from './pdf.tasks.ts';
 
@@ -37,7 +37,7 @@ export async function append({ bytes, ends }: Typeset, parts: readonly AppendedP
     const [first] = pages;
     if (first) addBookmark(document, { part, title: bookmark, page: first.ref });
     for (const page of pages) {
-      disarm(page.node);
+      removeActiveContent(page.node);
       document.insertPage((ends[part] ?? 0) + added, page);
       added += 1;
     }

@@ -84,7 +84,7 @@ interface Options {
 const GRACE = 10_000; // ms
 const defaults = { retries: 5, retryDelay: 30, expiry: 60 };
 
-/** Makes pg-boss's own tables and the queues if they are missing, then keeps house (expiry, retries, clearing). */
+/** Makes pg-boss's own tables and the queues if they are missing, then maintains them (expiry, retries, clearing). */
 export async function startJobs({ sql, logger, queues, polling = 1, timetable = [] }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     db: bossDatabase(sql),

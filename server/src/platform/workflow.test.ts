@@ -1,4 +1,3 @@
-import { AppError } from '@luch/contract/kernel/errors.ts';
 import { defineMachine } from '@luch/contract/kernel/define-machine.ts';
 import { asc } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -9,7 +8,7 @@ import { turnableClock } from './clock.ts';
 import { historyColumns, id, statusColumns } from './database/columns.ts';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { defineWorkflow, historyIn } from './workflow.ts';
+import { defineWorkflow, historyIn, type Seen } from './workflow.ts';
 
 const asked = 1;
 const lent = 2;
@@ -45,7 +44,14 @@ const { begin, move } = defineWorkflow<
   verdict: (_action, { mine }) => (mine ? { allowed: true } : { allowed: false, kind: 'hidden', because: 'forbidden' }),
   facts: async ({ actor }) => ({ mine: actor.id === asKeeper.id }),
   onArrival: async (_tx, ids, to) => void happened.push(`${ids.join()} arrived in ${to}`),
-  movedOn: async (_deps, _tx, _actor, { status }) => new AppError('moved_on', { status }),
+  movedOn: async (_deps, _tx, _actor, { status }, entry) => ({
+    action: String(entry),
+    what: '',
+    by: '',
+    at: '',
+    status_id: status,
+    status_name: '',
+  }),
   notify: async (_deps, _tx, { id: of }) => void happened.push(`screens of ${of}`),
 });
 
@@ -69,11 +75,10 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transacti
 const aLoan = () => inTransaction((tx) => begin(tx, asKeeper, now, { status: asked, device: 'Cryostat' }));
 const lend = (
   of: number,
-  { actor = asKeeper, to = lent, seen }: { actor?: typeof asKeeper; to?: number; seen?: number } = {},
-) =>
-  inTransaction((tx) =>
-    move(deps, tx, actor, of, 'lend', () => ({ to, entry: { comment: 'Till May' } }), { status: seen }),
-  );
+  { actor = asKeeper, to = lent, seen }: { actor?: typeof asKeeper; to?: number; seen?: Seen } = {},
+) => inTransaction((tx) => move(deps, tx, actor, of, 'lend', () => ({ to, entry: { comment: 'Till May' } }), seen));
+const remind = (of: number) =>
+  inTransaction((tx) => move(deps, tx, asKeeper, of, 'remind', ({ row }) => ({ to: row.status, entry: {} })));
 const stored = async () => (await database.db.select().from(loan))[0];
 const history = () => database.db.select().from(loanHistory).orderBy(asc(loanHistory.id));
 
@@ -101,9 +106,7 @@ describe('a workflow', () => {
     const loanId = await aLoan();
     await lend(loanId);
     happened.length = 0;
-    await inTransaction((tx) =>
-      move(deps, tx, asKeeper, loanId, 'remind', ({ row }) => ({ to: row.status, entry: {} })),
-    );
+    await remind(loanId);
     expect((await history()).map(({ action }) => action)).toEqual(['create', 'lend', 'remind']);
     expect(happened).toEqual([`screens of ${loanId}`]);
   });
@@ -114,10 +117,31 @@ describe('a workflow', () => {
     expect([(await stored())?.status, (await history()).length, happened]).toEqual([asked, 1, []]);
   });
 
-  it('refuses, with who was faster, what was seen in another state', async () => {
+  it('goes on where its author has seen the state that it has, or any state of a list', async () => {
+    for (const statuses of [[asked], [lost, asked]])
+      expect(await lend(await aLoan(), { seen: { statuses } })).toMatchObject({ to: lent });
+  });
+
+  it('refuses what was seen in another state, and names the step that moved it, not a later one that kept the state', async () => {
     const loanId = await aLoan();
-    await expect(lend(loanId, { seen: lent })).rejects.toMatchObject({ code: 'moved_on', details: { status: asked } });
-    expect(await lend(loanId, { seen: asked })).toMatchObject({ to: lent });
+    await lend(loanId);
+    const [, lending] = await history();
+    await remind(loanId);
+    for (const seen of [
+      { statuses: [asked] },
+      { statuses: [asked, lost] },
+      { history: 1 },
+      { statuses: [asked], history: 1 },
+    ])
+      await expect(lend(loanId, { seen })).rejects.toMatchObject({
+        code: 'moved_on',
+        payload: { moved: { action: String(lending?.id), status_id: lent } },
+      });
+  });
+
+  it('has no step to name where nothing moved it, and refuses all the same', async () => {
+    const refused = lend(await aLoan(), { seen: { statuses: [lent] } });
+    await expect(refused).rejects.toMatchObject({ payload: { moved: { action: 'undefined', status_id: asked } } });
   });
 
   it('lets no command lead where the machine does not', async () => {

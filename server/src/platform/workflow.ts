@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import type { AppError } from '@luch/contract/kernel/errors.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
+import type { MovedOn, SeenInput } from '@luch/contract/kernel/moved-on.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -64,7 +65,7 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
   ): Promise<Facts>;
   /** What every arrival in a state brings, whatever the action. */
   onArrival?(tx: Tx, ids: readonly number[], to: number, now: Date): Promise<void>;
-  /** Somebody else has moved it since the author of an action saw it: who, what and when, by that entry if known. */
+  /** Somebody else has moved it since the author of an action saw it: who, what and when, as this entry says, if any. */
   movedOn(
     this: void,
     deps: Deps,
@@ -72,7 +73,7 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
     actor: Actor,
     row: Table['$inferSelect'],
     entry: number | undefined,
-  ): Promise<AppError>;
+  ): Promise<MovedOn>;
   /** Open screens follow. */
   notify(this: void, deps: Deps, tx: Tx, row: Table['$inferSelect']): Promise<void>;
 }
@@ -81,11 +82,16 @@ type Make<Table extends StatusTable, Facts, Details> = (
   context: WorkflowContext<Table['$inferSelect'], Facts>,
 ) => Promise<Step<Table, Partial<Details>>> | Step<Table, Partial<Details>>;
 
-/** What the author of an action saw: the status, and the last entry of the history. What is not named is not compared. */
+/** What the author of an action saw: the status, or those of a list, and the last entry of the history. What is not named is not compared. */
 export interface Seen {
-  readonly status?: number | undefined;
+  readonly statuses?: readonly number[] | undefined;
   readonly history?: number | undefined;
 }
+/** As the input of an action says it. */
+export const seenOf = ({ seen_status: status, seen_history: history }: SeenInput): Seen => ({
+  statuses: status === undefined ? undefined : [status],
+  history,
+});
 
 /** Carries one action of the machine through the gate, inside the caller's transaction. */
 export type Move<Table extends StatusTable, Action extends string, Facts, Details> = (
@@ -129,10 +135,11 @@ export function defineWorkflow<
       action,
       now,
       async demandSeen(row) {
-        const entry =
-          seen?.history === undefined ? undefined : await lastMove(tx, history, row.id, action, seen.history);
-        if (entry === undefined && (seen?.status ?? row.status) === row.status) return;
-        throw await rules.movedOn(deps, tx, actor, row, entry);
+        const isElsewhere = seen?.statuses?.includes(row.status) === false;
+        if (!isElsewhere && seen?.history === undefined) return;
+        const entry = await lastMove(tx, history, row.id, action, seen?.history);
+        if (!isElsewhere && entry === undefined) return;
+        throw new AppError('moved_on', {}, { moved: await rules.movedOn(deps, tx, actor, row, entry) });
       },
       facts: (row) => facts({ deps, tx, actor, now, row, action }),
       async step(row, known) {
@@ -189,20 +196,27 @@ async function writeEntries(
   await tx.insert(history.table).values(entries);
 }
 
-/** The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none. */
+/**
+ * The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none.
+ * Where nobody says what was seen of the history, the newest that moved it.
+ */
 async function lastMove(
   tx: Tx,
   { table, ofColumn }: History,
   id: number,
   action: string,
-  after: number,
+  after: number | undefined,
 ): Promise<number | undefined> {
   const known: PgTable = table;
+  const isMove = ne(table.fromStatus, table.toStatus);
   const [entry] = await tx
     .select({ id: table.id })
     .from(known)
     .where(
-      and(eq(ofColumn, id), gt(table.id, after), or(eq(table.action, action), ne(table.fromStatus, table.toStatus))),
+      and(
+        eq(ofColumn, id),
+        after === undefined ? isMove : and(gt(table.id, after), or(eq(table.action, action), isMove)),
+      ),
     )
     .orderBy(desc(table.id))
     .limit(1);

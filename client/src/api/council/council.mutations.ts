@@ -1,7 +1,14 @@
 import { type Body, call } from '../../lib/call.ts';
+import type { Seen } from '../../lib/moved-on.ts';
 
 export const createCouncil = (body: Body<'POST /api/councils/create/'>) => call('POST /api/councils/create/', { body });
 
-/** Cancels a council or brings it back. */
-export const changeCouncilStatus = (id: number, action: 'delete' | 'return', seen: number) =>
-  call('POST /api/councils/change_status/', { body: { council_id: id, action, seen_status: seen } });
+/** Moves that ask for nothing but a yes: cancelling a council, and bringing it back. */
+export type AskedMove = Body<'POST /api/councils/change_status/'>['action'];
+const asked: Readonly<Record<AskedMove, true>> = { delete: true, return: true };
+export const askedMoves = Object.keys(asked) as readonly AskedMove[];
+
+export const changeCouncilStatus = (id: number, action: AskedMove, seen: Seen) =>
+  call('POST /api/councils/change_status/', {
+    body: { council_id: id, action, seen_status: seen.status, seen_history: seen.history },
+  });

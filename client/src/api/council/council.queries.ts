@@ -1,13 +1,14 @@
 import type { CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
+import type { LiveKey } from '../live.ts';
 
 /* What screens ask about councils. Everything hangs under one key: a command refreshes it all. */
 
 export type CouncilRow = RowOf<'POST /api/councils/list/'>;
 export type CouncilCard = Answer<'GET /api/councils/detail/'>;
 
-export const councilsKey = ['councils'] as const;
+export const councilsKey = ['council'] as const satisfies LiveKey;
 
 export const councilListQuery = (filters: { status_id: CouncilStatus; page: number; page_size: number }) => ({
   queryKey: [...councilsKey, 'list', filters],

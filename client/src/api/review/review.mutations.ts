@@ -13,5 +13,5 @@ export const saveRatingDraft = (body: Body<'PATCH /api/proposals/expertise/draft
   call('PATCH /api/proposals/expertise/draft/', { body });
 
 /** Gives a rating, or gives it anew. */
-export const giveRating = (body: Body<'POST /api/proposals/expertise/detail/'>) =>
+export const submitRating = (body: Body<'POST /api/proposals/expertise/detail/'>) =>
   call('POST /api/proposals/expertise/detail/', { body });

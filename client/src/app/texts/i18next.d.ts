@@ -1,24 +1,14 @@
 import 'i18next';
-import type { actions } from './actions.ru.ts';
-import type { councils } from './councils.ru.ts';
-import type { entry } from './entry.ru.ts';
-import type { print } from './print.ru.ts';
-import type { review } from './review.ru.ts';
-import type { wizard } from './wizard.ru.ts';
-import type { work } from './work.ru.ts';
+import type { TextParts } from '../../lib/i18n.ts';
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     enableSelector: true;
     defaultNS: 'translation';
-    resources: {
-      translation: typeof entry &
-        typeof work &
-        typeof actions &
-        typeof councils &
-        typeof review &
-        typeof print &
-        typeof wizard;
-    };
+    resources: { translation: Intersection<TextParts[keyof TextParts]> };
   }
 }

@@ -4,23 +4,14 @@ import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { answerRegistration, fillInRegistration } from '../../../testing/registration.ts';
 import { visit } from '../../../testing/show.tsx';
 import { session } from '../../lib/session.ts';
 
 const field = (name: RegExp) => page.getByRole('textbox', { name }).first();
 
-async function choose(name: RegExp, option: string): Promise<void> {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).click();
-}
-
 beforeEach(() => {
-  answers.answer('GET /api/references/academic-degree/list/', [
-    { id: 1, name: 'Кандидат наук', title: 'Кандидат наук', short_name: '' },
-  ]);
-  answers.answer('GET /api/references/organization/list/', [
-    { id: 1, name: 'Институт', title: 'Институт', short_name: '', city: '', country: 'ru' },
-  ]);
+  answerRegistration();
   answers.answer('GET /api/references/academic-rank/list/', []);
   answers.answer('GET /api/references/session/list/', []);
 });
@@ -40,17 +31,7 @@ test('two presses register once', async () => {
   const call = 'POST /accounts/register/';
   answers.answer(call, { detail: 'Письмо отправлено', email: 'a@example.org' });
   await visit('/registration');
-  await field(/Фамилия/).fill('Прототипов');
-  await field(/^Имя/).fill('Виктор');
-  await field(/Отчество/).fill('Сергеевич');
-  await field(/Дата рождения/).fill('02.01.1980');
-  await choose(/Организация/, 'Институт');
-  await choose(/степень/, 'Кандидат наук');
-  await field(/почта/).fill('a@example.org');
-  await field(/Телефон/).fill('9001234567');
-  await page.getByLabelText('Пароль', { exact: true }).fill('Secret123');
-  await page.getByLabelText('Пароль ещё раз').fill('Secret123');
-  await page.getByRole('checkbox').click();
+  await fillInRegistration();
   await expectSentOnce(page.getByRole('button', { name: 'Зарегистрироваться' }), call);
   await expect.element(page.getByRole('dialog', { name: 'Вы зарегистрированы' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ const DeviceRow = ({ signIn }: { signIn: SignIn }) => {
     <li className={classes['row']}>
       <span className={classes['device']}>
         {signIn.device}
-        <span className={classes['meta']}>
+        <span className="luch-caption luch-regular">
           {signIn.is_current
             ? t(($) => $.account.devices.current)
             : t(($) => $.account.devices.seen, { date: formatDateTime(signIn.last_seen_at) })}

@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { AnswerDialog } from './late-answer-dialog.ts';
 import classes from './form-layout.module.css';
 
 export interface ResetLink {

@@ -8,7 +8,6 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldRow, FormSection } from './form-layout.tsx';
-import classes from './form-layout.module.css';
 import { BirthDateField, DegreeField, NameRows, OrganisationField } from './person-fields.tsx';
 import type { PersonalDataValues } from './personal-data-form.ts';
 import { PhotoUpload } from './photo-upload.tsx';
@@ -70,7 +69,7 @@ export const MailFields = ({ form }: Pick<Fields, 'form'>) => {
   const { t } = useTranslation();
   return (
     <FormSection title={t(($) => $.account.personal.mail)}>
-      <div className={classes['switches']}>
+      <div className="luch-stack">
         <Checkbox
           label={t(($) => $.account.personal.personalMail)}
           description={t(($) => $.account.unsubscribe.personalText)}

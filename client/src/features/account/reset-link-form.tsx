@@ -8,7 +8,7 @@ import { useLater } from '../../lib/use-later.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { AnswerDialog } from './late-answer-dialog.ts';
 import classes from './form-layout.module.css';
 
 const unknownUser = 'User not found';

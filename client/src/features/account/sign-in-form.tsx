@@ -79,7 +79,7 @@ export const SignInForm = (signing: Signing) => {
 
   return (
     <form noValidate onSubmit={send}>
-      <div className={classes['fields']}>
+      <div className="luch-form">
         <TextField
           label={t(($) => $.signIn.email)}
           name="email"

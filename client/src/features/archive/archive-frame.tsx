@@ -25,7 +25,7 @@ export const ArchiveFrame = ({ profile, authors }: FrameProps) => {
       <div className={classes['room']} />
       <aside className={classes['root']} aria-labelledby={title} data-open={open || undefined}>
         <div className={classes['head']}>
-          <IconArchive size={18} stroke={1.7} className={classes['icon']} aria-hidden />
+          <IconArchive size={18} stroke={1.7} className="luch-faint luch-fixed" aria-hidden />
           <h2 id={title} className={classes['title']}>
             {t(($) => $.archive.widget.title)}
             <span className={classes['count']}>{countProposals(authors)}</span>

@@ -44,14 +44,14 @@ export const AuthorStep = ({
   return (
     <>
       <div className={classes['head']}>
-        {all > 1 && <span className={classes['place']}>{t(($) => $.archive.step.place, { number, all })}</span>}
+        {all > 1 && <span className="luch-label luch-block">{t(($) => $.archive.step.place, { number, all })}</span>}
         <h3 ref={question} tabIndex={-1} className={classes['question']}>
           {t(($) => $.archive.step.question, { author })}
         </h3>
       </div>
       <ul className={classes['list']} aria-label={t(($) => $.archive.step.list, { author })}>
         {proposals.map((proposal) => (
-          <li key={proposal.id}>
+          <li key={proposal.id} className="luch-ruled">
             <Checkbox
               checked={ticked.includes(proposal.id)}
               onChange={() => toggle(proposal.id)}
@@ -107,8 +107,8 @@ const SuggestedRow = ({ proposal }: { proposal: SuggestedAuthor['proposals'][num
   return (
     <span className={classes['row']}>
       <span className={classes['name']}>{proposal.name}</span>
-      <span className={classes['meta']}>{facts.filter(Boolean).join(' · ')}</span>
-      <span className={classes['meta']}>{proposal.authors}</span>
+      <span className="luch-caption luch-breaks">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="luch-caption luch-breaks">{proposal.authors}</span>
     </span>
   );
 };

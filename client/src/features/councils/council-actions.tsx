@@ -2,24 +2,31 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { IconBack, IconClose } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
+import type { CouncilQuestion } from './council-action-dialog.tsx';
 import { useCouncilStatus } from './use-council-status.ts';
 
 /** Cancel and bring back, each only where the server says so. */
-export const CouncilActions = ({ row, onCancel }: { row: CouncilRow; onCancel: (row: CouncilRow) => void }) => {
+export const CouncilActions = ({ row, onAsk }: { row: CouncilRow; onAsk: (question: CouncilQuestion) => void }) => {
   const { t } = useTranslation();
-  const { run, running } = useCouncilStatus('return');
   const { id, name, status } = row;
+  const { run, running } = useCouncilStatus('return', {
+    onMoved: (refused) => onAsk({ action: 'return', council: row, refused }),
+  });
   return (
     <RowButtons>
       {row.can_delete && (
-        <RowButton icon={IconClose} label={t(($) => $.councils.cancel.label, { name })} onClick={() => onCancel(row)} />
+        <RowButton
+          icon={IconClose}
+          label={t(($) => $.councils.actions.delete.label, { name })}
+          onClick={() => onAsk({ action: 'delete', council: row })}
+        />
       )}
       {row.can_return && (
         <RowButton
           icon={IconBack}
-          label={t(($) => $.councils.bringBack, { name })}
+          label={t(($) => $.councils.actions.return.label, { name })}
           busy={running}
-          onClick={() => run({ id, status })}
+          onClick={() => run({ id, seen: { status, history: undefined } })}
         />
       )}
     </RowButtons>

@@ -5,6 +5,7 @@ import type { CouncilRow } from '../../api/council/council.queries.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
+import type { CouncilQuestion } from './council-action-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { hasActions } from './council-tabs.ts';
 
@@ -17,7 +18,7 @@ export const CouncilTitle = ({ row }: { row: CouncilRow }) => {
 };
 
 /** As the specification orders them. */
-export function useCouncilColumns(tab: CouncilSlug, onCancel: (row: CouncilRow) => void): Column<CouncilRow>[] {
+export function useCouncilColumns(tab: CouncilSlug, onAsk: (question: CouncilQuestion) => void): Column<CouncilRow>[] {
   const { t } = useTranslation();
   const head = (id: 'id' | 'date' | 'name' | 'proposals' | 'created' | 'actions') => t(($) => $.councils.columns[id]);
   const actions: Column<CouncilRow> = {
@@ -25,7 +26,7 @@ export function useCouncilColumns(tab: CouncilSlug, onCancel: (row: CouncilRow) 
     head: head('actions'),
     kind: 'actions',
     width: 64,
-    cell: (row) => <CouncilActions row={row} onCancel={onCancel} />,
+    cell: (row) => <CouncilActions row={row} onAsk={onAsk} />,
   };
   return [
     {

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { councilStatus, councilTabs } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CouncilActionDialog, type CouncilQuestion } from './council-action-dialog.tsx';
 import { councilRowCard } from './council-row-card.tsx';
 import { useCouncilColumns } from './council-columns.tsx';
 import { councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
@@ -28,8 +27,8 @@ export const CouncilList = ({
   const { t } = useTranslation();
   const { search, change } = list;
   const tab = councilTabOf(search.tab);
-  const [cancelling, setCancelling] = useState<CouncilRow>();
-  const columns = useCouncilColumns(tab, setCancelling);
+  const [question, setQuestion] = useState<CouncilQuestion>();
+  const columns = useCouncilColumns(tab, setQuestion);
   const name = t(($) => $.councils.tabs[tab]);
   return (
     <Panel flush label={name}>
@@ -49,7 +48,7 @@ export const CouncilList = ({
         list={list}
         name={name}
         columns={columns}
-        card={councilRowCard(setCancelling)}
+        card={councilRowCard(setQuestion)}
         empty={
           <EmptyState
             title={t(($) => $.councils.empty[tab].title)}
@@ -64,7 +63,14 @@ export const CouncilList = ({
           />
         }
       />
-      {cancelling && <CancelDialog council={cancelling} onClose={() => setCancelling(undefined)} />}
+      {question && (
+        <CouncilActionDialog
+          key={`${question.action}-${question.council.id}`}
+          question={question}
+          onClose={() => setQuestion(undefined)}
+          onInstead={setQuestion}
+        />
+      )}
     </Panel>
   );
 };

@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
+import type { CouncilQuestion } from './council-action-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { CouncilTitle } from './council-columns.tsx';
 
 /** A row on a phone: number and sessions, then the day, how many proposals, and what may be done. */
-export const councilRowCard = (onCancel: (row: CouncilRow) => void): RowCard<CouncilRow> => ({
+export const councilRowCard = (onAsk: (question: CouncilQuestion) => void): RowCard<CouncilRow> => ({
   head: (row) => <CouncilTitle row={row} />,
   foot: (row) => (
     <>
       <DayAndCount row={row} />
-      <CouncilActions row={row} onCancel={onCancel} />
+      <CouncilActions row={row} onAsk={onAsk} />
     </>
   ),
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { councilWith } from '../../../testing/fixtures/council.ts';
+import { councilCardWith, councilWith } from '../../../testing/fixtures/council.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CouncilActionDialog } from './council-action-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { CreateCouncilDialog } from './create-council-dialog.tsx';
 
@@ -27,16 +27,15 @@ test('two presses create one council', async () => {
 
 test('two presses cancel a council once', async () => {
   answers.answer(status, { status: 'ok', council_status: 5, detail: 'Отменён' });
-  await show(<CancelDialog council={councilWith()} onClose={ignore} />, 'councils');
+  answers.answer('GET /api/councils/detail/', councilCardWith());
+  const question = { action: 'delete', council: councilWith() } as const;
+  await show(<CouncilActionDialog question={question} onClose={ignore} onInstead={ignore} />, 'councils');
   await expectSentOnce(page.getByRole('button', { name: 'Отменить совет' }), status);
 });
 
 test('two presses bring a council back once', async () => {
   answers.answer(status, { status: 'ok', council_status: 0, detail: 'Вернули' });
-  await show(
-    <CouncilActions row={councilWith({ can_delete: false, can_return: true })} onCancel={ignore} />,
-    'councils',
-  );
+  await show(<CouncilActions row={councilWith({ can_delete: false, can_return: true })} onAsk={ignore} />, 'councils');
   await expectSentOnce(page.getByRole('button', { name: /Вернуть/ }), status);
 });
 

@@ -88,7 +88,7 @@ const Kinds = ({ form, next }: { form: ContractForm<CouncilValues>['form']; next
   const { kinds } = form.errors;
   return (
     <fieldset className={classes['kinds']} aria-describedby={kinds ? id : undefined}>
-      <legend>{t(($) => $.councils.create.kinds)}</legend>
+      <legend className={classes['legend']}>{t(($) => $.councils.create.kinds)}</legend>
       {councilKinds.map((kind) => (
         <KindSession key={kind} kind={kind} form={form} next={next[kind]} refused={Boolean(kinds)} />
       ))}

@@ -81,13 +81,15 @@ const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates
         </Notice>
       )}
       {shown.length === 0 ? (
-        <p className={classes['note']}>{t(($) => $.expertAssignment.nobody)}</p>
+        <p className="luch-caption luch-breaks luch-flush">{t(($) => $.expertAssignment.nobody)}</p>
       ) : alone || phone ? (
         <OneByOne assignment={assignment} candidates={candidates} experts={shown} />
       ) : (
         <AssignmentMatrix assignment={assignment} candidates={candidates} experts={shown} />
       )}
-      {hidden > 0 && <p className={classes['note']}>{t(($) => $.expertAssignment.hidden, { count: hidden })}</p>}
+      {hidden > 0 && (
+        <p className="luch-caption luch-breaks luch-flush">{t(($) => $.expertAssignment.hidden, { count: hidden })}</p>
+      )}
     </div>
   );
 };

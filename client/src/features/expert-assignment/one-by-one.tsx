@@ -26,7 +26,7 @@ export const OneByOne = ({
     <section className={classes['one']}>
       <header className={classes['oneHead']}>
         {many && (
-          <span className={classes['note']}>
+          <span className="luch-caption luch-breaks luch-flush">
             {t(($) => $.expertAssignment.place, { position: at + 1, total: proposals.length })}
           </span>
         )}
@@ -34,7 +34,7 @@ export const OneByOne = ({
           {many && `${t(($) => $.proposalCard.short, { id: proposal.id })} `}
           {proposal.name || t(($) => $.proposalCard.unnamed)}
         </h3>
-        <p className={classes['note']}>
+        <p className="luch-caption luch-breaks luch-flush">
           {[proposal.author, proposal.organisation, proposal.station_name].filter(Boolean).join(' · ')}
         </p>
       </header>

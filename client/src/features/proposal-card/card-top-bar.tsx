@@ -50,7 +50,7 @@ export const CardTopBar = ({
         {t(($) => $.proposalCard.number, { id })}
       </Modal.Title>
       {card && (
-        <span className={classes['chip']}>
+        <span className="luch-contents luch-not-phone">
           <StatusChip id={card.last_status_id} name={card.status_name} />
         </span>
       )}
@@ -114,7 +114,7 @@ const Tools = ({ card }: { card: ProposalCard }) => {
       </ActionIcon>
       <ActionIcon
         size={36}
-        className={classes['wide'] ?? ''}
+        className="luch-not-phone"
         aria-label={t(($) => $.proposalCard.print)}
         onClick={() => globalThis.print()}
       >

@@ -8,10 +8,9 @@ import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { useLightPaper } from '../../lib/use-light-paper.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { CardBody } from './card-body.tsx';
 import classes from './card-dialog.module.css';
 import { CardTopBar } from './card-top-bar.tsx';
+import { CardWaiting } from './card-waiting.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,26 +44,18 @@ function useOpenCard(id: number) {
 
 /**
  * The card of a proposal over a list: its document, whose turn it is, and what this person may do.
- * @param renderTeam the team of a proposal, another feature's, put in by the page
+ * @param renderContents what it holds, which pages fetch after their first view
  */
 export const ProposalCardDialog = ({
   id,
   steps,
   listName,
-  renderTeam,
-  onEdit,
-  onAssign,
-  startWith,
+  renderContents,
 }: {
   id: number;
   steps: CardSteps;
   listName?: string | undefined;
-  renderTeam: (card: ProposalCard) => ReactNode;
-  onEdit: (id: number) => void;
-  /** Experts are another feature's too. */
-  onAssign: (id: number) => void;
-  /** An action whose dialog opens with the card. */
-  startWith?: string | undefined;
+  renderContents: (card: ProposalCard) => ReactNode;
 }) => {
   const phone = useIsPhone();
   const { data: card, error, refetch } = useOpenCard(id);
@@ -87,20 +78,11 @@ export const ProposalCardDialog = ({
         <CardTopBar id={id} card={card} steps={steps} listName={listName} />
         <div className={classes['scroll']} key={id} tabIndex={-1} data-autofocus>
           {card ? (
-            <CardBody
-              card={card}
-              team={renderTeam(card)}
-              onOpen={steps.onOpen}
-              onEdit={() => onEdit(id)}
-              onAssign={() => onAssign(id)}
-              startWith={startWith}
-            />
+            renderContents(card)
           ) : error ? (
             <CardFailure id={id} error={error} onRetry={() => void refetch()} />
           ) : (
-            <div className={classes['waiting']}>
-              <SkeletonLines lines={8} />
-            </div>
+            <CardWaiting />
           )}
         </div>
       </Modal.Content>

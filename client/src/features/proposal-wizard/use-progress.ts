@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSaving, useOpenProposal, useDraft } from './draft/draft-context.ts';
 import { fields, sameValue } from './draft/draft.ts';
+import { problemsIn, useRules } from './draft/rules.ts';
 import { useFiles } from './files/use-files.ts';
 import { type Progress, progressOf } from './frame/progress.ts';
 import { stationFacts, useFacility } from './references.ts';
@@ -15,12 +16,14 @@ export function useProgress(furthest: number): Progress {
   const { equipment, methods } = useFacility();
   const files = useFiles().length;
   const members = useTeamMembers().length;
+  const hasRules = useRules();
   return useMemo(() => {
     const held = fields.filter((field) => {
       const refusal = refused[field];
       return field in conflicts || (refusal !== undefined && sameValue(refusal.value, draft[field]));
     });
     const station = stationFacts(equipment, methods, draft.stations[0]);
-    return progressOf({ draft, station, held, furthest, planOnly: view.open_fields !== null, files, members });
-  }, [draft, conflicts, refused, equipment, methods, furthest, view, files, members]);
+    const invalid = hasRules ? [...problemsIn(draft).keys()] : [];
+    return progressOf({ draft, station, invalid, held, furthest, planOnly: view.open_fields !== null, files, members });
+  }, [draft, conflicts, refused, equipment, methods, furthest, view, files, members, hasRules]);
 }

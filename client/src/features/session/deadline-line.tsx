@@ -23,7 +23,7 @@ export const DeadlineLine = ({ onSchedule }: { onSchedule: () => void }) => {
   const days = daysUntil(open.deadline);
   return (
     <div className={classes['root']}>
-      <p className={classes['title']}>
+      <p className="luch-label luch-medium">
         {names.length === 1 && open.sessions.length === 1
           ? t(($) => $.session.openOne, { names: names[0] })
           : t(($) => $.session.open, { names: names.join(', ') })}
@@ -44,7 +44,7 @@ export const DeadlineLine = ({ onSchedule }: { onSchedule: () => void }) => {
             )
             .join(' · ')}
           {open.others.map((session) => (
-            <span key={session.id} className={classes['other']}>
+            <span key={session.id} className="luch-faint luch-block">
               {t(($) => $.session.other, {
                 kind: t(($) => $.session.kind[session.megascience_type]),
                 date: formatDate(session.deadline),

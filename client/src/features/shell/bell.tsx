@@ -9,7 +9,7 @@ import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconBell } from '../../ui/icons.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 import classes from './header.module.css';
-import { cardPlace } from './nav-items.ts';
+import { cardPlace } from './menu.ts';
 
 const looks: Readonly<Record<'modification' | 'approve', { tone: Tone; glyph: Glyph }>> = {
   modification: { tone: 'amber', glyph: 'back' },
@@ -48,7 +48,7 @@ export const Bell = ({ profile }: { profile: Profile }) => {
                   <StatusGlyph glyph={looks[item.slug].glyph} size={16} />
                 </span>
                 <span>
-                  <span className={classes['itemTitle']}>
+                  <span className="luch-medium luch-block">
                     {t(($) => $.shell.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
                   </span>
                   <span className={classes['itemText']}>{item.message}</span>

@@ -5,7 +5,7 @@ import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
 import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
 import classes from './header.module.css';
 import { NavCount } from './nav-count.tsx';
-import type { NavItem } from './nav-items.ts';
+import type { MenuEntry } from './menu.ts';
 
 const icon = { size: 18, stroke: 1.7 };
 
@@ -16,8 +16,8 @@ export const FoldedNav = ({
   counts,
   onSessions,
 }: {
-  items: readonly NavItem[];
-  here: NavItem | undefined;
+  items: readonly MenuEntry[];
+  here: MenuEntry | undefined;
   counts: MenuCounts | undefined;
   onSessions: () => void;
 }) => {
@@ -28,7 +28,7 @@ export const FoldedNav = ({
       <Menu position="bottom-start" offset={4} width={260}>
         <Menu.Target>
           <UnstyledButton className={`${classes['navItem']} ${here ? 'luch-nav-here' : ''}`}>
-            {here ? t(($) => $.shell.nav[here.label]) : t(($) => $.shell.nav.more)}
+            {here ? here.label() : t(($) => $.shell.nav.more)}
             <NavCount count={waiting} />
             <IconChevronDown size={16} stroke={1.7} aria-hidden />
           </UnstyledButton>
@@ -42,7 +42,7 @@ export const FoldedNav = ({
               rightSection={<NavCount count={item.count && counts?.[item.count]} />}
               {...(item === here && { 'aria-current': 'page' as const })}
             >
-              {t(($) => $.shell.nav[item.label])}
+              {item.label()}
             </Menu.Item>
           ))}
           <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={onSessions}>

@@ -7,15 +7,15 @@ import { Bell } from './bell.tsx';
 import classes from './header.module.css';
 import { Home } from './home.tsx';
 import { LanguageButton } from './language-switch.tsx';
-import { Nav } from './nav.tsx';
+import { type MenuProps, Nav } from './nav.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The header of the portal: one row of 56 px, 52 on a phone. */
-export const PortalHeader = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => (
+export const PortalHeader = ({ profile, items, onSessions }: MenuProps) => (
   <header className={classes['root']}>
     <Home to="/user" />
-    <Nav profile={profile} onSessions={onSessions} />
+    <Nav profile={profile} items={items} onSessions={onSessions} />
     <div className={classes['right']}>
       <div className={classes['wideSearch']}>
         <SearchBox profile={profile} />

@@ -7,7 +7,7 @@ import type { Profile } from '../../api/account/account.queries.ts';
 import { IconMore } from '../../ui/icons.ts';
 import classes from './header.module.css';
 import { NavCount } from './nav-count.tsx';
-import type { NavItem } from './nav-items.ts';
+import type { MenuEntry } from './menu.ts';
 import links from './person-links.module.css';
 import { PersonLinks } from './person-links.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -20,7 +20,7 @@ export const MoreButton = ({
 }: {
   profile: Profile;
   /** Sections that found no place in the bar. */
-  items: readonly NavItem[];
+  items: readonly MenuEntry[];
   counts: MenuCounts | undefined;
 }) => {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export const MoreButton = ({
           {items.map((item) => (
             <Link key={item.to} to={item.to} onClick={close} className={links['item']}>
               <item.icon size={20} stroke={1.7} />
-              {t(($) => $.shell.nav[item.label])}
+              {item.label()}
               <NavCount count={item.count && counts?.[item.count]} />
             </Link>
           ))}

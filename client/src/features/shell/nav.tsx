@@ -9,18 +9,23 @@ import { FoldedNav } from './folded-nav.tsx';
 import classes from './header.module.css';
 import { MoreButton } from './more-sheet.tsx';
 import { NavCount } from './nav-count.tsx';
-import { type NavItem, navItems, placesInBar } from './nav-items.ts';
+import { type MenuEntry, placesInBar } from './menu.ts';
 import { StationMenu } from './station-menu.tsx';
 
-const isHere = ({ to, besides }: NavItem, pathname: string): boolean =>
+const isHere = ({ to, besides }: MenuEntry, pathname: string): boolean =>
   pathname === to || pathname === besides || pathname.startsWith(`${to}/`);
 
+export interface MenuProps {
+  profile: Profile;
+  items: readonly MenuEntry[];
+  onSessions: () => void;
+}
+
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
-export const Nav = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => {
+export const Nav = ({ profile, items, onSessions }: MenuProps) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
-  const items = navItems(profile);
   return (
     <nav className={classes['nav']} aria-label={t(($) => $.shell.nav.label)}>
       <div className={classes['navRow']}>
@@ -34,7 +39,7 @@ export const Nav = ({ profile, onSessions }: { profile: Profile; onSessions: () 
             );
           return (
             <Link key={item.to} to={item.to} className={className} aria-current={here ? 'page' : undefined}>
-              {t(($) => $.shell.nav[item.label])}
+              {item.label()}
               <NavCount count={count} />
             </Link>
           );
@@ -49,11 +54,10 @@ export const Nav = ({ profile, onSessions }: { profile: Profile; onSessions: () 
 };
 
 /** The same at the bottom of a phone, in the reach of a thumb; what has no place there is in the last one. */
-export const BottomBar = ({ profile, onSessions }: { profile: Profile; onSessions: () => void }) => {
+export const BottomBar = ({ profile, items, onSessions }: MenuProps) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
-  const items = navItems(profile);
   return (
     <nav className={classes['bar']} aria-label={t(($) => $.shell.nav.label)}>
       {items.slice(0, placesInBar).map((item) => (
@@ -67,7 +71,7 @@ export const BottomBar = ({ profile, onSessions }: { profile: Profile; onSession
             <item.icon size={24} stroke={1.7} />
             <NavCount count={item.count && counts?.[item.count]} />
           </span>
-          {t(($) => $.shell.nav[item.short])}
+          {(item.short ?? item.label)()}
         </Link>
       ))}
       <UnstyledButton className={classes['barItem'] ?? ''} aria-haspopup="dialog" onClick={onSessions}>

@@ -5,10 +5,10 @@ import { Home } from './home.tsx';
 /** The wizard's own header: what is being written, its state of saving, and the ways out. The wordmark leads back. */
 export const OwnHeader = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <header className={classes['root']}>
-    <span className={classes['wideMark']}>
+    <span className="luch-contents luch-not-phone">
       <Home to="/user" />
     </span>
-    <span className={classes['smallMark']}>
+    <span className="luch-contents luch-phone">
       <Home to="/user" small />
     </span>
     <div className={classes['own']}>{children}</div>

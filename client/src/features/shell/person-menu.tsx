@@ -22,7 +22,7 @@ export const PersonMenu = ({ profile }: { profile: Profile }) => {
             <span className={classes['personName']}>{shortName(profile) || t(($) => $.shell.person.nameless)}</span>
             {profile.organization && <span className="luch-label luch-cut">{profile.organization.name}</span>}
           </span>
-          <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes['personArrow']} />
+          <IconChevronDown size={16} stroke={1.7} aria-hidden className="luch-not-phone" />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label={t(($) => $.shell.person.label)}>

@@ -10,7 +10,7 @@ import { isSolid, statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
-import { cardPlace } from './nav-items.ts';
+import { cardPlace } from './menu.ts';
 import classes from './search-box.module.css';
 
 const most = 8;
@@ -129,7 +129,7 @@ const FoundRow = ({ row }: { row: FoundProposal }) => {
   return (
     <span className={classes['row']}>
       <span className={classes['number']}>{row.id}</span>
-      <span className={classes['text']}>
+      <span className="luch-vertical luch-grow">
         <span className={classes['name']}>{row.name || t(($) => $.shell.search.unnamed)}</span>
         <span className="luch-caption">{[row.author, row.station].filter(Boolean).join(' · ')}</span>
       </span>

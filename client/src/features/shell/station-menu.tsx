@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { NavCount } from './nav-count.tsx';
-import { fewStations, type NavItem } from './nav-items.ts';
+import { fewStations, type MenuEntry } from './menu.ts';
 
 /** The stations in one's charge: the only one at once, a few from a list, many on the page of stations. */
 export const StationMenu = ({
@@ -14,14 +14,14 @@ export const StationMenu = ({
   className,
   count,
 }: {
-  item: NavItem;
+  item: MenuEntry;
   stations: Profile['stations'];
   here: boolean;
   className: string;
   count: number | undefined;
 }) => {
   const { t } = useTranslation();
-  const name = t(($) => $.shell.nav[item.label]);
+  const name = item.label();
   const current = here ? { 'aria-current': 'page' as const } : {};
   const [only, ...others] = stations;
   if (stations.length > fewStations || !only)

@@ -37,7 +37,7 @@ export const BulkBar = ({
     <section className={classes['root']} aria-label={t(($) => $.staffProposals.bulk.label)}>
       <div className={classes['lead']}>
         <CloseButton size={phone ? 44 : 'md'} aria-label={t(($) => $.staffProposals.bulk.clear)} onClick={onClear} />
-        <span className={classes['count']}>{t(($) => $.staffProposals.bulk.chosen, { count })}</span>
+        <span className="luch-name luch-digits luch-nowrap">{t(($) => $.staffProposals.bulk.chosen, { count })}</span>
         {onAll && !phone && (
           <Button variant="subtle" onClick={onAll}>
             {t(($) => $.staffProposals.bulk.all, { count: all })}

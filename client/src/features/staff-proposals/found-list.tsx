@@ -14,7 +14,7 @@ import type { FoundProposals } from './use-found-list.ts';
 /** As many as the server answers at most. */
 const most = 20;
 
-/** A search over all proposals: type, walk down with the arrows, open with Enter. */
+/** A search over all proposals: type, go down with the arrows, open with Enter. */
 export const FoundList = ({ list }: { list: FoundProposals }) => {
   const { t } = useTranslation();
   const { rows, stale, fetching, error, card, change } = list;
@@ -23,7 +23,7 @@ export const FoundList = ({ list }: { list: FoundProposals }) => {
   const root = useRef<HTMLDivElement>(null);
   const count = rows?.length ?? 0;
   const openers = () => root.current?.querySelectorAll<HTMLElement>('[data-row-opener]');
-  const walk = (event: KeyboardEvent) => {
+  const moveByKeys = (event: KeyboardEvent) => {
     const { target, code } = event;
     const first = openers()?.[0];
     if (target instanceof HTMLInputElement && first) {
@@ -39,7 +39,7 @@ export const FoundList = ({ list }: { list: FoundProposals }) => {
     }
   };
   return (
-    <div ref={root} onKeyDown={walk}>
+    <div ref={root} onKeyDown={moveByKeys}>
       <Panel flush label={t(($) => $.staffProposals.find.results)}>
         <div className={classes['head']}>
           <SearchField

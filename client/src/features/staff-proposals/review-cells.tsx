@@ -18,7 +18,7 @@ const VerdictLine = ({ row: { bs_resolution: resolution, has_bs_comment: given }
   const { t } = useTranslation();
   if (resolution !== 1 && resolution !== 2)
     return (
-      <span className={classes['under']}>
+      <span className="luch-caption luch-nowrap luch-block">
         {given ? t(($) => $.staffProposals.verdict) : t(($) => $.staffProposals.noVerdict)}
       </span>
     );
@@ -35,14 +35,15 @@ const ExpertsLine = ({ row: { expertise } }: { row: ProposalRow }) => {
   const { t } = useTranslation();
   if (!expertise) return null;
   const { assigned, rated, mean } = expertise;
-  if (assigned === 0) return <span className={classes['under']}>{t(($) => $.staffProposals.noExperts)}</span>;
+  if (assigned === 0)
+    return <span className="luch-caption luch-nowrap luch-block">{t(($) => $.staffProposals.noExperts)}</span>;
   return (
-    <span className={classes['under']}>
+    <span className="luch-caption luch-nowrap luch-block">
       {t(($) => $.staffProposals.experts, { rated, assigned })}
       {mean !== null && (
         <>
           {' · '}
-          <b className={classes['mean']} style={{ color: `var(--luch-${toneOfMark(mean)}-fg)` }}>
+          <b className="luch-strong luch-digits" style={{ color: `var(--luch-${toneOfMark(mean)}-fg)` }}>
             {formatMark(mean)}
           </b>
         </>

@@ -47,7 +47,9 @@ export const StationCell = ({ row, withSession }: { row: ProposalRow; withSessio
         {row.station}
       </span>
       {withSession && row.session_name && (
-        <span className={classes['under']}>{t(($) => $.staffProposals.session, { name: row.session_name })}</span>
+        <span className="luch-caption luch-nowrap luch-block">
+          {t(($) => $.staffProposals.session, { name: row.session_name })}
+        </span>
       )}
     </>
   );
@@ -62,7 +64,9 @@ export const KindCell = ({ row }: { row: ProposalRow }) => {
     <>
       <span className={classes['line']}>{t(($) => $.staffProposals.kind[kind])}</span>
       {row.session_name && (
-        <span className={classes['under']}>{t(($) => $.staffProposals.session, { name: row.session_name })}</span>
+        <span className="luch-caption luch-nowrap luch-block">
+          {t(($) => $.staffProposals.session, { name: row.session_name })}
+        </span>
       )}
     </>
   );

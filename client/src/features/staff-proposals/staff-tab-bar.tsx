@@ -38,7 +38,7 @@ export const StaffTabBar = ({
             <Menu.Item
               key={id}
               aria-current={id === tab || undefined}
-              rightSection={counts?.[id] !== undefined && <span className={classes['count']}>{counts[id]}</span>}
+              rightSection={counts?.[id] !== undefined && <span className="luch-muted luch-digits">{counts[id]}</span>}
               onClick={() => onChange(id)}
             >
               {t(($) => $.staffProposals.tabs[id])}

@@ -39,7 +39,7 @@ export const InvitePerson = ({
   };
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.team.inviteTitle)}>
-      <form onSubmit={submit(send)} noValidate className={classes['form']}>
+      <form onSubmit={submit(send)} noValidate className="luch-form">
         <p className={classes['hint']}>{t(($) => $.team.inviteText)}</p>
         <NameFields form={form} />
         <ContactFields form={form} />

@@ -30,7 +30,7 @@ export const MemberRow = ({
   return (
     <li className={classes['member']}>
       <PersonAvatar person={person} size={32} />
-      <span className={classes['person']}>
+      <span className="luch-vertical luch-grow">
         <span className={classes['name']}>{name}</span>
         <span className={classes['meta']}>{[organization, note].filter(Boolean).join(' · ')}</span>
       </span>

@@ -72,13 +72,13 @@ const steps: Readonly<Record<string, number>> = { KeyJ: 1, KeyK: -1 };
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * j and k walk through the rows of the list, arrows too from a row on; x chooses the row in hand; Enter is the link's
+ * j and k move through the rows of the list, arrows too from a row on; x chooses the row in hand; Enter is the link's
  * own. Silent while somebody types or a dialog is open.
  */
 export function useRowKeys(body: RefObject<HTMLElement | null>, onToggle?: (key: number) => void): void {
   const toggle = useEffectEvent((key: number) => onToggle?.(key));
   useEffect(() => {
-    const walk = (event: KeyboardEvent) => {
+    const moveByKeys = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       if (document.querySelector('[aria-modal="true"]')) return;
       const openers = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
@@ -96,7 +96,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, onToggle?: (key:
       openers[Math.max(0, Math.min(openers.length - 1, next))]?.focus();
       event.preventDefault();
     };
-    document.addEventListener('keydown', walk);
-    return () => document.removeEventListener('keydown', walk);
+    document.addEventListener('keydown', moveByKeys);
+    return () => document.removeEventListener('keydown', moveByKeys);
   }, [body]);
 }

@@ -43,7 +43,7 @@ export const Paging = ({ page, pageSize, total, more = false, sizes = pageSizes.
           getControlProps={(control) => ({ 'aria-label': names[control] })}
         />
       )}
-      <label className={classes['size']}>
+      <label className="luch-row luch-push">
         {t(($) => $.ui.paging.perPage)}
         <NativeSelect
           size="xs"

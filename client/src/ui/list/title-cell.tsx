@@ -7,7 +7,7 @@ export const TitleCell = ({ title, meta }: { title: ReactNode; meta: readonly (s
   return (
     <>
       <span className={classes['title']}>{title}</span>
-      {line && <span className={classes['meta']}>{line}</span>}
+      {line && <span className="luch-caption luch-regular luch-breaks luch-block">{line}</span>}
     </>
   );
 };

@@ -23,7 +23,7 @@ export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   route(app, routes, 'POST /api/councils/change_status/', async ({ actor, body, language }) => {
-    const { row, to } = await changeStatus(deps, actor, body.council_id, body.action, body.seen_status);
+    const { row, to } = await changeStatus(deps, actor, body);
     const detail = deps.texts.text(language, `council.done.${body.action}`, { name: row.name });
     return { status: ok, council_status: to, detail };
   });

@@ -61,6 +61,7 @@ export function councilView(
       id: entry.id,
       action: entry.action,
       title: actionName(texts, language, entry.action),
+      status_id: entry.toStatus,
       date: entry.at.toISOString(),
       init_by: actor === null ? '' : shortName(actor),
       comment: entry.comment,
@@ -84,7 +85,7 @@ export function councilFactsView(texts: Texts, language: Language, { row, sessio
     date: row.date,
     start_time: row.startTime.slice(0, 5),
     status: row.status,
-    status_name: isCouncilStatus(row.status) ? texts.text(language, `council.status.${councilSlugOf[row.status]}`) : '',
+    status_name: statusName(texts, language, row.status),
     color: row.id % limits.colours,
     is_si: has('si'),
     is_ir8: has('ir8'),
@@ -108,6 +109,9 @@ export function councilFactsView(texts: Texts, language: Language, { row, sessio
 }
 
 const sessionOf = ({ sessions }: WholeCouncil, kindId: number) => sessions.find((one) => one.kindId === kindId);
+
+export const statusName = (texts: Texts, language: Language, status: number): string =>
+  isCouncilStatus(status) ? texts.text(language, `council.status.${councilSlugOf[status]}`) : '';
 
 const isAction = (action: string): action is CouncilAction => action in councilMachine.actions;
 export const actionName = (texts: Texts, language: Language, action: string): string =>

@@ -1,12 +1,7 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import {
-  type CouncilAction,
-  councilMachine,
-  councilSlugOf,
-  isCouncilStatus,
-} from '@luch/contract/council/council.machine.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { type CouncilAction, councilMachine } from '@luch/contract/council/council.machine.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineWorkflow, historyIn } from '../../platform/workflow.ts';
@@ -15,7 +10,7 @@ import { notifyCouncil } from './council.live.ts';
 import { councilVerdict } from './council.policy.ts';
 import { councilHistoryOf } from './council.queries.ts';
 import { council, councilHistory, type CouncilRecord } from './council.tables.ts';
-import { actionName } from './council.view.ts';
+import { actionName, statusName } from './council.view.ts';
 
 interface CouncilDetails {
   readonly comment?: string;
@@ -38,15 +33,21 @@ export const { begin: beginCouncil, move: moveCouncil } = defineWorkflow<
 });
 
 /** Somebody was faster: who did what, and when. Only moderators come this far. */
-async function movedOn({ texts }: Pick<Deps, 'texts'>, tx: Tx, { language }: Actor, row: CouncilRecord) {
-  const last = (await councilHistoryOf(tx, row.id)).at(-1);
-  const moved = {
+async function movedOn(
+  { texts }: Pick<Deps, 'texts'>,
+  tx: Tx,
+  { language }: Actor,
+  row: CouncilRecord,
+  entryId: number | undefined,
+): Promise<MovedOn> {
+  const status = statusName(texts, language, row.status);
+  const last = (await councilHistoryOf(tx, row.id)).find(({ entry }) => entry.id === entryId);
+  return {
     action: last?.entry.action ?? '',
-    what: last ? actionName(texts, language, last.entry.action) : '',
+    what: last ? actionName(texts, language, last.entry.action) : status,
     by: last?.actor ? shortName(last.actor) : '',
     at: (last?.entry.at ?? row.statusAt).toISOString(),
     status_id: row.status,
-    status_name: isCouncilStatus(row.status) ? texts.text(language, `council.status.${councilSlugOf[row.status]}`) : '',
+    status_name: status,
   };
-  return new AppError('moved_on', {}, { moved });
 }

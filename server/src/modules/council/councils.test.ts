@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../testing/account.ts';
 import { aCouncil, type CouncilOptions } from '../../../testing/councils.ts';
+import { bothWaiting } from '../../../testing/both-waiting.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
@@ -199,7 +200,7 @@ describe('cancelling and bringing back', () => {
 
   it('a double click cancels once', async () => {
     const id = await make();
-    const answers = await Promise.all([move(id, 'delete'), move(id, 'delete')]);
+    const answers = await bothWaiting(portal, council, id, [() => move(id, 'delete'), () => move(id, 'delete')]);
     expect(sortedStatuses(answers)).toEqual([200, 409]);
     expect(await portal.db.$count(councilHistory, eq(councilHistory.councilId, id))).toBe(1);
   });

@@ -17,7 +17,7 @@ import { erasedExports } from './export/kept-exports.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
-import { addUpTally } from './lists/proposal-tally.commands.ts';
+import { addUpStatusCounts } from './lists/status-counts.commands.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 
@@ -48,7 +48,7 @@ export const proposalModule = defineModule({
   jobs: [erasedExports],
   nightly: [
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
-    { name: 'rows of the tally', run: ({ db }) => addUpTally(db) },
+    { name: 'counts of proposals by status', run: ({ db }) => addUpStatusCounts(db) },
   ],
   listens: [on(sessionChanged, assignSession)],
 });

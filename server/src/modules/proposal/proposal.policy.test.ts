@@ -40,7 +40,7 @@ const because = (action: ProposalAction, facts: ProposalFacts) => {
   const verdict = verdictOn(action, facts);
   return verdict.allowed ? 'allowed' : verdict.because;
 };
-/** Facts that the action's own guards ask for, so that the walk below sees who and state alone. */
+/** Facts that the action's own guards ask for, so that the cells below depend on who and state alone. */
 const ready: Partial<Record<ProposalAction, Partial<ProposalFacts>>> = {
   forward_plan_change: { planChangeOpen: true },
   decline_plan_change: { planChangeOpen: true },

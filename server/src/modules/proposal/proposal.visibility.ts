@@ -45,7 +45,7 @@ export const officesOf = (actor: Actor): readonly Role[] =>
   );
 
 type Columns = Record<'id' | 'applicantId' | 'stationId' | 'kindId' | 'status' | 'submittedAt', AnyPgColumn>;
-/** What offices ask of a proposal: the tally of lists has these too. */
+/** What offices ask of a proposal: the kept counts have these too. */
 type OfficeColumns = Pick<Columns, 'stationId' | 'kindId' | 'status' | 'submittedAt'>;
 /** One sentence about who sees what; undefined: it says nothing about this person. */
 type Branch = (reader: Reader, table: Columns) => SQL | undefined;

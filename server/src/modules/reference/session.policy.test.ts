@@ -2,7 +2,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { refusingTwins, requireKeeper, requireSoundDates } from './session.policy.ts';
+import { refusingDuplicates, requireKeeper, requireSoundDates } from './session.policy.ts';
 
 const actor = (role: Role) => ({
   id: 1,
@@ -50,7 +50,7 @@ describe('the schedule', () => {
 describe('the same session added twice at once', () => {
   const refusedBy = (constraint: string) =>
     Object.assign(Object.create(DatabaseError.prototype), { code: '23505', constraint });
-  const failing = (error: unknown) => refusingTwins(() => Promise.reject(error));
+  const failing = (error: unknown) => refusingDuplicates(() => Promise.reject(error));
 
   it('is refused at its name by the words of the portal', async () => {
     await expect(failing(refusedBy('facility_session_once'))).rejects.toMatchObject({
@@ -62,6 +62,6 @@ describe('the same session added twice at once', () => {
     const other = refusedBy('another');
     await expect(failing(other)).rejects.toBe(other);
     await expect(failing('no error at all')).rejects.toBe('no error at all');
-    await expect(refusingTwins(() => Promise.resolve('added'))).resolves.toBe('added');
+    await expect(refusingDuplicates(() => Promise.resolve('added'))).resolves.toBe('added');
   });
 });

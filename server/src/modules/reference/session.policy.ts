@@ -15,7 +15,7 @@ export function requireSoundDates(session: SessionInput): void {
 }
 
 /** Two moderators may add the same session at once: the database decides, the second one reads it at the name. */
-export async function refusingTwins<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function refusingDuplicates<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@ import { defineModule } from '../../platform/module.ts';
 import { examinationBegun, resubmitted, teamGrew } from '../proposal/proposal.events.ts';
 import { askAgain } from './assignments/ask-again.ts';
 import { registerAssignments } from './assignments/assignment.routes.ts';
-import { leaveForTeam } from './assignments/leave-for-team.ts';
+import { endForTeamMembers } from './assignments/end-for-team-members.ts';
 import { registerExpertTable } from './expert-table/expert-table.routes.ts';
 import { registerRatings } from './ratings/rating.routes.ts';
 import { notifyExpertsToRate } from './review.notices.ts';
@@ -29,5 +29,5 @@ export const reviewModule = defineModule({
   name: 'review',
   words: { review: { ru, en } },
   routes: registerRoutes,
-  listens: [on(examinationBegun, notifyExpertsToRate), on(resubmitted, askAgain), on(teamGrew, leaveForTeam)],
+  listens: [on(examinationBegun, notifyExpertsToRate), on(resubmitted, askAgain), on(teamGrew, endForTeamMembers)],
 });

@@ -114,8 +114,8 @@ function whoReads(what: string | RegExp): ReaderName[] {
 }
 const inOrder = (names: readonly ReaderName[]) => readerNames.filter((name) => names.includes(name));
 
-describe('the walk', () => {
-  it('asks every call that reads, so that a new one is walked from its first day', () => {
+describe('reading as everybody', () => {
+  it('asks every call that reads, so that a new one is asked from its first day', () => {
     const keys = Object.keys(routes).filter((key) => key.startsWith('GET '));
     expect(Object.keys(readingCalls).sort()).toEqual([...keys, ...readingPosts].sort());
   });

@@ -22,6 +22,7 @@ beforeAll(async () => {
     path: address,
     frame: 'portal',
     files: { ru: files('ru'), en: files('en') },
+    opened: ['assets/page.js', 'assets/card.js'],
   }));
   await writeFile(path.join(folder, '.vite/pages.json'), JSON.stringify(pages));
   pageFor = pagesWithFiles(folder, html);
@@ -45,6 +46,13 @@ describe('the page of an address', () => {
     expect(english).not.toContain('/assets/words.ru.js');
     expect(english).toContain('<html lang="en">');
     expect(pageFor('/bs/4/', 'language=xx')).toContain('/assets/words.ru.js');
+  });
+
+  it('names what an id in the address opens too, and only then', () => {
+    expect(pageFor('/user', undefined)).not.toContain('/assets/card.js');
+    const open = pageFor('/user?tab=list_archive&id=7', undefined);
+    expect(open).toContain('<link rel="modulepreload" crossorigin href="/assets/card.js">');
+    expect(open.match(/assets\/page\.js/g)).toHaveLength(1);
   });
 
   it('names nothing more when no route has that address', () => {

@@ -9,6 +9,8 @@ interface Page {
   /** What stands around it; its outline is shown until it comes. */
   readonly frame: string;
   readonly files: Readonly<Record<Language, readonly string[]>>;
+  /** Those of what an `id` in the address opens over the page. */
+  readonly opened: readonly string[];
 }
 
 /** A page that names its files at once, per address and language; made once, as none of them changes. */
@@ -18,11 +20,14 @@ export function pagesWithFiles(folder: string, html: string): (url: string, cook
   const known = pages.map((page) => ({
     pattern: new RegExp(`^${page.path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
     html: { ru: htmlOf(page, 'ru', html), en: htmlOf(page, 'en', html) },
+    opened: page.opened,
   }));
   return (url, cookie) => {
-    const { pathname } = new URL(url, 'http://x');
+    const { pathname, searchParams } = new URL(url, 'http://x');
     const page = known.find(({ pattern }) => pattern.test(pathname));
-    return page ? page.html[languageIn(cookie)] : html;
+    if (!page) return html;
+    const named = page.html[languageIn(cookie)];
+    return searchParams.has('id') ? naming(named, page.opened) : named;
   };
 }
 

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { MailRow } from './mail.table.ts';
 
-/** Takes a letter out of the house; rejects if it could not. */
+/** Sends a letter; rejects if it could not. */
 export interface MailTransport {
   send(letter: MailRow): Promise<void>;
   close(): void;

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { growingWords } from './words.ts';
 
 const loans = { ru: { title: 'Loan, ru', kept: 'Kept, ru' }, en: { title: 'Loan', kept: 'Kept' } };
-const begun = () => growingWords<string>({ ru: { house: { name: 'House, ru' } }, en: { house: { name: 'House' } } });
+const begun = () =>
+  growingWords<string>({ ru: { station: { name: 'Station, ru' } }, en: { station: { name: 'Station' } } });
 
 describe('words that grow', () => {
   it('know what they began with, and nothing of a module that is not registered', () => {
     const { words } = begun();
-    expect([words.text('en', 'house.name'), words.has('house.name'), words.has('loan.title')]).toEqual([
-      'House',
+    expect([words.text('en', 'station.name'), words.has('station.name'), words.has('loan.title')]).toEqual([
+      'Station',
       true,
       false,
     ]);
@@ -18,7 +19,7 @@ describe('words that grow', () => {
     const { words, learn } = begun();
     learn({ loan: loans });
     expect([words.text('ru', 'loan.title'), words.text('en', 'loan.title')]).toEqual(['Loan, ru', 'Loan']);
-    expect(words.text('en', 'house.name')).toBe('House');
+    expect(words.text('en', 'station.name')).toBe('Station');
   });
 
   it('take a file that comes again in the place of the former one', () => {

@@ -20,7 +20,7 @@ export const CalendarSection = ({ card }: { card: ProposalCard }) => {
           term: t(($) => $.proposalCard.team.slots),
           value:
             card.experiments.length > 0 ? (
-              <ul className={classes['slots']}>
+              <ul className="luch-digits luch-list">
                 {card.experiments.map((slot) => (
                   <li key={slot.id}>
                     {formatDateTime(slot.start_date)} – {formatDateTime(slot.finish_date)}

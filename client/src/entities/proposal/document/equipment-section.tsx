@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { methodsQuery } from '../../../api/reference/station.queries.ts';
-import classes from './document.module.css';
 import { Facts } from './facts.tsx';
 
 /** The method, and with what it is done: the station's equipment and what the author brings. */
@@ -38,7 +37,7 @@ const Method = ({ card }: { card: ProposalCard }) => {
   return (
     <>
       {card.method.name}
-      {isElsewhere && <span className={classes['warning']}>{t(($) => $.proposalCard.equipment.notHere)}</span>}
+      {isElsewhere && <span className="luch-amber luch-block">{t(($) => $.proposalCard.equipment.notHere)}</span>}
     </>
   );
 };

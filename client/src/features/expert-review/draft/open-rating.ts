@@ -14,19 +14,19 @@ export type RatingEngine = DraftEngine<RatingDraft>;
  */
 export async function openRating(place: DraftPlace, given: RatingDraft | null): Promise<RatingSession> {
   const session = await ratingDrafts.open(place, draftServer(place.proposalId));
-  knowGiven(session.engine, given);
+  takeSubmitted(session.engine, given);
   return session;
 }
 
 /** What was given, as the card says; it may have been given on another device. A draft goes before it. */
-export function knowGiven(engine: RatingEngine, given: RatingDraft | null): void {
+export function takeSubmitted(engine: RatingEngine, given: RatingDraft | null): void {
   const { savedAt, base, version } = engine.state();
   const held = given ?? emptyDraft;
   if (savedAt === null && !sameDraft(held, base)) engine.dispatch({ type: 'replaced', draft: held, version, savedAt });
 }
 
 /** The rating was given here: what was sent is no draft any more. What was typed on meanwhile stays. */
-export function wasGiven(session: RatingSession, draft: RatingDraft): void {
+export function markSubmitted(session: RatingSession, draft: RatingDraft): void {
   const { engine } = session;
   engine.dispatch({ type: 'replaced', draft, version: 0, savedAt: null });
   engine.dispatch({ type: 'opened' });

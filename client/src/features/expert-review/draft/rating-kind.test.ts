@@ -5,7 +5,7 @@ import { failureOf } from '../../../drafts/server-failure.ts';
 import { memoryServer } from '../../../drafts/testing.ts';
 import { memoryBrowser, memoryStore } from '../../../drafts/testing-browser.ts';
 import { readRefusal } from '../../../lib/call-error.ts';
-import { knowGiven, wasGiven } from './open-rating.ts';
+import { takeSubmitted, markSubmitted } from './open-rating.ts';
 import { emptyDraft, type RatingDraft } from './rating-draft.ts';
 import { isUnsaved, ratingKind, theirsOf } from './rating-kind.ts';
 import { refusals } from './server-port.ts';
@@ -75,10 +75,10 @@ describe('a rating that is given', () => {
 
   it('stands there too when only the card knows of it, and leaves alone what was typed', async () => {
     const { engine } = await around();
-    knowGiven(engine, rated);
+    takeSubmitted(engine, rated);
     expect(engine.state().draft).toEqual(rated);
     engine.change({ comment: 'Хорошо, но' });
-    knowGiven(engine, { ...rated, mark1: 5 });
+    takeSubmitted(engine, { ...rated, mark1: 5 });
     expect(engine.state()).toMatchObject({ draft: { comment: 'Хорошо, но' }, base: { mark1: 5 }, conflicts: {} });
   });
 
@@ -86,7 +86,7 @@ describe('a rating that is given', () => {
     const { engine, clock } = await around();
     engine.change({ comment: 'Хорошо' });
     await clock.pass(1000);
-    knowGiven(engine, rated);
+    takeSubmitted(engine, rated);
     expect(engine.state().draft).toEqual(text('Хорошо'));
   });
 
@@ -98,7 +98,7 @@ describe('a rating that is given', () => {
     expect(server.saves).toEqual([]);
     server.give(rated);
     release();
-    wasGiven(session, rated);
+    markSubmitted(session, rated);
     await clock.pass(60_000);
     expect(server.saves).toEqual([]);
     expect(device.keys()).toEqual([]);
@@ -113,7 +113,7 @@ describe('a rating that is given', () => {
     engine.change({ comment: 'Хорошо, но' });
     server.give(rated);
     release();
-    wasGiven(session, rated);
+    markSubmitted(session, rated);
     await clock.pass(1000);
     expect(server.draft).toEqual({ ...rated, comment: 'Хорошо, но' });
     expect(engine.state().conflicts).toEqual({});
@@ -135,7 +135,7 @@ describe('a rating that is given', () => {
     const other = await draftSessions(ratingKind, load().page).open(place, server);
     other.show();
     server.give(rated);
-    wasGiven(session, rated);
+    markSubmitted(session, rated);
     await clock.pass(0);
     expect(other.engine.state()).toMatchObject({ draft: rated, savedAt: null });
   });

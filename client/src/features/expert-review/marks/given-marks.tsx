@@ -41,7 +41,7 @@ export const GivenMarks = ({
               ))}
             </ul>
             <h3 className={classes['label']}>{t(($) => $.expertReview.comment)}</h3>
-            <p className={classes['givenComment']}>{given.draft.comment}</p>
+            <p className="luch-text luch-lines luch-flush">{given.draft.comment}</p>
             <p className={classes['givenDate']}>
               {t(($) => $.expertReview.givenDate, { date: formatDateTime(given.date) })}
             </p>
@@ -52,7 +52,7 @@ export const GivenMarks = ({
         {left && (
           <>
             <h3 className={classes['label']}>{t(($) => $.expertReview.left)}</h3>
-            <p className={classes['givenComment']}>{left}</p>
+            <p className="luch-text luch-lines luch-flush">{left}</p>
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { leftComment, type RatingSession } from '../draft/open-rating.ts';
 import { marksOf, stepMark } from '../draft/rating-draft.ts';
 import { Criterion, focusCriterion } from './criterion.tsx';
-import { giveBar, stageOf } from './give-rules.ts';
+import { submitObstacle, stageOf } from './submit-rules.ts';
 import { GivenMarks } from './given-marks.tsx';
 import classes from './marks-panel.module.css';
 import { SaveLine } from './save-line.tsx';
@@ -58,7 +58,7 @@ const TypedMarks = ({ card, foot, onGiven, session }: MarksPanelProps & { sessio
   const { engine, state, given } = rating;
   const { draft: mine } = state;
   const [active, setActive] = useState<CriterionId>(() => criteria.find((id) => mine[id] === null) ?? 'mark1');
-  const bar = giveBar(state);
+  const bar = submitObstacle(state);
   const missing = () => {
     if (bar === 'comment') document.querySelector<HTMLElement>('[data-rating-comment]')?.focus();
     else focusCriterion(active);

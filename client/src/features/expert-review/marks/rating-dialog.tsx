@@ -7,8 +7,8 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { GiveButton } from './give-button.tsx';
-import { stageOf } from './give-rules.ts';
+import { SubmitRatingButton } from './submit-rating-button.tsx';
+import { stageOf } from './submit-rules.ts';
 import { MarksPanel } from './marks-panel.tsx';
 import classes from './rating-dialog.module.css';
 
@@ -33,7 +33,7 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
                 {t(($) => $.ui.close)}
               </Button>
             ) : (
-              <GiveButton
+              <SubmitRatingButton
                 rating={rating}
                 beside={
                   <Button size="md" variant="default" onClick={onClose}>

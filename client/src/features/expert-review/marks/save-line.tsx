@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
 import { IconAlert, IconNoNetwork, IconSaved, IconSaving } from '../../../ui/icons.ts';
 import type { RatingState } from '../draft/rating-kind.ts';
-import { type SaveState, saveStateOf } from './give-rules.ts';
+import { type SaveState, saveStateOf } from './submit-rules.ts';
 import classes from './marks-panel.module.css';
 
 const looks = {

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { giveRating } from '../../../api/review/review.mutations.ts';
+import { submitRating } from '../../../api/review/review.mutations.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
-import { knowGiven, openRating, type RatingEngine, type RatingSession, wasGiven } from '../draft/open-rating.ts';
+import {
+  takeSubmitted,
+  openRating,
+  type RatingEngine,
+  type RatingSession,
+  markSubmitted,
+} from '../draft/open-rating.ts';
 import { draftOf, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
 import type { RatingState } from '../draft/rating-kind.ts';
-import { giveBar, stageOf } from './give-rules.ts';
+import { submitObstacle, stageOf } from './submit-rules.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 
 export interface GivenRating {
@@ -28,7 +34,7 @@ export interface Rating {
   readonly engine: RatingEngine;
   readonly state: RatingState;
   readonly given: GivenRating | null;
-  readonly isGiving: boolean;
+  readonly isSubmitting: boolean;
   /** Gives what is on the screen, unless something is missing. */
   readonly give: () => void;
 }
@@ -57,7 +63,7 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
   // What was just given counts before the card has come anew.
   const [justGiven, setJustGiven] = useState<GivenRating>();
   const given = latest(cardGiven, justGiven ?? null);
-  useEffect(() => knowGiven(engine, given?.draft ?? null), [engine, given]);
+  useEffect(() => takeSubmitted(engine, given?.draft ?? null), [engine, given]);
   // Going on to the next proposal, or away, sends what waits.
   useEffect(() => session.show(), [session]);
 
@@ -71,7 +77,7 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
     mutationFn: async (draft: RatingDraft) => {
       const release = await engine.hold();
       try {
-        const answer = await giveRating({ proposal_id: card.id, ...marksOf(draft), comment: draft.comment });
+        const answer = await submitRating({ proposal_id: card.id, ...marksOf(draft), comment: draft.comment });
         setJustGiven({ draft: draftOf(answer), mark: answer.mark ?? 0, date: answer.date ?? '' });
         return { ...draft, ...draftOf(answer) };
       } finally {
@@ -80,7 +86,7 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
     },
   });
   const give = () => {
-    if (isPending || giveBar(state) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
+    if (isPending || submitObstacle(state) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
     const sent = state.draft;
     mutate(sent, {
       onSuccess: (draft) => {
@@ -92,7 +98,7 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
       onError: () => void refresh(),
     });
   };
-  return { engine, state, given, isGiving: isPending, give };
+  return { engine, state, given, isSubmitting: isPending, give };
 }
 
 const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | null =>
@@ -102,5 +108,5 @@ const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | nul
 function settle(session: RatingSession, sent: RatingDraft, given: RatingDraft): void {
   const { engine } = session;
   if (engine.state().draft === sent) engine.change(given);
-  wasGiven(session, given);
+  markSubmitted(session, given);
 }

@@ -40,7 +40,7 @@ export const ExpertTitle = ({
 export const PeopleCell = ({ author, organisation }: Pick<ExpertRow, 'author' | 'organisation'>) => (
   <>
     {author}
-    <span className={classes['organisation']}>{organisation}</span>
+    <span className="luch-caption luch-block">{organisation}</span>
   </>
 );
 

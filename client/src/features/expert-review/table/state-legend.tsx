@@ -27,7 +27,7 @@ export const StateLegend = ({
         >
           <Chip {...stateLooks[state]}>
             {t(($) => $.words.review.state[state])}
-            {counts && <span className={classes['legendCount']}>{counts[state]}</span>}
+            {counts && <span className="luch-regular luch-digits">{counts[state]}</span>}
           </Chip>
         </UnstyledButton>
       ))}

@@ -62,7 +62,8 @@ function bodyOf(body: NonNullable<DocumentSection['body']>): ReactNode {
 const Prose = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
-  if (paragraphs.length === 0) return <p className={classes['absent']}>{t(($) => $.expertReview.absent)}</p>;
+  if (paragraphs.length === 0)
+    return <p className="luch-text luch-faint luch-flush">{t(($) => $.expertReview.absent)}</p>;
   return (
     <div className={classes['prose']}>
       {paragraphs.map((paragraph, index) => (
@@ -76,7 +77,7 @@ const Prose = ({ text }: { text: string }) => {
 
 const Publications = ({ lines }: { lines: readonly string[] }) => {
   const { t } = useTranslation();
-  if (lines.length === 0) return <p className={classes['absent']}>{t(($) => $.expertReview.absent)}</p>;
+  if (lines.length === 0) return <p className="luch-text luch-faint luch-flush">{t(($) => $.expertReview.absent)}</p>;
   return (
     <ol className={classes['publications']}>
       {lines.map((line) => (

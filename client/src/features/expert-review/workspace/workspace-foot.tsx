@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconNext } from '../../../ui/icons.ts';
-import { GiveButton } from '../marks/give-button.tsx';
-import { stageOf } from '../marks/give-rules.ts';
+import { SubmitRatingButton } from '../marks/submit-rating-button.tsx';
+import { stageOf } from '../marks/submit-rules.ts';
 import type { Rating } from '../marks/use-rating.ts';
 import classes from './workspace.module.css';
 import { KeyCap } from '../marks/key-cap.tsx';
@@ -36,7 +36,7 @@ export const WorkspaceFoot = ({
       {isGiven ? (
         <GoOn onNextUnrated={onNextUnrated} onLeave={onLeave} />
       ) : (
-        <GiveButton rating={rating} beside={onNextUnrated && next} />
+        <SubmitRatingButton rating={rating} beside={onNextUnrated && next} />
       )}
       <KeyHints />
     </>

@@ -23,7 +23,7 @@ export const WorkspaceHeader = ({
   return (
     <div className={classes['header']}>
       {mark}
-      <Modal.Title component="h2" className={`${classes['title']} ${classes['wide']}`}>
+      <Modal.Title component="h2" className={`${classes['title']} luch-not-phone`}>
         {t(($) => $.expertReview.workspace)}
       </Modal.Title>
       <div className={classes['tools']}>

@@ -9,7 +9,7 @@ import classes from './action-dialog.module.css';
 import { ActionFields } from './action-fields.tsx';
 import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
-import { MovedNotice } from './moved-notice.tsx';
+import { MovedMeanwhile } from './moved-meanwhile.tsx';
 import { SlotNotices } from './slot-notices.tsx';
 import { type ActionFormState, useActionForm } from './use-action-form.ts';
 
@@ -41,7 +41,7 @@ export const ActionDialog = ({
       small={asked.form.fields.length === 0}
       footer={<Answers formId={id} action={action} card={card} asked={asked} onClose={onClose} />}
     >
-      <form id={id} onSubmit={asked.submit} noValidate className={classes['form']}>
+      <form id={id} onSubmit={asked.submit} noValidate className="luch-form">
         <p className={classes['text']}>{t(($) => $.proposalActions[action].text)}</p>
         <ActionFields
           action={action}
@@ -88,7 +88,7 @@ const Answers = ({ formId, onClose, ...of }: Asked & { formId: string; onClose: 
         form={formId}
         size="md"
         {...(asked.form.danger || refused ? { color: 'red' } : {})}
-        disabled={isGone(of) || asked.moved}
+        disabled={isGone(of) || asked.moved !== undefined}
         aria-disabled={asked.sending || undefined}
         leftSection={asked.sending ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
       >
@@ -109,7 +109,7 @@ const Trouble = ({ onInstead, ...of }: Asked & { onInstead: ((action: DialogActi
       takeAlong(other);
       onInstead(other);
     });
-  if (moved) return <MovedNotice action={action} card={card} onGoOn={goOn} onInstead={instead} />;
+  if (moved) return <MovedMeanwhile action={action} card={card} step={moved.step} onGoOn={goOn} onInstead={instead} />;
   if (!failure) return null;
   return (
     <Notice tone="red" title={failure} alert>

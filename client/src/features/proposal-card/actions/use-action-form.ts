@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { focusFirstError } from '../../../lib/form.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { keptValues } from '../../../lib/kept-values.ts';
+import { movedSince } from '../../../lib/moved-on.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { type ActionForm, type ActionValues, factsOf, type FieldName, formOf, startValues } from './action-forms.ts';
@@ -25,15 +26,6 @@ function refusedFields(error: CallError): Errors | undefined {
   if (error.status === 413 || error.status === 415) return { file: error.detail };
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
-
-/** Moved, though it be back where it was, or the same action by somebody: as the server compares it. */
-const isMovedSince = (
-  seen: { status: number; history: number },
-  action: DialogAction,
-  { last_status_id: status, status_history: history }: ProposalCard,
-): boolean =>
-  status !== seen.status ||
-  history.some((one) => one.id > seen.history && (one.action === action || one.status_id !== seen.status));
 
 const placeOf = (action: DialogAction, card: ProposalCard): string => `${action}-${card.id}`;
 
@@ -69,7 +61,9 @@ export function useActionForm(action: DialogAction, card: ProposalCard, onDone: 
   const now = { status: card.last_status_id, history: Math.max(0, ...card.status_history.map(({ id }) => id)) };
   const [seen, setSeen] = useState(now);
   const { mutate, isPending } = useAction(card.id, action, { seen, onSent: forget });
-  const moved = isMovedSince(seen, action, card) && !isPending;
+  const moved = isPending
+    ? undefined
+    : movedSince(seen, action, { status: card.last_status_id, history: card.status_history });
 
   const fail = (error: unknown) => {
     const fields = isCallError(error) ? refusedFields(error) : undefined;

@@ -5,20 +5,15 @@ import { addFile } from '../../../api/proposal/file.queries.ts';
 import { addComment, updateStatus } from '../../../api/proposal/proposal.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
+import type { Seen } from '../../../lib/moved-on.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 import { bodyOf } from './action-rules.ts';
 
-/** What the author of an action saw: the status, and the last entry of the history. */
-interface Seen {
-  status: number;
-  history: number;
-}
-
 /** A verdict is a comment of its own kind; every other action goes through one call. Answers what happened, in words. */
-async function carryOut(
+async function performAction(
   proposalId: number,
   action: DialogAction,
   values: ActionValues,
@@ -59,7 +54,7 @@ export function useAction(
   };
   return useCommand({
     mutationFn: async (values: ActionValues) =>
-      carryOut(proposalId, action, values, { fileId: await fileId(values), seen }),
+      performAction(proposalId, action, values, { fileId: await fileId(values), seen }),
     // The dialog shows a refusal itself: at its fields, or above its buttons.
     meta: { quiet: true },
     onSuccess: (detail) => {

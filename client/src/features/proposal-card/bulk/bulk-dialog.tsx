@@ -11,7 +11,7 @@ import classes from './bulk-dialog.module.css';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkForm } from './bulk-rules.ts';
-import { type Bulk, useBulk } from './use-bulk.ts';
+import { type Bulk, type Chosen, useBulk } from './use-bulk.ts';
 
 /**
  * One action on many proposals: first what would happen and who is written to, then the doing, then what was refused.
@@ -20,19 +20,19 @@ import { type Bulk, useBulk } from './use-bulk.ts';
 export const BulkDialog = ({
   action,
   ids,
+  statuses,
   hrefOf,
   onDone,
   onClose,
-}: {
+}: Chosen & {
   action: BulkAction;
-  ids: readonly number[];
   hrefOf: (id: number) => string;
   onDone: (done: readonly number[]) => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
   const formId = useId();
-  const bulk = useBulk(action, ids, { onDone, onClose });
+  const bulk = useBulk(action, { ids, statuses }, { onDone, onClose });
   const count = countOf(bulk, ids);
   const label = t(($) => $.words.proposal.action[action].label);
   if (bulk.outcome) return <BulkOutcome title={label} outcome={bulk.outcome} hrefOf={hrefOf} onClose={onClose} />;
@@ -47,7 +47,7 @@ export const BulkDialog = ({
       <form
         id={formId}
         noValidate
-        className={classes['form']}
+        className="luch-text luch-form"
         onSubmit={(event) => {
           event.preventDefault();
           bulk.submit();

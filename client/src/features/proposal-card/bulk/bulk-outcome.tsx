@@ -30,7 +30,7 @@ export const BulkOutcome = ({
         </Button>
       }
     >
-      <div className={classes['form']} role="status">
+      <div className="luch-text luch-form" role="status">
         <p className={classes['outcome']}>{detail}</p>
         {done.length > 0 && <Numbers ids={done} hrefOf={hrefOf} />}
         <RefusedList refused={refused} hrefOf={hrefOf} />

@@ -42,7 +42,8 @@ const Letters = ({ letters }: { letters: BulkAnswer['letters'] }) => {
       {letters.map(({ letter, name, count, receivers }) => (
         <details key={letter} className={classes['letter']}>
           <summary>
-            <span>{name}</span> <span className={classes['count']}>{t(($) => $.proposalBulk.copies, { count })}</span>
+            <span>{name}</span>{' '}
+            <span className="luch-faint luch-nowrap">{t(($) => $.proposalBulk.copies, { count })}</span>
           </summary>
           <p className={classes['receivers']}>
             {receivers.join(', ')}

@@ -2,7 +2,7 @@ import { text } from '@luch/contract/kernel/limits.ts';
 import { bulkActions } from '@luch/contract/proposal/staff.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, together } from './bulk-rules.ts';
+import { allRefused, bulkBody, bulkForm, commentProblem, previewInput, together } from './bulk-rules.ts';
 
 const values = { ...startValues({ limits: {} }) };
 const moved = (id: number) => ({ id, because: 'wrong_state', text: 'The status is another one' });
@@ -35,10 +35,10 @@ describe('one action on many proposals', () => {
 
   it('can ask for a preview before anything is typed', () => {
     for (const action of bulkActions) {
-      const { comment = '', reasons = [] } = rehearsed(action);
+      const { comment = '', reasons = [] } = previewInput(action);
       expect(commentProblem(action, { ...values, comment, reasons }), action).toBeUndefined();
     }
-    expect(rehearsed('accept')).toEqual({});
+    expect(previewInput('accept')).toEqual({});
   });
 
   it('names each reason of a refusal once, the commonest first', () => {

@@ -30,7 +30,7 @@ export function bulkBody(
 }
 
 /** For the preview, before anything is typed: whatever satisfies the rules, since it is taken back. */
-export const rehearsed = (action: BulkAction): Pick<BulkInput, 'comment' | 'reasons'> => {
+export const previewInput = (action: BulkAction): Pick<BulkInput, 'comment' | 'reasons'> => {
   const { fields, limits } = bulkForm(action);
   return {
     ...(limits.comment?.required && { comment: '—' }),

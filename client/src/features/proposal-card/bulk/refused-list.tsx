@@ -14,7 +14,7 @@ export const RefusedList = ({ refused, hrefOf }: { refused: Refused; hrefOf: (id
   return (
     <section className={classes['refused']}>
       <h3 className={classes['head']}>{t(($) => $.proposalBulk.unable, { count: refused.length })}</h3>
-      <ul className={classes['reasons']}>
+      <ul className="luch-breaks luch-grid luch-list">
         {together(said).map(({ text, ids }) => (
           <li key={text}>
             {text}

@@ -1,16 +1,17 @@
+import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { focusFirstError } from '../../../lib/form.ts';
+import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { type ActionValues, startValues } from '../actions/action-forms.ts';
-import { allRefused, bulkBody, bulkForm, commentProblem, rehearsed, type Refused } from './bulk-rules.ts';
+import { allRefused, bulkBody, bulkForm, commentProblem, previewInput, type Refused } from './bulk-rules.ts';
 
 export interface Outcome {
   detail: string;
@@ -18,13 +19,20 @@ export interface Outcome {
   refused: Refused;
 }
 
+/** Proposals that were chosen in a list of these statuses: by the time of the doing they may have left it. */
+export interface Chosen {
+  ids: readonly number[];
+  statuses: readonly ProposalStatus[];
+}
+
 /** Preview, fields and sending of one action on many proposals. What was typed stays whatever happens. */
 export function useBulk(
   action: BulkAction,
-  ids: readonly number[],
+  { ids, statuses }: Chosen,
   { onDone, onClose }: { onDone: (done: readonly number[]) => void; onClose: () => void },
 ) {
   const refresh = useRefreshProposals();
+  const saw = { seen_statuses: [...statuses] };
   const { values, change, forget } = useKept(`bulk-${action}-${ids.join('-')}`, () => startValues(bulkForm(action)));
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -36,7 +44,7 @@ export function useBulk(
   };
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) =>
-      runBulk(action, able, { ...bulkBody(action, values), seen: preview.data?.seen }),
+      runBulk(action, able, { ...bulkBody(action, values), ...saw, seen: preview.data?.seen }),
     meta: { quiet: true },
     onSuccess: ({ done, detail, refused: met }) => {
       const refused = allRefused(preview.data?.refused ?? [], met);
@@ -56,7 +64,7 @@ export function useBulk(
     },
     onSettled: () => void refresh(),
   });
-  const preview = useBulkPreview(action, ids, rehearsed(action), !isPending && outcome === undefined);
+  const preview = useBulkPreview(action, ids, { ...previewInput(action), ...saw }, !isPending && outcome === undefined);
   return {
     preview,
     values,

@@ -17,7 +17,9 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
   return (
     <section className={side['block']}>
       <header className={side['blockHead']}>
-        <h3>{seesAll ? t(($) => $.proposalCard.experts.title) : t(($) => $.proposalCard.experts.mine)}</h3>
+        <h3 className="luch-name luch-flush">
+          {seesAll ? t(($) => $.proposalCard.experts.title) : t(($) => $.proposalCard.experts.mine)}
+        </h3>
         {seesAll && ratings.length > 0 && (
           <span className={side['until']}>
             {t(($) => $.proposalCard.experts.count, { rated, of: ratings.filter((one) => one.is_counted).length })}

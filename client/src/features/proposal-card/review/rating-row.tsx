@@ -39,9 +39,9 @@ export const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean
           absent={named ? t(($) => $.proposalCard.experts.waiting) : t(($) => $.proposalCard.experts.notYet)}
         />
       </div>
-      {!rating.is_counted && <span className={classes['note']}>{t(($) => $.proposalCard.experts.ended)}</span>}
+      {!rating.is_counted && <span className="luch-faint luch-block">{t(($) => $.proposalCard.experts.ended)}</span>}
       {named && rating.same_organisation && (
-        <span className={classes['warning']}>{t(($) => $.words.review.conflict.organisation)}</span>
+        <span className="luch-amber luch-block">{t(($) => $.words.review.conflict.organisation)}</span>
       )}
       {rating.mark !== null && (
         <div id={id} className={classes['details']} hidden={!open}>
@@ -56,7 +56,7 @@ const RatingDetails = ({ rating }: { rating: Expertise }) => {
   const { t } = useTranslation();
   return (
     <>
-      <p className={classes['said']}>{rating.comment}</p>
+      <p className="luch-muted luch-lines luch-flush">{rating.comment}</p>
       <ul className={classes['marks']}>
         {criteria.map((criterion) => (
           <li key={criterion}>
@@ -65,7 +65,7 @@ const RatingDetails = ({ rating }: { rating: Expertise }) => {
           </li>
         ))}
       </ul>
-      {rating.date && <span className={classes['note']}>{formatDate(rating.date)}</span>}
+      {rating.date && <span className="luch-faint luch-block">{formatDate(rating.date)}</span>}
     </>
   );
 };

@@ -18,7 +18,7 @@ export const CardHistory = ({ card }: { card: Pick<ProposalCard, 'status_history
   return (
     <section className={classes['block']}>
       <header className={classes['blockHead']}>
-        <h3>{t(($) => $.proposalCard.section.history)}</h3>
+        <h3 className="luch-name luch-flush">{t(($) => $.proposalCard.section.history)}</h3>
       </header>
       <Timeline
         compact={lines.every(({ date }) => date.startsWith(year))}

@@ -21,10 +21,10 @@ export const StationVerdict = ({ card }: { card: ProposalCard }) => {
   return (
     <section className={classes['block']}>
       <header className={classes['blockHead']}>
-        <h3>{t(($) => $.proposalCard.verdict.title)}</h3>
+        <h3 className="luch-name luch-flush">{t(($) => $.proposalCard.verdict.title)}</h3>
         <Chip {...resolutionLook[resolution]}>{t(($) => $.words.proposal.comment.resolution[resolution])}</Chip>
       </header>
-      <p className={classes['said']}>{verdict.text}</p>
+      <p className="luch-hint luch-lines luch-flush">{verdict.text}</p>
       <p className={classes['quiet']}>
         {t(($) => $.proposalCard.verdict.by, {
           author: verdict.author_name || verdict.author_role,

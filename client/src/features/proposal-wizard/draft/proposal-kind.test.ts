@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deviceStore } from '../../../drafts/device-store.ts';
 import { memoryServer, openDraft } from '../../../drafts/testing.ts';
 import { memoryStore } from '../../../drafts/testing-browser.ts';
@@ -6,6 +6,9 @@ import { readRefusal } from '../../../lib/call-error.ts';
 import { failureOf } from '../../../drafts/server-failure.ts';
 import { emptyDraft, fields } from './draft.ts';
 import { proposalKind } from './proposal-kind.ts';
+import { fetchRules } from './rules.ts';
+
+beforeAll(() => fetchRules());
 import { refusals } from './server-port.ts';
 
 const open = (held = {}) => openDraft(proposalKind, memoryServer(proposalKind, held));

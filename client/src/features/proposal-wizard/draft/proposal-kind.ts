@@ -3,7 +3,7 @@ import type { DraftKind } from '../../../drafts/draft-kind.ts';
 import { draftSessions } from '../../../drafts/draft-sessions.ts';
 import type { DraftState } from '../../../drafts/draft-types.ts';
 import { type Draft, emptyDraft, knownPart, sameValue } from './draft.ts';
-import { problemOf } from './limits.ts';
+import { problemOf } from './rules.ts';
 
 export type ProposalDraftState = DraftState<Draft>;
 

@@ -49,7 +49,7 @@ export const VersionsDialog = ({ onClose }: { onClose: () => void }) => {
                   <span className={classes['when']}>
                     {t(($) => $.proposalWizard.versions.by, { date: formatDateTime(row.saved_at), who: row.saved_by })}
                   </span>
-                  <span className={classes['what']}>
+                  <span className="luch-hint luch-block">
                     {t(($) => $.proposalWizard.versions.changed, {
                       fields: row.changed
                         .flatMap((name) => (isField(name) ? t(($) => $.proposalWizard.short[name]) : []))

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../../lib/words.ts';
 import { useSaving, useValue } from '../draft/draft-context.ts';
 import { type Field, sameValue } from '../draft/draft.ts';
-import { isTextField, problemOf, textLimits } from '../draft/limits.ts';
+import { isTextField, textLimits } from '../draft/limits.ts';
+import { problemOf, useRules } from '../draft/rules.ts';
 import { stepOf } from '../frame/step-fields.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './fields.module.css';
@@ -17,6 +18,7 @@ export function useFieldError(field: Field): ReactNode {
   const { t } = useTranslation();
   const { compare, progress, isChecked } = useWizard();
   const value = useValue(field);
+  useRules();
   const refusal = useSaving(({ refused }) => refused[field]);
   const isDisputed = useSaving(({ conflicts }) => field in conflicts);
   if (isDisputed)

@@ -50,13 +50,13 @@ export const HeaderActions = ({
             <Item icon={IconEye} name={t(($) => $.proposalWizard.preview)} onClick={() => onOpen('preview')} />
             <Item icon={IconHelp} name={t(($) => $.proposalWizard.help)} onClick={() => onOpen('help')} />
           </div>
-          <div className={classes['phoneItems']}>
+          <div className="luch-contents luch-phone">
             {extra}
             <Item icon={IconClose} name={t(($) => $.proposalWizard.close)} onClick={onClose} />
           </div>
         </Menu.Dropdown>
       </Menu>
-      <span className={classes['closeAction']}>
+      <span className="luch-not-phone">
         <Button variant="default" onClick={onClose}>
           {t(($) => $.proposalWizard.close)}
         </Button>

@@ -14,7 +14,7 @@ export const HeaderTitle = ({ submitted = false }: { submitted?: boolean }) => {
     <>
       <p className={classes['number']}>{t(($) => $.proposalWizard.number, { id: view.id })}</p>
       {!submitted && (
-        <span className={classes['status']}>
+        <span className="luch-faint luch-nowrap luch-not-phone">
           {view.last_status_id === proposalStatus.modification
             ? t(($) => $.proposalWizard.status.modification)
             : t(($) => $.proposalWizard.status.draft)}

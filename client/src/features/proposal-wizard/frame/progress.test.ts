@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyDraft, type Patch } from '../draft/draft.ts';
+import { fetchRules, problemsIn } from '../draft/rules.ts';
 import { progressOf, type ProgressFacts } from './progress.ts';
+
+beforeAll(() => fetchRules());
 
 const station = { isActive: true, isAvailable: true, methodIds: [3] };
 const complete: Patch = {
@@ -23,6 +26,7 @@ const complete: Patch = {
 const read = (patch: Patch, facts: Partial<ProgressFacts> = {}) =>
   progressOf({
     draft: { ...emptyDraft, ...patch },
+    invalid: [...problemsIn({ ...emptyDraft, ...patch }).keys()],
     station,
     held: [],
     furthest: 0,

@@ -6,7 +6,6 @@ import {
   type StepName,
 } from '@luch/contract/proposal/draft.steps.ts';
 import { type Draft, emptyDraft, type Field, isField, sameValue, valuesOf } from '../draft/draft.ts';
-import { problemsIn } from '../draft/limits.ts';
 import { stepFields } from './step-fields.ts';
 
 /** How a step stands: nothing there yet, something missing, something that cannot be saved, or complete. */
@@ -28,6 +27,8 @@ export interface Progress {
 export interface ProgressFacts {
   readonly draft: Draft;
   readonly station: StationFacts | 'unknown' | null;
+  /** Cannot be saved as they are. */
+  readonly invalid: readonly Field[];
   /** Named as wrong by the server, or changed in two places. */
   readonly held: readonly Field[];
   /** Everything before this step counts as checked (specification, applicant side, section 2). */
@@ -40,8 +41,8 @@ export interface ProgressFacts {
 
 /** One reading of a draft for the rail, the summary, the fields and the last page. */
 export function progressOf(facts: ProgressFacts): Progress {
-  const { draft, station, held, planOnly } = facts;
-  const wrong = [...new Set([...problemsIn(draft).keys(), ...held])];
+  const { draft, station, invalid, held, planOnly } = facts;
+  const wrong = [...new Set([...invalid, ...held])];
   const known = station === 'unknown' ? null : station;
   const missing = missingIn(valuesOf(draft), known, planOnly).filter(
     ({ field, key }) =>

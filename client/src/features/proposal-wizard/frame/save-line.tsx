@@ -64,7 +64,7 @@ export const SaveLine = ({ short }: { short: boolean }) => {
           {t(($) => $.proposalWizard.save.retry)}
         </UnstyledButton>
       )}
-      <span className={classes['spoken']} role="status">
+      <span className="luch-nowrap luch-spoken" role="status">
         {announced.includes(state) ? text : ''}
       </span>
     </div>

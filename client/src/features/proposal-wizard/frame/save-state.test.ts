@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDraft } from '../../../drafts/testing.ts';
 import { proposalKind } from '../draft/proposal-kind.ts';
+import { fetchRules } from '../draft/rules.ts';
 import { saveLineOf } from './save-state.ts';
+
+beforeAll(() => fetchRules());
 
 const open = () => openDraft(proposalKind);
 const line = ({ engine }: ReturnType<typeof open>) => saveLineOf(engine.state()).state;

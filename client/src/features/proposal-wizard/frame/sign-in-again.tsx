@@ -58,7 +58,7 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
     <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
       <form
         noValidate
-        className={classes['form']}
+        className="luch-stack"
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);

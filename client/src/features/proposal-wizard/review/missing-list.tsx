@@ -35,10 +35,10 @@ export const MissingList = () => {
           const step = stepOf(field);
           const label = t(($) => $.proposalWizard.label[field]);
           return (
-            <li key={field}>
+            <li key={field} className="luch-ruled">
               <UnstyledButton className={classes['link'] ?? ''} onClick={() => step && go(step, field)}>
                 <span>
-                  <span className={classes['where']}>{step && t(($) => $.proposalWizard.steps[step])}</span>
+                  <span className="luch-label luch-block">{step && t(($) => $.proposalWizard.steps[step])}</span>
                   {key === 'wrong'
                     ? `${label}: ${t(($) => $.proposalWizard.review.mend)}`
                     : wordOf(`proposal.missing.${key}`, { field: label })}

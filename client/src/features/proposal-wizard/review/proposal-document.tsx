@@ -21,7 +21,7 @@ export const ProposalDocument = () => {
     t(($) => $.proposalWizard.review[name]);
   return (
     <article className={classes['root']}>
-      <h2 className={classes['title']}>{draft.name.trim() || t(($) => $.proposalWizard.review.untitled)}</h2>
+      <h2 className="luch-card-title luch-flush">{draft.name.trim() || t(($) => $.proposalWizard.review.untitled)}</h2>
       {draft.keywords && <p className={classes['keywords']}>{draft.keywords}</p>}
       <DocumentFacts
         facts={[
@@ -85,7 +85,7 @@ const DocumentTeam = () => {
   if (members.length === 0) return null;
   return (
     <DocumentSection title={t(($) => $.proposalWizard.review.team)}>
-      <p className={classes['people']}>
+      <p className="luch-chips luch-flush">
         {members.map(({ id, team_profile: person }) => (
           <PersonChip key={id} person={person.individual} note={person.organization} />
         ))}

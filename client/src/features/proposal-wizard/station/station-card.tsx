@@ -47,7 +47,7 @@ export const StationCard = ({
           {isChosen && <IconCheck size={14} stroke={2.4} />}
         </span>
       </span>
-      <span className={classes['name']}>{station.full_name}</span>
+      <span className="luch-small luch-medium">{station.full_name}</span>
       {gist && <span className="luch-label">{gist}</span>}
       <span className={classes['methods']}>{methods.map(shortest).join(' · ')}</span>
       <span className={classes['foot']}>

@@ -4,7 +4,6 @@ import { useOpenProposal } from '../draft/draft-context.ts';
 import fields from '../fields/fields.module.css';
 import { DropZone } from '../files/drop-zone.tsx';
 import { FileItem } from '../files/file-item.tsx';
-import classes from '../files/files.module.css';
 import { UploadRow } from '../files/upload-row.tsx';
 import { useFiles } from '../files/use-files.ts';
 import type { Upload } from '../files/use-upload.ts';
@@ -16,11 +15,11 @@ export const FilesStep = ({ upload: { state, add, again, cancel } }: { upload: U
   const files = useFiles();
   return (
     <div className={fields['stack']}>
-      {view.open_fields && <p className={classes['hint']}>{t(($) => $.proposalWizard.files.plan)}</p>}
+      {view.open_fields && <p className="luch-note luch-flush">{t(($) => $.proposalWizard.files.plan)}</p>}
       <DropZone onFiles={add} busy={state.step === 'loading'} />
       <Panel title={t(($) => $.proposalWizard.review.files)}>
         {files.length === 0 && state.step === 'idle' && (
-          <p className={classes['hint']}>
+          <p className="luch-note luch-flush">
             {t(($) => $.proposalWizard.files.empty)}. {t(($) => $.proposalWizard.files.emptyHint)}
           </p>
         )}

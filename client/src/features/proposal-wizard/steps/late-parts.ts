@@ -1,4 +1,5 @@
 import { late, lateDialog } from '../../../ui/late.tsx';
+import { fetchRules } from '../draft/rules.ts';
 
 /*
  * Parts of the wizard that are not needed to begin with. They are fetched ahead, because whoever writes may lose the
@@ -13,5 +14,6 @@ export const SubmitDialog = lateDialog(async () => (await import('../review/subm
 export const ReceiptPage = late(async () => (await import('../review/receipt-page.tsx')).ReceiptPage);
 
 export const fetchLateParts = (): void => {
+  void fetchRules().catch(() => undefined);
   for (const part of [DatesField, HazardPhrases, VersionsDialog, SubmitDialog, ReceiptPage]) part.ahead();
 };

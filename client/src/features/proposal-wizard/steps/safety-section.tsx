@@ -28,7 +28,7 @@ export const SafetySection = () => {
     <section>
       <h2 className={steps['section']}>{t(($) => $.proposalWizard.sample.safety)}</h2>
       <p className={steps['note']}>{t(($) => $.proposalWizard.sample.safetyHint)}</p>
-      <div className={steps['switches']}>
+      <div className="luch-stack">
         <SwitchField field="is_toxic" />
         <SwitchField field="is_biohazard" />
         <SwitchField field="is_different_dangerous" onSwitch={switchText} />

@@ -56,7 +56,7 @@ describe('a request for another plan', () => {
     expect(badge.body).toContainEqual(expect.objectContaining({ slug: 'modification', id }));
     expect(await resubmit(id)).toBe(from);
     expect([(await stored(id))?.planChangeFrom, await outcomes(id)]).toEqual([null, ['forwarded']]);
-    // The circle may be walked again.
+    // The circle may be gone through again.
     expect((await ask(id)).status).toBe(200);
   });
 

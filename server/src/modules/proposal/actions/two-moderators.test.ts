@@ -2,6 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import type { BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
 import { eq, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bothWaiting } from '../../../../testing/both-waiting.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
@@ -67,14 +68,29 @@ describe('two moderators over one proposal', () => {
     expect((await act(portal.asModerator, id, 'accept', { provided_experiment_duration: 8 })).status).toBe(200);
   });
 
-  it('in the same moment one of them wins, over two connections', async () => {
+  it('one of them wins when both transactions run at once: each had begun and waited for the row', async () => {
     const id = await submitted();
-    const answers = await Promise.all([
-      act(portal.asModerator, id, 'examination', seen),
-      act(other, id, 'revision', revision),
+    const answers = await bothWaiting(portal, proposal, id, [
+      () => act(portal.asModerator, id, 'examination', seen),
+      () => act(other, id, 'revision', revision),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('moved_on');
+    const [winner, loser] =
+      answers[0]?.status === 200 ? (['examination', answers[1]] as const) : (['revision', answers[0]] as const);
+    expect(loser?.body).toMatchObject({ code: 'moved_on', moved: { action: winner } });
+    const moves = await portal.db.select().from(proposalHistory).where(eq(proposalHistory.proposalId, id));
+    expect(moves.map(({ action }) => action)).toEqual([winner]);
+  });
+
+  it('what moved it is named, not what was done later in the new state', async () => {
+    const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.statement });
+    await act(portal.asModerator, id, 'accept', { provided_experiment_duration: 24 });
+    await act(portal.asModerator, id, 'add_time', { additional_experiment_duration: 4 });
+    for (const saw of [{ seen_status: s.statement }, { seen_status: s.statement, seen_history: 0 }])
+      expect((await act(other, id, 'reject', { ...saw, comment: 'No' })).body).toMatchObject({
+        code: 'moved_on',
+        moved: { action: 'accept', status_id: s.approve },
+      });
   });
 
   it('the same done meanwhile is told, though the state has stayed; another thing that keeps it holds nobody up', async () => {
@@ -104,6 +120,20 @@ describe('two moderators over one proposal', () => {
         [[moved, 'moved_on']],
       ]);
       expect(body.refused[0].text).toMatch(/^Meanwhile: .+ – .+, \d\d\.\d\d\.\d{4}/);
+    }
+    expect(await statusOf(moved)).toBe(s.expertise);
+  });
+
+  it('a bulk action refuses, in its preview too, what has left the list from which it was chosen', async () => {
+    const [moved, rest] = [await submitted(), await submitted()];
+    await act(portal.asModerator, moved, 'examination', seen);
+    for (const preview of [true, false]) {
+      const call = { action: 'accept', ids: [moved, rest], seen_statuses: [s.created], preview };
+      const { body } = await other.call('POST', '/api/proposals/proposal/bulk/', call);
+      expect([body.done, body.refused.map(({ id, because }: Refused) => [id, because])]).toEqual([
+        [rest],
+        [[moved, 'moved_on']],
+      ]);
     }
     expect(await statusOf(moved)).toBe(s.expertise);
   });

@@ -4,7 +4,7 @@ import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aComment, anEntry, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment } from '../../../../testing/review.ts';
 
-/** Every reader and every kind of word, walked (fine points A14, A15; decision 0013). */
+/** Every reader and every kind of word (fine points A14, A15; decision 0013). */
 let portal: TestPortal;
 let id: number;
 const readers = new Map<string, TestPerson>();

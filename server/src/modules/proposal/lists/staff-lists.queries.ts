@@ -23,8 +23,8 @@ import {
   type ListReader,
   type NarrowingPlaces,
 } from './proposal-list.queries.ts';
-import { tallied, type Tallied } from './proposal-tally.queries.ts';
-import { proposalTally } from './proposal-tally.tables.ts';
+import { countByStatus, type StatusCount } from './status-counts.queries.ts';
+import { statusCounts } from './status-counts.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 import {
   belongsTo,
@@ -115,22 +115,22 @@ interface CountShape {
   readonly lists: readonly OneList[] | null;
 }
 
-/** By status: from the tally, or of one session, which the tally does not know, by the index of sessions. */
-function heldBy(tx: Executor, actor: Actor, filters: StaffFilters, lists?: readonly OneList[]): Promise<Tallied[]> {
+/** By status: from the kept counts, or of one session, which they do not know, by the index of sessions. */
+function heldBy(tx: Executor, actor: Actor, filters: StaffFilters, lists?: readonly OneList[]): Promise<StatusCount[]> {
   const values = { ...valuesOf(actor), ...narrowedBy(filters) };
-  const held = filters.session_id === undefined ? heldInTally : heldInSession;
+  const held = filters.session_id === undefined ? heldInAll : heldInSession;
   return held(tx, values, { offices: officesOf(actor), lists: lists ?? null });
 }
 
-const heldIn = (table: typeof proposal | typeof proposalTally, places: CountPlaces, { offices, lists }: CountShape) =>
+const heldIn = (table: typeof proposal | typeof statusCounts, places: CountPlaces, { offices, lists }: CountShape) =>
   and(
     entrustedTo(readerAt(places, offices), table),
     withinOffice(places, table),
     lists === null ? undefined : or(...lists.map((list) => inList(list, table))),
   );
 
-const heldInTally = prepared((query, places: CountPlaces, shape: CountShape) =>
-  tallied(query, heldIn(proposalTally, places, shape)),
+const heldInAll = prepared((query, places: CountPlaces, shape: CountShape) =>
+  countByStatus(query, heldIn(statusCounts, places, shape)),
 );
 
 const heldInSession = prepared((query, places: CountPlaces, shape: CountShape) =>
@@ -145,7 +145,7 @@ const heldInSession = prepared((query, places: CountPlaces, shape: CountShape) =
     .groupBy(proposal.status),
 );
 
-/** The tally knows no people: of what waits for a verdict in these statuses, so much is the own work and not shown. */
+/** The kept counts know no people: of what waits for a verdict in these statuses, so much is the own work and not shown. */
 async function ownAwaiting(
   tx: Executor,
   actor: Actor,
@@ -197,9 +197,9 @@ export async function countStaffLists(deps: Deps, actor: Actor, filters: StaffFi
 }
 
 const draftsCounted = prepared((query, places: CountPlaces, offices: readonly Role[]) =>
-  tallied(
+  countByStatus(
     query,
-    and(draftsAtStationsOf(readerAt(places, offices), proposalTally), withinOffice(places, proposalTally)),
+    and(draftsAtStationsOf(readerAt(places, offices), statusCounts), withinOffice(places, statusCounts)),
   ),
 );
 

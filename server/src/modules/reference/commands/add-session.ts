@@ -4,13 +4,13 @@ import type { SessionInput } from '@luch/contract/reference/reference.schemas.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
-import { refusingTwins, requireKeeper, requireSoundDates } from '../session.policy.ts';
+import { refusingDuplicates, requireKeeper, requireSoundDates } from '../session.policy.ts';
 import { sessionChanged } from '../reference.events.ts';
 
 export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promise<FacilitySession> {
   requireKeeper(actor);
   requireSoundDates(input);
-  return refusingTwins(() =>
+  return refusingDuplicates(() =>
     deps.db.transaction(async (tx) => {
       const [session] = await tx.insert(facilitySession).values(columnsOf(input)).returning();
       if (!session) throw new AppError('unknown');

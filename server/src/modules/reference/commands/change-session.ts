@@ -6,14 +6,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
-import { refusingTwins, requireKeeper, requireSoundDates } from '../session.policy.ts';
+import { refusingDuplicates, requireKeeper, requireSoundDates } from '../session.policy.ts';
 import { sessionChanged } from '../reference.events.ts';
 import { columnsOf } from './add-session.ts';
 
 /** Changes what is sent; the session as a whole must be sound afterwards. Proposals that have it keep it. */
 export function changeSession(deps: Deps, actor: Actor, { id, ...patch }: SessionPatch): Promise<FacilitySession> {
   requireKeeper(actor);
-  return refusingTwins(() =>
+  return refusingDuplicates(() =>
     deps.db.transaction(async (tx) => {
       const before = await lock(tx, id);
       const input = merge(before, patch);

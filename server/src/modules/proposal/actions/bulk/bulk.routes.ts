@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Limit } from '../../../../platform/http/limit.ts';
 import { route } from '../../../../platform/http/route.ts';
-import { carryOutMany } from './carry-out-many.ts';
+import { performBulkAction } from './perform-bulk-action.ts';
 
 /** Of one person, previews included; a call may hold a hundred proposals. */
 const perPerson: Limit = { max: 60, perMinutes: 5, by: ['account'] };
@@ -13,7 +13,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): void {
     app,
     staffRoutes,
     'POST /api/proposals/proposal/bulk/',
-    ({ actor, body, language }) => carryOutMany(deps, actor, body, language),
+    ({ actor, body, language }) => performBulkAction(deps, actor, body, language),
     { limit: perPerson },
   );
 }

@@ -1,5 +1,0 @@
-import councilWords from '@luch/contract/council/council.words.en.json';
-import texts from '../../features/councils/councils.text.en.json';
-
-/** Texts of councils and the contract's words about them: only who runs councils loads them. */
-export const councils = { councils: texts, words: { council: councilWords } };

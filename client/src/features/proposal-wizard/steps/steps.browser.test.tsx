@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { visit } from '../../../../testing/show.tsx';
+import { answerWizard } from '../../../../testing/wizard.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const stations = page.getByRole('radiogroup', { name: 'Станция' });
+
+test('there are stations to choose from once a facility is chosen', async () => {
+  const { path } = answerWizard({ facility_kind: null, stations: [], method: null });
+  await visit(`${path}?step=2`);
+  const kind = page.getByRole('radio', { name: 'Синхротрон' });
+  await expect.element(kind).toBeInTheDocument();
+  await expect.element(kind).not.toBeChecked();
+  await expect.element(stations).not.toBeInTheDocument();
+  await page.getByText('Синхротрон', { exact: true }).click();
+  await expect.element(stations.getByRole('radio', { name: /РСА/ })).toBeInTheDocument();
+});
+
+test('all equipment of the station is chosen by one press, and given back by another', async () => {
+  const { path, saved } = answerWizard();
+  await visit(`${path}?step=2`);
+  await button('Выбрать всё').click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [21, 22] });
+  await button('Снять всё').click();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ additional_equipment: [] });
+});
+
+test('the description of a sample is counted to 120, and more than that is saved up to 128', async () => {
+  const { path, saved } = answerWizard();
+  await visit(`${path}?step=3`);
+  await page.getByRole('textbox', { name: 'Описание', exact: false }).first().fill('а'.repeat(128));
+  await expect.element(page.getByText('128 / 120')).toBeVisible();
+  await expect.poll(() => saved().at(-1)).toMatchObject({ sample_description: 'а'.repeat(128) });
+});

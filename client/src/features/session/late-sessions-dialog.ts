@@ -1,0 +1,3 @@
+import { lateClosedDialog } from '../../ui/late.tsx';
+
+export const SessionsDialog = lateClosedDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);

@@ -1,0 +1,110 @@
+import { Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Devices } from '../../features/account/devices.tsx';
+import { FormFooter, FormPage, FormSection } from '../../features/account/form-layout.tsx';
+import classes from '../../features/account/form-layout.module.css';
+import { IncompleteWarning } from '../../features/account/incomplete-warning.tsx';
+import { LegalDialog } from '../../features/account/legal-dialog.tsx';
+import {
+  agreementIsOld,
+  personalDataBody,
+  personalDataOf,
+  type PersonalDataValues,
+  usePersonalDataForm,
+} from '../../features/account/personal-data-form.ts';
+import { MailFields, NameFields, WorkFields } from '../../features/account/personal-fields.tsx';
+import { RoleChips } from '../../features/account/role-chips.tsx';
+import { LanguageSegments } from '../../features/shell/language-switch.tsx';
+import { savePersonalData } from '../../api/account/account.mutations.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { profileQuery, useProfile } from '../../api/account/account.queries.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+export const PersonalDataPage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const profile = useProfile();
+  const { form, refused, submit } = usePersonalDataForm(profile);
+  const save = useCommand({
+    meta: { quiet: true },
+    mutationFn: (values: PersonalDataValues) => savePersonalData(personalDataBody(values, profile)),
+    onError: (error) =>
+      toastError(
+        error,
+        t(($) => $.account.personal.failed),
+      ),
+    onSuccess: async (saved) => {
+      const wasForced = profile.update_personal_data;
+      queryClient.setQueryData(profileQuery.queryKey, saved);
+      form.setInitialValues(personalDataOf(saved));
+      form.setValues(personalDataOf(saved));
+      form.resetDirty(personalDataOf(saved));
+      toastSuccess(t(($) => $.account.personal.saved));
+      if (wasForced && !saved.update_personal_data) await navigate({ to: '/user' });
+    },
+  });
+  return (
+    <FormPage>
+      <PageTitle
+        action={profile.update_personal_data ? undefined : <Link to="/user">{t(($) => $.account.personal.back)}</Link>}
+      >
+        {t(($) => $.account.personal.title)}
+      </PageTitle>
+      <IncompleteWarning profile={profile} />
+      <form noValidate onSubmit={submit((values) => save.mutateAsync(values))}>
+        <NameFields form={form} profile={profile} />
+        <WorkFields form={form} profile={profile} />
+        <MailFields form={form} />
+        <Agreement accepts={form.getInputProps('accepts', { type: 'checkbox' })} />
+        <FormFooter>
+          <SubmitButton refused={refused} sending={save.isPending}>
+            {t(($) => $.account.personal.save)}
+          </SubmitButton>
+        </FormFooter>
+      </form>
+      <div className={classes['apart']}>
+        <FormSection title={t(($) => $.account.personal.language)}>
+          <div>
+            <LanguageSegments />
+          </div>
+        </FormSection>
+        <FormSection title={t(($) => $.account.personal.roles)}>
+          <RoleChips profile={profile} />
+        </FormSection>
+        <FormSection title={t(($) => $.account.devices.title)}>
+          <Devices />
+        </FormSection>
+      </div>
+      <LeaveGuard unsaved={form.isDirty() && !save.isPending && !profile.update_personal_data} />
+    </FormPage>
+  );
+};
+
+/** Accepted when and in which version; a newer one is accepted here. */
+const Agreement = ({ accepts }: { accepts: object }) => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [reading, setReading] = useState(false);
+  const { accepted, accepted_at: at, current } = profile.agreement;
+  return (
+    <div className={classes['agreement']}>
+      {agreementIsOld(profile) ? (
+        <Checkbox label={t(($) => $.account.personal.accept, { version: current })} {...accepts} />
+      ) : (
+        <span>{t(($) => $.account.personal.accepted, { date: at ? formatDate(at) : '', version: accepted })}</span>
+      )}
+      <button type="button" className={classes['link']} onClick={() => setReading(true)}>
+        {t(($) => $.account.personal.read)}
+      </button>
+      <LegalDialog document={reading ? 'agreement' : null} onClose={() => setReading(false)} />
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../../features/account/cabinet-card.module.css';
+import { holds, useProfile } from '../../api/account/account.queries.ts';
+import { IconExpert, IconList, IconNext } from '../../ui/icons.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+const icon = { size: 24, stroke: 1.7 };
+
+/** Whoever has the rights of an expert chooses where to work. */
+export const SelectCabinetPage = () => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <div className={classes['page']}>
+      <PageTitle note={t(($) => $.account.cabinet.lead)}>{t(($) => $.account.cabinet.title)}</PageTitle>
+      <div className={classes['cards']}>
+        <CabinetCard
+          to="/user"
+          icon={<IconList {...icon} />}
+          title={t(($) => $.account.cabinet.user)}
+          text={t(($) => $.account.cabinet.userText)}
+        />
+        {holds(profile, 'expert') && (
+          <CabinetCard
+            to="/expert"
+            icon={<IconExpert {...icon} />}
+            title={t(($) => $.account.cabinet.expert)}
+            text={t(($) => $.account.cabinet.expertText)}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+const CabinetCard = ({
+  to,
+  icon: mark,
+  title,
+  text,
+}: {
+  to: '/user' | '/expert';
+  icon: ReactNode;
+  title: string;
+  text: string;
+}) => (
+  <Link to={to} className={classes['card']}>
+    <span className={classes['icon']}>{mark}</span>
+    <span className={classes['title']}>
+      {title}
+      <IconNext size={18} stroke={1.7} aria-hidden />
+    </span>
+    <span className="luch-note">{text}</span>
+  </Link>
+);

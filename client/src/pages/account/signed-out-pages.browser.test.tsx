@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { visit } from '../../../testing/show.tsx';
+import { holdTimer } from '../../../testing/timers.ts';
+import { session } from '../../lib/session.ts';
+
+const signIn = 'POST /accounts/login/';
+const register = 'POST /accounts/register/';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const password = (name = 'Пароль') => page.getByLabelText(name, { exact: true });
+
+beforeEach(() => {
+  session.clear();
+  localStorage.setItem('language', 'ru');
+  answers.answer('GET /api/references/session/list/', []);
+  answers.answerList('GET /api/references/academic-degree/list/', []);
+  answers.answerList('GET /api/references/organization/list/', []);
+});
+
+test('the way in stands in the header of every page for guests but that of signing in', async () => {
+  await visit('/reset-password');
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+});
+
+test('the page of signing in has no second way in', async () => {
+  await visit('/login');
+  await expect.element(button('Войти')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Войти', exact: true })).not.toBeInTheDocument();
+});
+
+test('after registering, the address and what to do stand on a page of their own', async () => {
+  await visit('/register-finish/anna@example.org');
+  await expect.element(page.getByText(/anna@example\.org/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Перейти ко входу' })).toHaveAttribute('href', '/login');
+});
+
+test('the mailed link shows what the server says, then leads to the sign-in page', async () => {
+  answers.answer('POST /verify-registration/', { detail: 'Адрес подтверждён' });
+  const reading = holdTimer(5000);
+  const { router } = await visit('/verify-user?user_id=3&timestamp=1&signature=abc');
+  await expect.element(page.getByText('Адрес подтверждён')).toBeVisible();
+  await expect.poll(reading.isSet).toBe(true);
+  reading.fire();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});
+
+test('a mailed link that is refused says so on the page and in a toast', async () => {
+  answers.refuse('POST /verify-registration/', 409, { detail: 'Ссылка устарела', code: 'link_expired' });
+  await visit('/verify-user?user_id=3&timestamp=1&signature=abc');
+  await expect.element(page.getByRole('heading', { name: 'Адрес не подтверждён' })).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Ссылка устарела')).toBeVisible();
+});
+
+test('Enter in the form of signing in sends it', async () => {
+  answers.refuse(signIn, 400, { detail: 'неверный логин и пароль', code: 'wrong_credentials' });
+  await visit('/login');
+  await field('Электронная почта').fill('anna@example.org');
+  await password().fill('Wrong2026word');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Произошла ошибка: неверный логин и пароль')).toBeVisible();
+  expect(answers.sent(signIn)).toHaveLength(1);
+  await expect.element(password()).toHaveValue('Wrong2026word');
+});
+
+test.each([
+  ['anna', 'Beamtime2026', 'Введите адрес электронной почты'],
+  ['anna@example.org', '', 'Введите пароль, не меньше 6 символов'],
+  ['anna@example.org', '12345', 'Введите пароль, не меньше 6 символов'],
+])('«%s» with the password «%s» is flagged and not sent', async (email, typed, problem) => {
+  await visit('/login');
+  await field('Электронная почта').fill(email);
+  if (typed) await password().fill(typed);
+  await button('Войти').click();
+  await expect.element(page.getByText(problem)).toBeVisible();
+  expect(answers.sent(signIn)).toEqual([]);
+});
+
+test('a password can be shown; resetting and registering are one press away', async () => {
+  await visit('/login');
+  await password().fill('Beamtime2026');
+  await expect.element(password()).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Показать пароль' }).click();
+  await expect.element(password()).toHaveAttribute('type', 'text');
+  await expect.element(page.getByRole('link', { name: 'Забыли пароль?' })).toHaveAttribute('href', '/reset-password');
+  await expect.element(page.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute('href', '/registration');
+});
+
+test('registering without consent turns the button red and sends nothing', async () => {
+  await visit('/registration');
+  const colour = () => getComputedStyle(button('Зарегистрироваться').element()).getPropertyValue('--button-bg');
+  await expect.element(button('Зарегистрироваться')).toBeVisible();
+  const before = colour();
+  await button('Зарегистрироваться').click();
+  await expect.element(page.getByText('Без согласия зарегистрироваться нельзя')).toBeVisible();
+  expect(colour()).not.toBe(before);
+  expect(answers.sent(register)).toEqual([]);
+});
+
+test('after asking for a link the page of signing in opens by itself in twelve seconds', async () => {
+  answers.answer('POST /accounts/send-reset-password-link/', { detail: 'Ссылка отправлена' });
+  const redirect = holdTimer(12_000);
+  const { router } = await visit('/reset-password');
+  await field('Электронная почта').fill('anna@example.org');
+  await button('Восстановить').click();
+  await expect.element(page.getByText('Через 12 секунд откроется страница входа.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/reset-password');
+  redirect.fire();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});
+
+test('an unknown address is called so, and a failure has its code for the chat', async () => {
+  answers.refuse('POST /accounts/send-reset-password-link/', 404, { detail: 'User not found', code: 'user_not_found' });
+  await visit('/reset-password');
+  await field('Электронная почта').fill('nobody@example.org');
+  await button('Восстановить').click();
+  await expect.element(page.getByText('Пользователь с таким email не найден')).toBeVisible();
+  answers.refuse('POST /accounts/send-reset-password-link/', 500, { detail: 'Сбой', code: 'unknown' });
+  await button('Восстановить').click();
+  await expect.element(page.getByText(/14311/)).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { readCouncilSearch } from '../../features/councils/council-search.ts';
+import { needTexts } from '../../lib/i18n.ts';
+import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { requireRight } from '../frame/guard.ts';
+import type texts from './council.pages.text.ru.json';
+
+declare module '../../lib/i18n.ts' {
+  interface PageTexts {
+    council: typeof texts;
+  }
+}
+
+const moderatorCouncil = createRoute({
+  getParentRoute: () => portal,
+  path: '/moderator-council',
+  loader: () => needTexts('councils'),
+  beforeLoad: requireRight('moderator'),
+  validateSearch: readCouncilSearch,
+  component: page(() => import('./moderator-council.page.tsx'), 'ModeratorCouncilPage'),
+  staticData: { title: () => t(($) => $.pages.council.titles.moderatorCouncils) },
+});
+
+export const councilPages = definePages({ portal: [moderatorCouncil] });

@@ -1,0 +1,11 @@
+import councilWords from '@luch/contract/council/council.words.ru.json';
+import councils from '../../features/councils/councils.text.ru.json';
+
+/** Texts of councils and the contract's words about them: only who runs councils loads them. */
+export const texts = { councils, words: { council: councilWords } };
+
+declare module '../../lib/i18n.ts' {
+  interface TextParts {
+    councils: typeof texts;
+  }
+}

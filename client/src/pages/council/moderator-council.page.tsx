@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CouncilList } from '../../features/councils/council-list.tsx';
+import type { NextSessions } from '../../features/councils/kind-session.tsx';
+import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
+import { useCouncilList } from '../../features/councils/use-council-list.ts';
+import { councilCountsQuery } from '../../api/council/council.queries.ts';
+import { IconAdd } from '../../ui/icons.ts';
+import { lateDialog } from '../../ui/late.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
+
+const CouncilDialog = lateDialog(
+  async () => (await import('../../features/councils/council-dialog.tsx')).CouncilDialog,
+);
+const CreateCouncilDialog = lateDialog(
+  async () => (await import('../../features/councils/create-council-dialog.tsx')).CreateCouncilDialog,
+);
+
+/** All councils by status, for the moderator; the open one stands over the list. */
+export const ModeratorCouncilPage = () => {
+  const { t } = useTranslation();
+  const list = useCouncilList(useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
+  const counts = useQuery(councilCountsQuery);
+  const { data: sessions } = useQuery(sessionsQuery);
+  const [creating, setCreating] = useState(false);
+  return (
+    <div data-full-width>
+      <PageTitle
+        beside={<ModeratorSwitch here="councils" />}
+        action={
+          <Button
+            leftSection={<IconAdd size={18} stroke={1.7} />}
+            onPointerEnter={CreateCouncilDialog.ahead}
+            onFocus={CreateCouncilDialog.ahead}
+            onClick={() => setCreating(true)}
+          >
+            {t(($) => $.councils.create.open)}
+          </Button>
+        }
+      >
+        {t(($) => $.pages.council.titles.moderatorCouncils)}
+      </PageTitle>
+      <CouncilList list={list} counts={counts.data} onCreate={() => setCreating(true)} />
+      {list.card.id !== undefined && <CouncilDialog id={list.card.id} onClose={list.card.close} />}
+      {creating && (
+        <CreateCouncilDialog
+          next={nextOf(sessions)}
+          onClose={() => setCreating(false)}
+          onCreated={() => {
+            setCreating(false);
+            list.change({ tab: undefined });
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** What a council that is planned now is likely to decide about. */
+const nextOf = (sessions: readonly Session[] = []): NextSessions =>
+  Object.fromEntries(
+    councilKinds.flatMap((kind) => {
+      const found = sessions.find((one) => one.is_next && one.megascience_type_ext_id === kindIdOf[kind]);
+      return found ? [[kind, { name: found.name, start: found.date_start, end: found.date_end }]] : [];
+    }),
+  );

@@ -1,0 +1,84 @@
+import type { Right } from '@luch/contract/account/roles.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { saveLanguage } from '../../api/account/account.mutations.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { changeLanguage, needTexts } from '../../lib/i18n.ts';
+import { currentLanguage, storedLanguage } from '../../lib/language.ts';
+import { holds, type Profile, profileQuery } from '../../api/account/account.queries.ts';
+import { session } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+
+interface Arrival {
+  context: { queryClient: QueryClient };
+  location: { pathname: string; href: string };
+  /** A link under the pointer fetches its page ahead: nothing is said then. */
+  preload: boolean;
+}
+
+/** Pages that stay open while personal data must be completed (fine point A30). */
+const openWhileIncomplete = ['/personal-data', '/privacy'];
+/** Where a mailed link may lead after signing in; other pages start from /user. */
+const linkable = /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|bs|expert-grid|pdf)\b.*[?/]/;
+
+/**
+ * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words
+ * of the server and letters come in the language of the screen.
+ */
+async function adoptLanguage(profile: Profile, queryClient: QueryClient): Promise<void> {
+  const chosen = storedLanguage();
+  if (chosen === profile.language) return;
+  if (chosen === null) {
+    if (profile.language !== currentLanguage()) await changeLanguage(profile.language);
+    return;
+  }
+  queryClient.setQueryData<Profile>(profileQuery.queryKey, { ...profile, language: chosen });
+  // What was refused now is tried at the next page.
+  await saveLanguage(profile.id, chosen)
+    // The names of organisation and roles came in the other language.
+    .then(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }))
+    .catch(() => undefined);
+}
+
+/** Protected pages: a profile request with the stored token; on failure to /login (specification, section 2). */
+export async function requireSignIn({ context, location, preload }: Arrival): Promise<void> {
+  const leave = () => {
+    if (preload) return redirect({ to: '/login' });
+    if (linkable.test(location.href)) session.rememberDestination(location.href);
+    toast({ type: 'warning', id: 'not-signed-in', title: t(($) => $.app.notSignedIn) });
+    return redirect({ to: '/login', replace: true });
+  };
+  if (!session.isSignedIn()) throw leave();
+  const [profile] = await Promise.all([loadProfile(context.queryClient), needTexts('work')]);
+  if (!profile) throw leave();
+  if (!preload) await adoptLanguage(profile, context.queryClient);
+  if (profile.update_personal_data && !openWhileIncomplete.includes(location.pathname.replace(/\/$/, '')))
+    throw redirect({ to: '/personal-data', replace: true });
+}
+
+/** Pages of a role, or of any of several: for others they do not exist. Behind `requireSignIn`, which has fetched the profile. */
+export const requireRight =
+  (...rights: readonly Right[]) =>
+  ({ context }: Pick<Arrival, 'context'>): void => {
+    const profile = context.queryClient.getQueryData(profileQuery.queryKey);
+    if (!profile || !rights.some((right) => holds(profile, right))) throw redirect({ to: '/404', replace: true });
+  };
+
+/** The start and sign-in pages: a stored valid token goes to /user, an invalid one is cleared. */
+export async function leaveIfSignedIn({ context }: Arrival): Promise<void> {
+  if (session.isSignedIn() && (await loadProfile(context.queryClient))) throw redirect({ to: '/user', replace: true });
+}
+
+async function loadProfile(queryClient: QueryClient): Promise<Profile | undefined> {
+  try {
+    return await queryClient.ensureQueryData({ ...profileQuery, revalidateIfStale: true });
+  } catch (error) {
+    // A lost network says nothing about the token: it stays for the next try.
+    if (isCallError(error) && error.kind === 'signed-out') session.clear();
+    return undefined;
+  }
+}
+
+/** Pages open to everybody behind the first one. */
+export const requireTexts = async (): Promise<void> => needTexts('work');

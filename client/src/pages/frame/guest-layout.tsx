@@ -1,0 +1,28 @@
+import { Outlet } from '@tanstack/react-router';
+import { GuestHeader } from '../../features/shell/guest-header.tsx';
+import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { late } from '../../ui/late.tsx';
+import classes from './layouts.module.css';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+const Portal = late(async () => (await import('./portal-layout.tsx')).PortalFrame);
+
+/** Pages open to everybody: with the portal's header for whoever is signed in. */
+export const GuestLayout = () => {
+  const profile = useProfileIfSignedIn();
+  if (profile)
+    return (
+      <Portal profile={profile}>
+        <Outlet />
+      </Portal>
+    );
+  return (
+    <div className={classes['root']}>
+      <SkipLink />
+      <GuestHeader />
+      <main id={mainId} tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ArchiveWidget } from '../../features/archive/archive-widget.tsx';
+import { SessionsDialog } from '../../features/session/late-sessions-dialog.ts';
+import { PortalHeader } from '../../features/shell/header.tsx';
+import { BottomBar } from '../../features/shell/nav.tsx';
+import { useLive } from '../../api/live.ts';
+import { type Profile, useProfile } from '../../api/account/account.queries.ts';
+import classes from './layouts.module.css';
+import { menuOf } from './menu.ts';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+/** Header, content, and on a phone the bar at the bottom. */
+export const PortalFrame = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
+  const items = menuOf(profile);
+  const [sessions, { open, close }] = useDisclosure();
+  return (
+    <div className={classes['root']}>
+      <SkipLink />
+      <PortalHeader profile={profile} items={items} onSessions={open} />
+      <main id={mainId} tabIndex={-1} className={classes['main']} data-bar>
+        {children}
+      </main>
+      <BottomBar profile={profile} items={items} onSessions={open} />
+      <SessionsDialog opened={sessions} onClose={close} />
+    </div>
+  );
+};
+
+export const PortalLayout = () => {
+  useLive();
+  const profile = useProfile();
+  return (
+    <PortalFrame profile={profile}>
+      <Outlet />
+      <ArchiveWidget profile={profile} />
+    </PortalFrame>
+  );
+};

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../testing/answers.ts';
+import { profileOf } from '../../testing/fixtures/profile.ts';
+import { answerPortal } from '../../testing/portal.ts';
+import { visit } from '../../testing/show.tsx';
+
+const photo = 'POST /api/users/individual/photo/';
+
+beforeEach(() => {
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.answerList('GET /api/references/organization/list/', []);
+  answers.answerList('GET /api/references/academic-degree/list/', []);
+  answers.answerList('GET /api/references/academic-rank/list/', []);
+});
+
+async function choosePhoto(name: string, type: string): Promise<void> {
+  const choice = page.getByLabelText('Фотография').element();
+  await userEvent.upload(choice, new File(['…'], name, { type }));
+}
+
+test('saved data are told', async () => {
+  answers.answer('PATCH /api/users/individual/detail/', profileOf('applicant'));
+  await visit('/personal-data');
+  await page.getByRole('textbox', { name: /^Имя/ }).fill('Викентий');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(page.getByText('Данные сохранены')).toBeVisible();
+});
+
+test('an uploaded photo is told; what is no jpg is not sent', async () => {
+  answers.answer(photo, { photo: '/media/photo.jpg' });
+  await visit('/personal-data');
+  await expect.element(page.getByRole('button', { name: 'Загрузить фотографию' })).toBeVisible();
+  await choosePhoto('face.png', 'image/png');
+  await expect.element(page.getByText('Недопустимый формат файла')).toBeVisible();
+  expect(answers.sent(photo)).toEqual([]);
+  await choosePhoto('face.jpg', 'image/jpeg');
+  await expect.element(page.getByText('Фотография загружена')).toBeVisible();
+});

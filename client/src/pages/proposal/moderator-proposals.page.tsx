@@ -1,0 +1,70 @@
+import { type ProposalStatus, statusesOfFilter } from '@luch/contract/proposal/proposal.machine.ts';
+import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffCountsQuery } from '../../api/proposal/proposal.queries.ts';
+import { ActionOnRow } from '../../features/proposal-card/actions/action-on-row.tsx';
+import { StaffList } from '../../features/staff-proposals/staff-list.tsx';
+import { staffTabOf } from '../../features/staff-proposals/staff-tabs.ts';
+import { placeFilters, useStaffList } from '../../features/staff-proposals/use-staff-list.ts';
+import { needTexts } from '../../lib/i18n.ts';
+import { lateDialog } from '../../ui/late.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Assignment } from '../parts/assignment.tsx';
+import { CardOnPage } from '../parts/card-on-page.tsx';
+import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
+
+const BulkDialog = lateDialog(async () => {
+  const [part] = await Promise.all([
+    import('../../features/proposal-card/bulk/bulk-dialog.tsx'),
+    // Its fields are those of the card's dialogs, and speak their words.
+    needTexts('actions'),
+  ]);
+  return part.BulkDialog;
+});
+
+interface Many {
+  action: BulkAction;
+  ids: readonly number[];
+  /** Of the list in which they were chosen. */
+  statuses: readonly ProposalStatus[];
+}
+
+/** All proposals by status, for the moderator; the open card stands over the list. */
+export const ModeratorProposalsPage = () => {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/portal/moderator-tab-2' });
+  const list = useStaffList(search);
+  const tab = staffTabOf(search.tab);
+  const counts = useQuery(staffCountsQuery(placeFilters(search)));
+  const [deleting, setDeleting] = useState<number>();
+  const [many, setMany] = useState<Many>();
+  const [assigning, setAssigning] = useState<readonly number[]>();
+  return (
+    <div data-full-width>
+      <PageTitle beside={<ModeratorSwitch here="proposals" />}>
+        {t(($) => $.pages.proposal.titles.moderatorProposals)}
+      </PageTitle>
+      <StaffList
+        list={list}
+        counts={counts.data}
+        onDelete={setDeleting}
+        onBulk={(action, ids) => setMany({ action, ids, statuses: statusesOfFilter(Number(tab)) })}
+        onAssign={setAssigning}
+      />
+      <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[tab])} />
+      {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
+      {assigning && <Assignment ids={assigning} onClose={() => setAssigning(undefined)} />}
+      {many && (
+        <BulkDialog
+          {...many}
+          hrefOf={list.card.hrefOf}
+          onDone={(done) => list.selection?.drop(done)}
+          onClose={() => setMany(undefined)}
+        />
+      )}
+    </div>
+  );
+};

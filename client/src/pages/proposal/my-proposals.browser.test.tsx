@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const list = 'GET /api/proposals/proposal/my/';
+
+beforeEach(() => answerPortal('applicant'));
+
+test('the rows of the list stand in a table', async () => {
+  answers.answerList(list, [rowWith({ name: 'Первая' }), rowWith({ id: 7, name: 'Вторая' })]);
+  await visit('/user');
+  await expect.element(page.getByRole('link', { name: /Вторая/ })).toBeVisible();
+});
+
+test('a page beyond the end leads to the last one that is there', async () => {
+  answers.answerList(list, ({ query }) =>
+    query.get('page') === '3'
+      ? { rows: [], total: 25, pages: 2 }
+      : { rows: [rowWith({ name: 'Последняя' })], total: 25, pages: 2 },
+  );
+  const { router } = await visit('/user?page=3');
+  await expect.element(page.getByRole('link', { name: /Последняя/ })).toBeVisible();
+  expect(router.state.location.searchStr).toBe('?page=2');
+});
+
+test('an empty list says what will stand there', async () => {
+  answers.answerList(list, []);
+  await visit('/user');
+  await expect.element(page.getByRole('heading', { name: 'Здесь появятся ваши заявки' })).toBeVisible();
+});
+
+test('a refused list says why and is asked again', async () => {
+  answers.refuse(list, 500, { error: 'База не отвечает.' });
+  await visit('/user');
+  await expect.element(page.getByText('База не отвечает.')).toBeVisible();
+  answers.answerList(list, [rowWith({ name: 'Первая' })]);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect.element(page.getByRole('link', { name: /Первая/ })).toBeVisible();
+});
+
+test('a slow list keeps the head of its table and says that it is on its way', async () => {
+  const slow = answers.hold(list, [rowWith({ name: 'Первая' })]);
+  await visit('/user');
+  const table = page.getByRole('table', { name: 'Активные' });
+  await expect.element(table).toHaveAttribute('aria-busy', 'true');
+  slow.release();
+  await expect.element(page.getByRole('link', { name: /Первая/ })).toBeVisible();
+  await expect.element(table).not.toHaveAttribute('aria-busy');
+});
+
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent.trim());
+
+test('a row shows number, title, status, day of submission and hours, with actions but for the archive', async () => {
+  answers.answerList(list, [rowWith({ name: 'Первая', can_edit: true, can_delete: true })]);
+  await visit('/user');
+  await expect.element(page.getByRole('link', { name: /Первая/ })).toBeVisible();
+  const columns = ['№', 'Заявка', 'Статус', 'Подана', 'Часы: прошу / дано'];
+  expect(heads()).toEqual([...columns, 'Действия']);
+  await expect.element(page.getByRole('button', { name: /^Удалить заявку/ })).toBeVisible();
+  answers.answer('GET /api/proposals/proposal/archive/my/', []);
+  answers.answer('GET /api/proposals/proposal/archive/list/', []);
+  await page.getByRole('tab', { name: /^Архив/ }).click();
+  await expect.poll(heads).toEqual(columns);
+  await expect.element(page.getByRole('button', { name: /^Удалить заявку/ })).not.toBeInTheDocument();
+});
+
+test('the coming sessions stand below, and lead to the whole schedule', async () => {
+  const month = (later: number) => new Date(Date.now() + later * 30 * 86_400_000).toISOString().slice(0, 10);
+  answers.answer('GET /api/references/session/list/', [
+    {
+      id: 1,
+      name: 'Весенняя',
+      megascience_type: 'synchrotron',
+      megascience_type_ext_id: 1,
+      date_start: month(2),
+      date_end: month(3),
+      deadline: month(1),
+      deadline_at: `${month(1)}T20:59:59.999Z`,
+      notice: null,
+      notice_kind: null,
+      is_next: true,
+      invented: false,
+    },
+  ]);
+  answers.answerList(list, []);
+  await visit('/user');
+  await expect.element(page.getByRole('group', { name: 'Сессии на год вперёд' })).toBeVisible();
+  await page.getByRole('button', { name: 'Расписание сессий' }).last().click();
+  await expect.element(page.getByRole('dialog').getByRole('rowheader', { name: /^Весенняя/ })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expertCountsQuery, type ExpertRow, ratingQueueQuery } from '../../api/review/review.queries.ts';
+import { RatingProgress } from '../../features/expert-review/rating-progress.tsx';
+import { ExpertList } from '../../features/expert-review/table/expert-list.tsx';
+import { useExpertList } from '../../features/expert-review/table/use-expert-list.ts';
+import { nextUnrated, progressOf } from '../../features/expert-review/workspace/queue-order.ts';
+import { IconNext } from '../../ui/icons.ts';
+import { late, lateDialog } from '../../ui/late.tsx';
+import type { CardAddress } from '../../ui/list/card-address.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+const WorkspaceOnPage = late(async () => (await import('../parts/workspace-on-page.tsx')).WorkspaceOnPage);
+const RatingDialog = lateDialog(
+  async () => (await import('../../features/expert-review/marks/rating-dialog.tsx')).RatingDialog,
+);
+
+/** Proposals to review: the table, and over it the rating workspace with one of them open. */
+export const ExpertProposalsPage = () => {
+  const { t } = useTranslation();
+  const list = useExpertList(useSearch({ from: '/portal/expert-grid' }), WorkspaceOnPage.ahead);
+  const { card } = list;
+  const counts = useQuery(expertCountsQuery);
+  const queue = useQuery(ratingQueueQuery);
+  const [rating, setRating] = useState<number>();
+  return (
+    <div data-full-width>
+      <PageTitle action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}>
+        {t(($) => $.pages.review.titles.expertProposals)}
+      </PageTitle>
+      <ExpertList list={list} counts={counts.data} onRate={({ id }) => setRating(id)} />
+      {card.id !== undefined && <WorkspaceOnPage id={card.id} card={card} rows={queue.data} />}
+      {rating !== undefined && <RatingDialog id={rating} onClose={() => setRating(undefined)} />}
+    </div>
+  );
+};
+
+/** How far one is, and the way into the rating workspace: to the next proposal without a rating. */
+const WorkspaceStart = ({ rows, card }: { rows: readonly ExpertRow[]; card: CardAddress }) => {
+  const { t } = useTranslation();
+  const progress = progressOf(rows);
+  const next = nextUnrated(rows, undefined);
+  if (progress.total === 0) return null;
+  return (
+    <span style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px' }}>
+      <RatingProgress {...progress} />
+      {next !== undefined && (
+        <Button
+          size="sm"
+          rightSection={<IconNext size={16} stroke={1.8} aria-hidden />}
+          onClick={() => card.open(next)}
+          onPointerEnter={() => WorkspaceOnPage.ahead()}
+        >
+          {t(($) => $.expertReview[progress.rated === 0 ? 'begin' : 'goOn'])}
+        </Button>
+      )}
+    </span>
+  );
+};

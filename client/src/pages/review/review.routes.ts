@@ -1,0 +1,32 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { readExpertSearch } from '../../features/expert-review/table/expert-search.ts';
+import { needTexts } from '../../lib/i18n.ts';
+import { definePages, page, portal, root } from '../frame/frame.routes.ts';
+import { requireRight } from '../frame/guard.ts';
+import type texts from './review.pages.text.ru.json';
+
+declare module '../../lib/i18n.ts' {
+  interface PageTexts {
+    review: typeof texts;
+  }
+}
+
+const expertProposals = createRoute({
+  getParentRoute: () => portal,
+  path: '/expert-grid',
+  loader: () => needTexts('review'),
+  beforeLoad: requireRight('expert'),
+  validateSearch: readExpertSearch,
+  component: page(() => import('./expert-proposals.page.tsx'), 'ExpertProposalsPage'),
+  staticData: { title: () => t(($) => $.pages.review.titles.expertProposals) },
+});
+const expert = createRoute({
+  getParentRoute: () => root,
+  path: '/expert',
+  beforeLoad: () => {
+    throw redirect({ to: '/expert-grid', replace: true });
+  },
+});
+
+export const reviewPages = definePages({ bare: [expert], portal: [expertProposals] });

@@ -1,0 +1,11 @@
+import { t } from 'i18next';
+import { hasRole, holds } from '../../api/account/account.queries.ts';
+import type { MenuOf } from '../../features/shell/menu.ts';
+import { IconStation } from '../../ui/icons.ts';
+
+/** For each who has stations in charge, what waits for them there; a moderator sees the stations of all. */
+export const menu: MenuOf = (profile) => {
+  const count = (['bs', 'msc_admin'] as const).find((role) => hasRole(profile, role));
+  if (!count && !holds(profile, 'moderator')) return [];
+  return [{ place: 4, to: '/bs', label: () => t(($) => $.pages.station.menu.stations), icon: IconStation, count }];
+};

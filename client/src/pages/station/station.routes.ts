@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
+import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { requireRight } from '../frame/guard.ts';
+import type texts from './station.pages.text.ru.json';
+
+declare module '../../lib/i18n.ts' {
+  interface PageTexts {
+    station: typeof texts;
+  }
+}
+
+const stations = createRoute({
+  getParentRoute: () => portal,
+  path: '/bs',
+  beforeLoad: requireRight('bs', 'msc_admin'),
+  validateSearch: readStationsSearch,
+  component: page(() => import('./stations.page.tsx'), 'StationsPage'),
+  staticData: { title: () => t(($) => $.pages.station.titles.stations) },
+});
+const station = createRoute({
+  getParentRoute: () => portal,
+  path: '/bs/$stationId',
+  beforeLoad: requireRight('bs', 'msc_admin'),
+  validateSearch: readStationSearch,
+  component: page(() => import('./station.page.tsx'), 'StationPage'),
+  staticData: { title: () => t(($) => $.pages.station.titles.station) },
+});
+
+export const stationPages = definePages({ portal: [stations, station] });

@@ -1,0 +1,114 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError, FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
+import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
+import type { Db, Tx } from '../../../../platform/database/open.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { problemsOf } from '../../../../platform/http/parse-input.ts';
+import { fieldTexts } from '../../../../platform/http/errors.ts';
+import { asAppError } from '../../../../platform/http/meaning.ts';
+import { silentLive } from '../../../../platform/live/live.ts';
+import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
+import type { Seen } from '../../../../platform/workflow.ts';
+import { performAction, performActionIn } from '../perform-action.ts';
+import { momentIn } from '../../letters/proposal.letters.ts';
+import { holdsOffice } from '../../proposal.visibility.ts';
+import { bulkDetail, letterSummary } from './bulk.view.ts';
+import { historyPositions } from './history-positions.queries.ts';
+
+type Refused = BulkAnswer['refused'][number];
+
+/**
+ * One action on many proposals, each for itself in the order of numbers: what is refused to one stops no other.
+ * @throws AppError `forbidden` without an office; FieldError for what every one of them would ask for
+ */
+export async function performBulkAction(
+  deps: Deps,
+  actor: Actor,
+  input: BulkInput,
+  language: Language,
+): Promise<BulkAnswer> {
+  if (!holdsOffice(actor)) throw new AppError('forbidden');
+  const { action, preview, comment, reasons } = input;
+  const ids = [...new Set(input.ids)].sort((a, b) => a - b);
+  const seen = new Map(input.seen?.map(({ id, history }) => [id, history]));
+  const said = { comment, reasons };
+  // Said once for the whole call, where the gate would say it of every proposal.
+  const issues = issuesOfMany(action, said);
+  if (issues.length > 0) throw new FieldError(problemsOf(issues, said));
+
+  const [done, refused, letters]: [number[], Refused[], Mail[]] = [[], [], []];
+  const positions = await historyPositions(deps.db, ids);
+  for (const id of ids) {
+    try {
+      const saw = { statuses: input.seen_statuses, history: seen.get(id) };
+      letters.push(...(await performOne(deps, actor, action, { proposal_id: id, ...said }, { saw, preview })));
+      done.push(id);
+    } catch (error) {
+      refused.push(refusalOf(deps, id, error, language));
+    }
+  }
+  return {
+    done,
+    refused,
+    seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
+    letters: await letterSummary(deps, letters, language),
+    detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
+  };
+}
+
+/**
+ * A preview is the command itself, taken back, and no second account of its rules: what it says is what happens next.
+ * @returns the letters that left with it, or in a preview would have
+ */
+async function performOne(
+  deps: Deps,
+  actor: Actor,
+  action: BulkAction,
+  input: ActionInput,
+  { saw, preview }: { readonly saw: Seen; readonly preview: boolean },
+): Promise<readonly Mail[]> {
+  const outbox = rememberingOutbox(preview ? silentOutbox : deps.outbox);
+  if (preview)
+    await runAndRollBack(deps.db, (tx) =>
+      performActionIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input, saw),
+    );
+  else await performAction({ ...deps, outbox }, actor, action, input, saw);
+  return outbox.sent;
+}
+
+/** Ends a transaction that went well and must leave no trace. */
+class Undone extends Error {}
+
+/** Lets work happen in full and takes it back: it meets the same locks, checks and constraints, and writes nothing. */
+async function runAndRollBack(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+/**
+ * Why one of many was not done, in the words that it alone would be answered with. A fault of ours is logged and stops
+ * no other; without a database there is no sense in going on.
+ */
+function refusalOf(deps: Deps, id: number, error: unknown, language: Language): Refused {
+  if (error instanceof FieldError)
+    return { id, because: 'invalid', text: Object.values(fieldTexts(error, language)).flat().join('. ') };
+  const { code, details, payload } = asAppError(error);
+  const moved = payload['moved'] as MovedOn | undefined;
+  if (moved) {
+    const at = momentIn({ deps, now: deps.clock.now() }, language, new Date(moved.at));
+    return { id, because: code, text: deps.texts.text(language, 'proposal.bulk.moved', { ...moved, at }) };
+  }
+  if (code === 'unavailable') throw error;
+  if (httpStatusOf(code) === 500) deps.logger.error({ err: error, proposal: id }, 'one of many failed');
+  return { id, because: code, text: deps.texts.text(language, `errors.${code}`, details) };
+}

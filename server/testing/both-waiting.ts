@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { expect } from 'vitest';
+import type { StatusTable } from '../src/platform/transition.ts';
+import type { TestPortal } from './portal.ts';
+
+/**
+ * Makes calls that want the same row and lets none of them go on before each waits for it in a transaction of its own,
+ * which the database itself says. Answers what they answered.
+ */
+export async function bothWaiting<Answer>(
+  { db }: Pick<TestPortal, 'db'>,
+  table: StatusTable,
+  id: number,
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const waiting = async () => {
+    const { rows } = await db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and xact_start is not null`);
+    return rows[0]?.waiting;
+  };
+  // Drizzle's types of a query want a table that is known.
+  const known: PgTable = table;
+  const answers = await db.transaction(async (tx) => {
+    await tx.select({ id: table.id }).from(known).where(eq(table.id, id)).for('update');
+    const sent = calls.map((call) => call());
+    await expect.poll(waiting).toBe(calls.length);
+    return sent;
+  });
+  return Promise.all(answers);
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { code, read, styles } from './sources.ts';
+
+/** The style files of the client, by pattern: nothing dead, nothing missing, common shapes once. */
+
+const shapesFile = 'client/src/ui/shapes.css';
+const modules = styles.filter((file) => file.endsWith('.module.css'));
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const own = (text: string) => withoutComments(text).replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, '');
+
+/** Names behind a full stop outside of braces: the classes that selectors speak of. */
+const classesIn = (text: string): Set<string> =>
+  new Set(
+    [...own(text).matchAll(/(?<=^|[{};])([^{};]+)\{/g)].flatMap(([, selector]) =>
+      selector?.trim().startsWith('@')
+        ? []
+        : [...(selector ?? '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? ''),
+    ),
+  );
+
+/** What the files of the client ask of each module: `classes['name']`. */
+const asked = new Map<string, Set<string>>();
+for (const file of code.filter((name) => name.startsWith('client/src/'))) {
+  const text = read(file);
+  for (const [, variable, place] of text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)) {
+    const module = path.join(path.dirname(file), place ?? '');
+    const names = [...text.matchAll(new RegExp(String.raw`\b${variable ?? ''}\['([\w-]+)'\]`, 'g'))];
+    asked.set(module, new Set([...(asked.get(module) ?? []), ...names.map(([, name]) => name ?? '')]));
+  }
+}
+
+const shapes = classesIn(read(shapesFile));
+/** What paints before any style sheet stands in the page itself. */
+const page = read('client/index.html');
+const global = new Set(styles.filter((file) => !modules.includes(file)).flatMap((file) => [...classesIn(read(file))]));
+const named = (text: string) => [...text.matchAll(/\bluch-[a-z][a-z-]*/g)].map(([name]) => name);
+const composed = (file: string) =>
+  [...withoutComments(read(file)).matchAll(/composes: ([^;]+) from global;/g)].flatMap(([, names]) =>
+    (names ?? '').trim().split(/\s+/),
+  );
+
+describe('styles', () => {
+  it('every class of a part is used by it', () => {
+    const dead = modules.flatMap((file) =>
+      [...classesIn(read(file))].filter((name) => !asked.get(file)?.has(name)).map((name) => `${file}: ${name}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('every class that a part names is there', () => {
+    const missing = [...asked].flatMap(([file, names]) => {
+      const there = classesIn(read(file));
+      return [...names].filter((name) => !there.has(name)).map((name) => `${file}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('every shape that a rule takes is there', () => {
+    const missing = modules.flatMap((file) =>
+      composed(file)
+        .filter((name) => !shapes.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('every shape that an element names is there', () => {
+    const missing = code
+      .filter((file) => file.startsWith('client/src/') && file.endsWith('.tsx'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+          .flatMap(([, plain, template]) => named((plain ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, '')))
+          .filter((name) => !global.has(name) && !page.includes(`.${name} {`))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  it('every shape is taken at least twice', () => {
+    const uses = new Map<string, number>();
+    const count = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1);
+    for (const file of modules) for (const name of composed(file)) count(name);
+    for (const file of code.filter((one) => one.startsWith('client/src/')))
+      for (const name of named(read(file))) count(name);
+    expect([...shapes].filter((name) => name.startsWith('luch-') && (uses.get(name) ?? 0) < 2)).toEqual([]);
+  });
+
+  it('parts say nothing of layers: the build puts them over the library', () => {
+    expect(modules.filter((file) => read(file).includes('@layer'))).toEqual([]);
+  });
+});
