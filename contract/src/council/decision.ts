@@ -32,7 +32,8 @@ export interface CountedEntry {
   readonly grantedHours: number | null;
 }
 
-const isDecision = (decision: number | null): decision is Decision => decision !== null && decision in decisionSlugOf;
+export const isDecision = (decision: number | null): decision is Decision =>
+  decision !== null && decision in decisionSlugOf;
 
 /** Hours that an entry takes of its station's time, or would take. */
 export const hoursOf = ({ decision, requestedHours, grantedHours }: CountedEntry): number =>

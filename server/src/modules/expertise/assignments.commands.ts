@@ -9,6 +9,8 @@ export interface NewAssignment {
   readonly expertId: number;
   readonly round: number;
   readonly assignedBy: number;
+  /** Without one a moderator assigned the expert directly. */
+  readonly councilId?: number;
 }
 
 /** Who was assigned before in the same round comes back by the same row, and the rating counts again. */
@@ -28,6 +30,15 @@ export async function beginAssignments(
       set: { ...fresh, assignedBy: sql`excluded.assigned_by` },
     })
     .returning();
+}
+
+/** Whoever rates without a council rates for this one from now on, and a rating that was given counts there. */
+export async function adoptAssignments(tx: Tx, ids: readonly number[], councilId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(expertAssignment)
+    .set({ councilId })
+    .where(inArray(expertAssignment.id, [...ids]));
 }
 
 interface Ending {

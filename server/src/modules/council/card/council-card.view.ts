@@ -9,11 +9,11 @@ import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts'
 import { councilFacts, councilStanding, noFacts } from '../council.facts.ts';
 import { councilById, councilHistoryOf, type WholeCouncil } from '../council.queries.ts';
 import { councilView } from '../council.view.ts';
-import { type CouncilReader, ratingsRead, readsCouncil } from './council-reading.policy.ts';
+import { type CouncilReader, type CouncilTies, ratingsRead, readerOf, readsCouncil } from './council-reading.policy.ts';
 import { entriesOf, type SelectedEntry } from './entries.queries.ts';
 import { entryView, isOwnEntry } from './entry.view.ts';
 import { entryExpertsOf, type SelectedExpert } from './experts.queries.ts';
-import { type CouncilTies, councilTiesOf, type SelectedMember, stationsOf, teamOf } from './team.queries.ts';
+import { councilTiesOf, type SelectedMember, stationsOf, teamOf } from './team.queries.ts';
 import { type RatedCount, stationViews, teamView } from './team.view.ts';
 
 type CardDeps = Pick<Deps, 'db' | 'texts' | 'config'>;
@@ -55,14 +55,8 @@ async function demandTies(tx: Executor, actor: Actor, { row }: WholeCouncil): Pr
   return ties;
 }
 
-export const readerOf = (actor: Actor, { teamType, isAssigned }: CouncilTies): CouncilReader => ({
-  isModerator: isModerator(actor),
-  isExpert: teamType === teamTypes.expert || isAssigned,
-  isInvited: teamType === teamTypes.invited,
-});
-
 /** A moderator's own place in it, from what was read anyway. */
-const tiesAmong = (
+export const tiesAmong = (
   { id }: Actor,
   team: readonly SelectedMember[],
   experts: readonly SelectedExpert[],
@@ -114,7 +108,7 @@ const countedAs = (entry: CouncilEntry) => ({
 });
 
 /** How much each expert has rated, of what this reader may know about. */
-function ratedCounts(
+export function ratedCounts(
   actor: Actor,
   reader: CouncilReader,
   status: number,

@@ -1,3 +1,5 @@
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { type CouncilStatus, councilStatus as s } from '@luch/contract/council/council.machine.ts';
 
 /** How somebody stands to one council: by the moderators' office, by a place in it, or not at all. */
@@ -8,6 +10,19 @@ export interface CouncilReader {
   /** Sits in it, and neither rates nor confirms. */
   readonly isInvited: boolean;
 }
+
+/** How a person is tied to a council besides an office. */
+export interface CouncilTies {
+  /** By an active place in the team; null without one. */
+  readonly teamType: number | null;
+  readonly isAssigned: boolean;
+}
+
+export const readerOf = (actor: Actor, { teamType, isAssigned }: CouncilTies): CouncilReader => ({
+  isModerator: isModerator(actor),
+  isExpert: teamType === teamTypes.expert || isAssigned,
+  isInvited: teamType === teamTypes.invited,
+});
 
 /** From the day on which its experts may rate; drafts and cancelled councils are moderators' business alone. */
 export const openStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning, s.held];

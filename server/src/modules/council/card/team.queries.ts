@@ -7,6 +7,7 @@ import { person } from '../../account/account.tables.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
 import { council, councilStation, councilTeam } from '../council.tables.ts';
+import type { CouncilTies } from './council-reading.policy.ts';
 
 /** Everybody who was ever in the team, experts first, by name. */
 export const teamOf = (tx: Executor, language: Language, councilId: number) => team(tx, { councilId }, language);
@@ -62,12 +63,6 @@ const stations = prepared((query, places: StationPlaces, language: Language) =>
     )
     .orderBy(asc(station.kindId), inOrder(station.nameRu, language), asc(station.id)),
 );
-
-export interface CouncilTies {
-  /** By an active place in the team; null without one. */
-  readonly teamType: number | null;
-  readonly isAssigned: boolean;
-}
 
 /** How this person is tied to a council besides an office. */
 export async function councilTiesOf(tx: Executor, councilId: number, personId: number): Promise<CouncilTies> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
 import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
-import { bars, conflictOf } from './conflict.ts';
+import { bars, conflictOf } from './conflict.policy.ts';
 import { knownExperts, type KnownExpert, livingAssignments } from './expert.queries.ts';
 import { notifyReassigned } from '../review.live.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';

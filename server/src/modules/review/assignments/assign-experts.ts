@@ -11,7 +11,7 @@ import { audit } from '../../audit/audit.commands.ts';
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
 import { lockProposals, type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from './assigning.ts';
-import { bars, conflictOf } from './conflict.ts';
+import { bars, conflictOf } from './conflict.policy.ts';
 import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from './expert.queries.ts';
 import { notifyReassigned } from '../review.live.ts';
 import { type Asked, notifyRatingOpen } from '../review.notices.ts';

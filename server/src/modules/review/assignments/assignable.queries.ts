@@ -38,6 +38,7 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
       name: proposal.name,
       status: proposal.status,
       applicantId: proposal.applicantId,
+      stationId: proposal.stationId,
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       authorOrganisationId: isOneOrganisation,
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),

@@ -5,7 +5,7 @@ import type { Candidates } from '@luch/contract/review/review.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { assignRefusal, demandModerator, isOwn } from './assigning.ts';
-import { conflictOf } from './conflict.ts';
+import { conflictOf } from './conflict.policy.ts';
 import {
   knownExperts,
   type KnownExpert,

@@ -1,5 +1,5 @@
 import type { Distribution } from '@luch/contract/review/review.schemas.ts';
-import { conflictOf, type Judge, type Judged } from './conflict.ts';
+import { conflictOf, type Judge, type Judged } from './conflict.policy.ts';
 
 export interface ProposalToRate extends Judged {
   readonly id: number;

@@ -105,6 +105,7 @@ export const livingAssignments = (tx: Executor, proposalIds: readonly number[]) 
       id: expertAssignment.id,
       proposalId: expertAssignment.proposalId,
       expertId: expertAssignment.expertId,
+      councilId: expertAssignment.councilId,
       round: expertAssignment.round,
       assignedBy: expertAssignment.assignedBy,
       isRated: sql`${expertise.id} is not null`.mapWith(Boolean),

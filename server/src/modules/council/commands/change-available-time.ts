@@ -1,0 +1,40 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { CouncilStation } from '@luch/contract/council/council-card.schemas.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { changedStations } from '../card/changed.view.ts';
+import { councilStation } from '../council.tables.ts';
+import { editCouncil } from './edit-council.ts';
+
+interface AvailableTime {
+  readonly council_id: number;
+  readonly station_id: number;
+  readonly council_station_id?: number | undefined;
+  readonly new_time_available: number | null;
+}
+
+/** Hours that a station has for the session of a council; null: nobody has said (fine point A43). */
+export function changeAvailableTime(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { council_id: councilId, station_id: stationId, council_station_id: id, new_time_available: hours }: AvailableTime,
+): Promise<CouncilStation> {
+  return editCouncil(deps, actor, councilId, 'available_time', async (context) => {
+    await context.tx
+      .update(councilStation)
+      .set({ availableHours: hours })
+      .where(
+        and(
+          eq(councilStation.councilId, councilId),
+          eq(councilStation.stationId, stationId),
+          id === undefined ? undefined : eq(councilStation.id, id),
+        ),
+      );
+    const [station] = (await changedStations(context, language)).filter((one) => one.station_id === stationId);
+    if (!station || (id !== undefined && station.id !== id)) throw new AppError('not_found');
+    return station;
+  });
+}

@@ -1,0 +1,163 @@
+import { fullName } from '@luch/contract/account/person-name.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { EntryExpert } from '@luch/contract/council/council-card.schemas.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../audit/audit.commands.ts';
+import { endAssignmentsOf } from '../../expertise/assignments.commands.ts';
+import { lockProposals, type ProposalToAssign, proposalsToAssign } from '../../review/assignments/assignable.queries.ts';
+import { bars, conflictOf } from '../../review/assignments/conflict.policy.ts';
+import { knownExperts, type KnownExpert } from '../../review/assignments/expert.queries.ts';
+import { notifyRatingOpen } from '../../review/review.notices.ts';
+import { changedExperts } from '../card/changed.view.ts';
+import { demandCouncilOffice } from '../council.policy.ts';
+import { councilEntry, councilEntryExpert } from '../council.tables.ts';
+import { assignForCouncil } from './assign-for-council.ts';
+import { editCouncil, type EditContext } from './edit-council.ts';
+
+/** Which entry, and of which council if its author said so. */
+export interface EntryAsked {
+  readonly council_id?: number | undefined;
+  readonly proposal_council_id: number;
+}
+
+interface ExpertsChanged {
+  readonly experts: EntryExpert[];
+  /** In words: who comes from the applicant's organisation. */
+  readonly warnings: string[];
+}
+
+/** In a draft a plan that nobody hears of; in a planned council a living assignment, with a letter. */
+export async function addEntryExperts(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  asked: EntryAsked,
+  expertIds: readonly number[],
+): Promise<ExpertsChanged> {
+  return editEntry(deps, actor, language, asked, async (context, proposal) => {
+    const { tx, row, now } = context;
+    const ids = [...new Set(expertIds)];
+    const known = new Map((await knownExperts(tx, { language, ids })).map((one) => [one.id, one]));
+    const experts = ids.map((id) => demandFree(context, language, proposal, known.get(id)));
+    const added = { entryId: asked.proposal_council_id, addedBy: actor.id, addedAt: now };
+    await tx
+      .insert(councilEntryExpert)
+      .values(ids.map((expertId) => ({ ...added, expertId })))
+      .onConflictDoNothing();
+    await writeDown(context, proposal.id, { assigned: ids, ended: [] });
+    if (row.status === councilStatus.planned) await ask(context, proposal, ids);
+    return {
+      experts: await changedExperts(context, asked.proposal_council_id),
+      warnings: experts
+        .filter((expert) => conflictOf(expert, proposal) === 'organisation')
+        .map((expert) =>
+          deps.texts.text(language, 'review.warning.organisation', { id: proposal.id, expert: fullName(expert) }),
+        ),
+    };
+  });
+}
+
+/** Who has rated already and comes back is not asked again. */
+async function ask(context: EditContext, proposal: ProposalToAssign, ids: readonly number[]): Promise<void> {
+  const { deps, tx, actor } = context;
+  const pairs = ids.map((expertId) => ({ proposalId: proposal.id, expertId, round: proposal.round }));
+  const unrated = await assignForCouncil(context, pairs);
+  const asked = unrated.filter(({ wasAssigned }) => !wasAssigned).map(({ expertId }) => ({ expertId, proposal }));
+  await notifyRatingOpen(deps, tx, actor, asked);
+  await deps.live.publish(tx, [...ids], { type: 'proposal', id: proposal.id });
+}
+
+/** Whoever is taken off after rating counts no longer; the rating itself is kept (fine point H11). */
+export function removeEntryExpert(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  asked: EntryAsked,
+  id: number,
+): Promise<ExpertsChanged> {
+  return editEntry(deps, actor, language, asked, async (context, proposal) => {
+    const { tx, row, now } = context;
+    const entryId = asked.proposal_council_id;
+    const [removed] = await tx
+      .delete(councilEntryExpert)
+      .where(and(eq(councilEntryExpert.id, id), eq(councilEntryExpert.entryId, entryId)))
+      .returning({ expertId: councilEntryExpert.expertId });
+    if (!removed) throw new AppError('not_found');
+    const expertIds = [removed.expertId];
+    if (row.status === councilStatus.planned) {
+      const ending = { because: 'removed', actorId: actor.id } as const;
+      await endAssignmentsOf(tx, { proposalId: proposal.id, expertIds }, ending, now);
+      await deps.live.publish(tx, expertIds, { type: 'proposal', id: proposal.id });
+    }
+    await writeDown(context, proposal.id, { assigned: [], ended: expertIds });
+    return { experts: await changedExperts(context, entryId), warnings: [] };
+  });
+}
+
+/** Live in its council, and not the own work: nobody chooses who judges that. */
+async function editEntry<Changed>(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { council_id: councilId, proposal_council_id: id }: EntryAsked,
+  work: (context: EditContext, proposal: ProposalToAssign) => Promise<Changed>,
+): Promise<Changed> {
+  demandCouncilOffice(actor);
+  return editCouncil(deps, actor, councilId ?? (await councilIdOf(deps, id)), 'experts', async (context) => {
+    const { tx, row } = context;
+    const live = and(eq(councilEntry.id, id), eq(councilEntry.councilId, row.id), isNull(councilEntry.releasedAt));
+    const [entry] = await tx.select().from(councilEntry).where(live);
+    if (!entry) throw new AppError('not_found');
+    await lockProposals(tx, [entry.proposalId]);
+    const [proposal] = await proposalsToAssign(tx, language, [entry.proposalId]);
+    if (!proposal) throw new AppError('not_found');
+    if (proposal.applicantId === actor.id || proposal.memberIds.includes(actor.id)) throw new AppError('own_proposal');
+    return work(context, proposal);
+  });
+}
+
+/** An entry never changes its council. */
+async function councilIdOf({ db }: Deps, entryId: number): Promise<number> {
+  const [entry] = await db
+    .select({ councilId: councilEntry.councilId })
+    .from(councilEntry)
+    .where(eq(councilEntry.id, entryId));
+  return entry?.councilId ?? 0;
+}
+
+/** Not of the team, and an expert by a role of their own. */
+function demandFree(
+  { deps }: EditContext,
+  language: Language,
+  proposal: ProposalToAssign,
+  expert: KnownExpert | undefined,
+): KnownExpert {
+  const refuse = (code: ErrorCode, who?: KnownExpert) =>
+    new AppError(
+      code,
+      who && { about: fullName(who) },
+      { proposal_id: proposal.id, ...(who && { expert_id: who.id }) },
+    );
+  if (!expert) throw refuse('not_an_expert');
+  if (bars(conflictOf(expert, proposal))) throw refuse('conflict_of_interest', expert);
+  if (!expert.isExpert) throw refuse('not_an_expert', expert);
+  return expert;
+}
+
+const writeDown = (
+  { tx, actor, row, now }: EditContext,
+  subjectId: number,
+  changed: { readonly assigned: readonly number[]; readonly ended: readonly number[] },
+) =>
+  audit(tx, {
+    at: now,
+    actorId: actor.id,
+    action: 'experts_changed',
+    subject: 'proposal',
+    subjectId,
+    detail: { ...changed, council: row.id },
+  });

@@ -1,0 +1,142 @@
+import { shortName } from '@luch/contract/account/person-name.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { approveTypes, type CouncilEntry, type CouncilStation } from '@luch/contract/council/council-card.schemas.ts';
+import type { CouncilSolutionInput } from '@luch/contract/council/council-content.schemas.ts';
+import { councilSlugOf, councilStatus, isCouncilStatus } from '@luch/contract/council/council.machine.ts';
+import {
+  decisions,
+  decisionSlugOf,
+  isDecision,
+  meanMark,
+  type RejectionReason,
+} from '@luch/contract/council/decision.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Texts } from '../../../platform/texts/texts.ts';
+import { changedEntries, changedStations } from '../card/changed.view.ts';
+import { entriesOf, type SelectedEntry } from '../card/entries.queries.ts';
+import { isOwnEntry } from '../card/entry.view.ts';
+import { entryExpertsOf } from '../card/experts.queries.ts';
+import { councilEntry, type CouncilEntryRecord, councilTeam } from '../council.tables.ts';
+import { editCouncil, type EditContext } from './edit-council.ts';
+
+export interface Decided {
+  readonly entry: CouncilEntry;
+  readonly stations: readonly CouncilStation[];
+}
+
+/** Final mark, decision, granted hours or comment of one proposal. Who decides by an older state is told so. */
+export function changeSolution(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  input: CouncilSolutionInput,
+): Promise<{ entry: CouncilEntry; stations: CouncilStation[] }> {
+  const { council_id: councilId, proposal_council_id: id } = input;
+  const edit = input.action === 'change_mark' ? 'final_mark' : 'decision';
+  return editCouncil(deps, actor, councilId, edit, async (context) => {
+    const selected = await demandDecidable(context, language, id);
+    await demandSeen(context, language, selected, input.seen_version);
+    const changes = await changesOf(context, language, selected, input);
+    await write(context, selected.entry, changes);
+    const [entry] = await changedEntries(context, language, [id]);
+    if (!entry) throw new AppError('not_found');
+    return { entry, stations: await changedStations(context, language) };
+  });
+}
+
+/** Live in this council, and not the own work (fine point H36). */
+async function demandDecidable({ tx, actor, row }: EditContext, language: Language, id: number) {
+  const [selected] = await entriesOf(tx, actor, language, row.id, { ids: [id] });
+  if (!selected || selected.entry.releasedAt !== null) throw new AppError('not_found');
+  if (isOwnEntry(actor.id, selected)) throw new AppError('own_proposal');
+  return selected;
+}
+
+/** Somebody else was faster: who, what and when, with the entry as it is now. */
+async function demandSeen(context: EditContext, language: Language, selected: SelectedEntry, seen?: number) {
+  const { entry, decider } = selected;
+  if (seen === undefined || seen === entry.version) return;
+  const { texts } = context.deps;
+  const { status, statusAt } = context.row;
+  const moved = {
+    action: 'change_solution',
+    what: solutionInWords(texts, language, entry),
+    by: decider === null ? '' : shortName(decider),
+    at: (entry.decidedAt ?? statusAt).toISOString(),
+    status_id: status,
+    status_name: isCouncilStatus(status) ? texts.text(language, `council.status.${councilSlugOf[status]}`) : '',
+  };
+  const [now] = await changedEntries(context, language, [entry.id]);
+  throw new AppError('moved_on', {}, { moved, entry: now });
+}
+
+function solutionInWords(texts: Texts, language: Language, { decision, grantedHours, finalMark }: CouncilEntryRecord) {
+  const slug = isDecision(decision) ? decisionSlugOf[decision] : 'none';
+  const said = [texts.text(language, `council.decision.${slug}`)];
+  if (grantedHours !== null) said.push(texts.text(language, 'council.solution.hours', { hours: grantedHours }));
+  if (finalMark !== null) said.push(texts.text(language, 'council.solution.mark', { mark: finalMark }));
+  return said.join(', ');
+}
+
+type Changes = Partial<Pick<CouncilEntryRecord, 'decision' | 'comment' | 'grantedHours' | 'finalMark' | 'isMarkSet'>>;
+
+async function changesOf(
+  context: EditContext,
+  language: Language,
+  { entry }: SelectedEntry,
+  input: CouncilSolutionInput,
+): Promise<Changes> {
+  switch (input.action) {
+    case 'change_mark':
+      return input.new_mark === null
+        ? { finalMark: await usualMark(context, entry.id), isMarkSet: false }
+        : { finalMark: input.new_mark, isMarkSet: true };
+    case 'change_comment':
+      return { comment: commentOf(context, language, entry, input) };
+    case 'change_solution':
+      return { decision: input.solution };
+    case 'change_duration':
+      return { grantedHours: input.provided_experiment_duration };
+  }
+}
+
+/** The mean of the experts stands from the discussion on; before it runs with their marks. */
+async function usualMark({ tx, row }: EditContext, entryId: number): Promise<number | null> {
+  if (row.status === councilStatus.planned) return null;
+  const experts = await entryExpertsOf(tx, row, [entryId]);
+  return meanMark(experts.flatMap(({ mark }) => mark ?? []));
+}
+
+/** What the applicant of a rejected proposal is told is never nothing. */
+function commentOf(
+  { deps: { texts } }: EditContext,
+  language: Language,
+  entry: CouncilEntryRecord,
+  { comment, reasons }: { readonly comment: string; readonly reasons: readonly RejectionReason[] },
+): string {
+  const named = reasons.map((reason) => texts.text(language, `council.rejection.reason.${reason}`)).join('; ');
+  const because = named === '' ? '' : texts.text(language, 'council.rejection.because', { reasons: named });
+  const whole = [because, comment].filter(Boolean).join(' ');
+  if (whole === '' && entry.decision === decisions.reject)
+    throw new FieldError({ comment: [{ key: 'council.refusal.leave_comment' }] });
+  return whole;
+}
+
+/** What is as it was is no change: nobody confirms a second time for nothing. */
+async function write({ tx, actor, row, now }: EditContext, entry: CouncilEntryRecord, changes: Changes): Promise<void> {
+  const isChange = Object.entries(changes).some(([field, value]) => entry[field as keyof Changes] !== value);
+  if (!isChange) return;
+  await tx
+    .update(councilEntry)
+    .set({ ...changes, version: entry.version + 1, decidedBy: actor.id, decidedAt: now })
+    .where(eq(councilEntry.id, entry.id));
+  if ('isMarkSet' in changes) return;
+  // What was confirmed is no longer what is written (fine point H10).
+  await tx
+    .update(councilTeam)
+    .set({ approveType: approveTypes.none, approveComment: '', approvedAt: null })
+    .where(and(eq(councilTeam.councilId, row.id), ne(councilTeam.approveType, approveTypes.none)));
+}
