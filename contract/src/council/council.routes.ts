@@ -30,6 +30,15 @@ import {
   CouncilStatusInput,
 } from './council.schemas.ts';
 
+/** Under both prefixes (fine point A2). */
+const updateTime = {
+  access: 'signed-in',
+  summary: 'Start time of a council, in 0 and 1; moderators only',
+  body: StartTimeInput,
+  response: CouncilSaid,
+  listsErrors: true,
+} as const;
+
 /** Specification, staff side, section 7, Councils; paths by fine point A2. */
 export const councilRoutes = defineRoutes({
   'POST /api/councils/list/': {
@@ -139,11 +148,6 @@ export const councilRoutes = defineRoutes({
     response: CouncilSaid,
     listsErrors: true,
   },
-  'POST /api/council/update_time/': {
-    access: 'signed-in',
-    summary: 'Start time of a council, in 0 and 1; moderators only',
-    body: StartTimeInput,
-    response: CouncilSaid,
-    listsErrors: true,
-  },
+  'POST /api/council/update_time/': updateTime,
+  'POST /api/councils/update_time/': updateTime,
 });

@@ -1,8 +1,53 @@
-import type { Tx } from '../../platform/database/open.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Executor, Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { personIdsWithRole } from '../account/account.queries.ts';
+import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
+import { expertAssignment } from '../expertise/expertise.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { openStatuses } from './card/council-reading.policy.ts';
+import { council, councilEntry, councilTeam } from './council.tables.ts';
 
-/** Open lists and cards of moderators follow what happens to a council. */
+/** Open lists and cards follow what happens to a council: those of moderators, of its people, and of its stations. */
 export async function notifyCouncil({ live }: Pick<Deps, 'live'>, tx: Tx, id: number): Promise<void> {
-  await live.publish(tx, await personIdsWithRole(tx, 'moderator'), { type: 'council', id });
+  const readers = await readersOf(tx, id);
+  await live.publish(
+    tx,
+    readers.map((reader) => reader.id),
+    { type: 'council', id },
+  );
+}
+
+/** In one statement. Of a draft nobody but moderators is told; that it was cancelled all hear who had it open. */
+function readersOf(tx: Executor, id: number) {
+  const began = and(eq(council.id, id), ne(council.status, councilStatus.draft));
+  const isOpen = and(eq(council.id, id), inArray(council.status, [...openStatuses]));
+  return union(
+    tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'moderator')),
+    tx
+      .select({ id: councilTeam.personId })
+      .from(councilTeam)
+      .innerJoin(council, eq(council.id, councilTeam.councilId))
+      .where(and(began, councilTeam.isActive)),
+    tx
+      .select({ id: expertAssignment.expertId })
+      .from(expertAssignment)
+      .innerJoin(council, eq(council.id, expertAssignment.councilId))
+      .where(and(began, isNull(expertAssignment.endedAt))),
+    tx
+      .select({ id: stationResponsible.personId })
+      .from(stationResponsible)
+      .innerJoin(proposal, eq(proposal.stationId, stationResponsible.stationId))
+      .innerJoin(councilEntry, eq(councilEntry.proposalId, proposal.id))
+      .innerJoin(council, eq(council.id, councilEntry.councilId))
+      .where(isOpen),
+    tx
+      .select({ id: personKind.personId })
+      .from(personKind)
+      .innerJoin(proposal, eq(proposal.kindId, personKind.kindId))
+      .innerJoin(councilEntry, eq(councilEntry.proposalId, proposal.id))
+      .innerJoin(council, eq(council.id, councilEntry.councilId))
+      .where(isOpen),
+  );
 }

@@ -13,4 +13,6 @@ export const councilModule = defineModule({
   name: 'council',
   words: { council: { ru, en } },
   routes: registerCouncilRoutes,
+  // Who puts a proposal before a council in the same second as another reads the words of a minute later.
+  constraints: { council_entry_one_live: 'in_council' },
 });

@@ -8,6 +8,7 @@ import { demandView } from './card/station-office.queries.ts';
 import { councilCard } from './card/council-card.view.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
+import { registerCouncilContent } from './council-content.routes.ts';
 import { councilPage, countCouncils } from './council.queries.ts';
 import { councilRow } from './council.view.ts';
 
@@ -16,6 +17,7 @@ const ok = 'ok' as const;
 /** Expert councils: their list, their making, and their way through the machine. */
 export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   registerCouncilReading(app, deps);
+  registerCouncilContent(app, deps);
 
   route(app, routes, 'POST /api/councils/create/', async ({ actor, body }) => ({
     status: ok,

@@ -1,5 +1,10 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import type { CouncilEntry, CouncilStation, CouncilTeamEntry, EntryExpert } from '@luch/contract/council/council-card.schemas.ts';
+import type {
+  CouncilEntry,
+  CouncilStation,
+  CouncilTeamEntry,
+  EntryExpert,
+} from '@luch/contract/council/council-card.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';

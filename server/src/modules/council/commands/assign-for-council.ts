@@ -32,7 +32,10 @@ export async function assignForCouncil(
   const known = await ofCouncil(context, proposalIds);
   const direct = living.filter(({ councilId }) => councilId === null);
   // Who rated for this council in this round before has a row of it, which comes back.
-  const [returning, adopted] = [direct.filter((one) => known.has(rowKey(one))), direct.filter((one) => !known.has(rowKey(one)))];
+  const [returning, adopted] = [
+    direct.filter((one) => known.has(rowKey(one))),
+    direct.filter((one) => !known.has(rowKey(one))),
+  ];
   const ids = (some: readonly { readonly id: number }[]) => some.map(({ id }) => id);
   await endAssignments(tx, ids(returning), { because: 'removed', actorId: actor.id }, now);
   await adoptAssignments(tx, ids(adopted), row.id);

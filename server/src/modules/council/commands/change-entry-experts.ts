@@ -8,7 +8,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { endAssignmentsOf } from '../../expertise/assignments.commands.ts';
-import { lockProposals, type ProposalToAssign, proposalsToAssign } from '../../review/assignments/assignable.queries.ts';
+import {
+  lockProposals,
+  type ProposalToAssign,
+  proposalsToAssign,
+} from '../../review/assignments/assignable.queries.ts';
 import { bars, conflictOf } from '../../review/assignments/conflict.policy.ts';
 import { knownExperts, type KnownExpert } from '../../review/assignments/expert.queries.ts';
 import { notifyRatingOpen } from '../../review/review.notices.ts';
@@ -72,14 +76,8 @@ async function ask(context: EditContext, proposal: ProposalToAssign, ids: readon
 }
 
 /** Whoever is taken off after rating counts no longer; the rating itself is kept (fine point H11). */
-export function removeEntryExpert(
-  deps: Deps,
-  actor: Actor,
-  language: Language,
-  asked: EntryAsked,
-  id: number,
-): Promise<ExpertsChanged> {
-  return editEntry(deps, actor, language, asked, async (context, proposal) => {
+export function removeEntryExpert(deps: Deps, actor: Actor, asked: EntryAsked, id: number): Promise<ExpertsChanged> {
+  return editEntry(deps, actor, actor.language, asked, async (context, proposal) => {
     const { tx, row, now } = context;
     const entryId = asked.proposal_council_id;
     const [removed] = await tx
@@ -137,11 +135,10 @@ function demandFree(
   expert: KnownExpert | undefined,
 ): KnownExpert {
   const refuse = (code: ErrorCode, who?: KnownExpert) =>
-    new AppError(
-      code,
-      who && { about: fullName(who) },
-      { proposal_id: proposal.id, ...(who && { expert_id: who.id }) },
-    );
+    new AppError(code, who && { about: fullName(who) }, {
+      proposal_id: proposal.id,
+      ...(who && { expert_id: who.id }),
+    });
   if (!expert) throw refuse('not_an_expert');
   if (bars(conflictOf(expert, proposal))) throw refuse('conflict_of_interest', expert);
   if (!expert.isExpert) throw refuse('not_an_expert', expert);

@@ -9,7 +9,11 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { endAssignments } from '../../expertise/assignments.commands.ts';
 import { moveWithCouncil } from '../../proposal/council-moves.commands.ts';
-import { lockProposals, type ProposalToAssign, proposalsToAssign } from '../../review/assignments/assignable.queries.ts';
+import {
+  lockProposals,
+  type ProposalToAssign,
+  proposalsToAssign,
+} from '../../review/assignments/assignable.queries.ts';
 import { livingAssignments } from '../../review/assignments/expert.queries.ts';
 import { notifyRatingOpen } from '../../review/review.notices.ts';
 import { changedEntries } from '../card/changed.view.ts';
@@ -71,7 +75,9 @@ async function enter(
   const fresh = { councilId: row.id, addedAt: now, addedBy: actor.id };
   const rows = await tx
     .insert(councilEntry)
-    .values(found.map(({ id: proposalId, status }) => ({ ...fresh, proposalId, statusBefore: isPlanned ? status : null })))
+    .values(
+      found.map(({ id: proposalId, status }) => ({ ...fresh, proposalId, statusBefore: isPlanned ? status : null })),
+    )
     .onConflictDoUpdate({
       target: [councilEntry.councilId, councilEntry.proposalId],
       set: {
@@ -134,7 +140,11 @@ async function takeUp(context: EditContext, found: readonly ProposalToAssign[]):
 export function removeProposal(deps: Deps, actor: Actor, councilId: number, entryId: number): Promise<void> {
   return editCouncil(deps, actor, councilId, 'proposals', async (context) => {
     const { tx, row, now } = context;
-    const live = and(eq(councilEntry.id, entryId), eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));
+    const live = and(
+      eq(councilEntry.id, entryId),
+      eq(councilEntry.councilId, councilId),
+      isNull(councilEntry.releasedAt),
+    );
     const [entry] = await tx.select().from(councilEntry).where(live);
     if (!entry) throw new AppError('not_found');
     const { proposalId, statusBefore } = entry;

@@ -1,0 +1,296 @@
+import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.ts';
+import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sortedStatuses } from '../../../../testing/account.ts';
+import { aCouncil } from '../../../../testing/councils.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
+import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import type { LiveHub } from '../../../platform/live/live.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
+import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
+import { councilEntry, councilEntryExpert, councilStation, councilTeam } from '../council.tables.ts';
+
+/** What comes before a council, who rates it there, and what of it others notice. */
+let portal: TestPortal;
+let moderator: TestPerson;
+let expert: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  moderator = portal.asModerator;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  expert = await portal.someone({ roles: ['expert'], organisationId: 2 });
+  second = await portal.someone({ roles: ['expert'], organisationId: 2 });
+});
+
+const make = (options: Partial<ProposalOptions> = {}) =>
+  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: p.created, ...options });
+const council = (status: CouncilStatus = s.draft, proposals: readonly number[] = []) =>
+  aCouncil(portal.db, { createdBy: moderator.id, status, proposals });
+const add = (id: number, ids: readonly number[], who: TestPerson = moderator) =>
+  who.call('POST', '/api/councils/change_proposals/', { type: 'add', council_id: id, proposal_ids: ids });
+const remove = (id: number, entry: number, who: TestPerson = moderator) =>
+  who.call('POST', '/api/councils/change_proposals/', { type: 'delete', council_id: id, proposal_council_id: entry });
+const assign = (entry: number, experts: readonly TestPerson[], who: TestPerson = moderator) =>
+  who.call('POST', '/api/councils/change_proposal_experts/', {
+    type: 'add',
+    proposal_council_id: entry,
+    expert_ids: experts.map((one) => one.id),
+  });
+const unassign = (entry: number, row: number, who: TestPerson = moderator) =>
+  who.call('POST', '/api/councils/change_proposal_experts/', {
+    type: 'delete',
+    proposal_council_id: entry,
+    proposal_expert_id: row,
+  });
+const statusOf = async (id: number) => (await portal.db.select().from(proposal).where(eq(proposal.id, id)))[0]?.status;
+const assignments = (proposalId: number) =>
+  portal.db
+    .select()
+    .from(expertAssignment)
+    .where(eq(expertAssignment.proposalId, proposalId))
+    .orderBy(asc(expertAssignment.id));
+const entriesOf = (id: number) => portal.db.select().from(councilEntry).where(eq(councilEntry.councilId, id));
+const first = <One>(answer: { body: { proposals_council: One[] } }): One => answer.body.proposals_council[0] as One;
+const four = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
+
+describe('adding to a draft', () => {
+  it('moves nothing; the stations come with their proposals', async () => {
+    const [id, one, two] = [await council(), await make(), await make({ stationId: 2, status: p.statement })];
+    const { status, body } = await add(id, [one, two]);
+    expect([status, body.status, body.detail]).toEqual([200, 'ok', 'Заявки добавлены']);
+    expect(body.proposals_council.map((entry: CouncilEntry) => entry.proposal_id)).toEqual([one, two]);
+    expect([await statusOf(one), await statusOf(two)]).toEqual([p.created, p.statement]);
+    const stations = await portal.db.select().from(councilStation).where(eq(councilStation.councilId, id));
+    expect(stations.map(({ stationId }) => stationId)).toEqual([1, 2]);
+  });
+
+  it('plans whoever rates already, and nobody hears of it', async () => {
+    const [id, one] = [await council(), await make({ status: p.expertise })];
+    await anAssignment(portal.db, { proposalId: one, expertId: expert.id });
+    const entry = first<CouncilEntry>(await add(id, [one]));
+    expect(entry.proposals_expertise?.map(({ expert_id }) => expert_id)).toEqual([expert.id]);
+    expect(await assignments(one)).toMatchObject([{ councilId: null, endedAt: null }]);
+    expect(await portal.letters(expert.email)).toEqual([]);
+  });
+
+  it('takes what may be offered and nothing else, all or none', async () => {
+    const [id, fine] = [await council(), await make()];
+    const taken = await make();
+    await council(s.draft, [taken]);
+    for (const [what, code] of [
+      [await make({ status: p.draft }), 'wrong_state'],
+      [await make({ status: p.approve }), 'wrong_state'],
+      [await make({ kindId: 2, stationId: null, methodId: null }), 'council_other_kind'],
+      [taken, 'in_council'],
+    ] as const) {
+      const refused = await add(id, [fine, what]);
+      expect([refused.status, refused.body.code, refused.body.proposal_id]).toEqual([409, code, what]);
+      expect(refused.body.errors).toEqual([refused.body.error]);
+    }
+    expect((await add(id, [fine, 999_999])).status).toBe(404);
+    expect((await add(id, [])).body).toEqual({ errors: { proposal_ids: ['Выберите заявки'] } });
+    expect(await entriesOf(id)).toEqual([]);
+  });
+
+  it('of one proposal to two councils at once succeeds once', async () => {
+    const [one, here, there] = [await make(), await council(), await council()];
+    const answers = await Promise.all([add(here, [one]), add(there, [one])]);
+    expect(sortedStatuses(answers)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('in_council');
+  });
+
+  it('takes the own work of a moderator too, who reads nothing of it then', async () => {
+    const id = await council();
+    const entry = first<CouncilEntry>(await add(id, [await make({ applicantId: moderator.id })]));
+    expect(entry).toMatchObject({ is_own: true, proposals_expertise: null });
+  });
+});
+
+describe('adding to a planned council', () => {
+  it('brings the proposal to examination, with a line in its history, and remembers where it was', async () => {
+    for (const from of [p.created, p.expertise, p.statement]) {
+      const [id, one] = [await council(s.planned), await make({ status: from })];
+      const entry = first<CouncilEntry>(await add(id, [one]));
+      expect([from, entry.proposal.last_status_id]).toEqual([from, p.expertise]);
+      expect(await entriesOf(id)).toMatchObject([{ statusBefore: from }]);
+      const history = await portal.db.select().from(proposalHistory).where(eq(proposalHistory.proposalId, one));
+      expect(history.map(({ action, toStatus }) => [action, toStatus])).toEqual([['council_examination', p.expertise]]);
+    }
+  });
+
+  it('takes over who rates it: the given mark counts, and whoever could not rate before is asked', async () => {
+    const [id, one] = [await council(s.planned), await make({ status: p.created })];
+    const rated = await anAssignment(portal.db, { proposalId: one, expertId: expert.id });
+    await anExpertise(portal.db, { assignmentId: rated, ...four });
+    await anAssignment(portal.db, { proposalId: one, expertId: second.id });
+    const entry = first<CouncilEntry>(await add(id, [one]));
+    expect(entry).toMatchObject({ average_mark: 4 });
+    expect(await assignments(one)).toMatchObject([
+      { councilId: id, endedAt: null },
+      { councilId: id, endedAt: null },
+    ]);
+    expect([(await portal.letters(expert.email)).length, (await portal.letters(second.email)).length]).toEqual([0, 1]);
+    const team = await portal.db.select().from(councilTeam).where(eq(councilTeam.councilId, id));
+    expect(team.map(({ personId, type }) => [personId, type])).toEqual([
+      [expert.id, 1],
+      [second.id, 1],
+    ]);
+  });
+});
+
+describe('taking out', () => {
+  it('of a draft leaves the proposal and its experts alone', async () => {
+    const [id, one] = [await council(), await make({ status: p.expertise })];
+    await anAssignment(portal.db, { proposalId: one, expertId: expert.id });
+    const { id: entry } = first<CouncilEntry>(await add(id, [one]));
+    expect((await remove(id, entry)).body).toEqual({
+      status: 'ok',
+      detail: 'Заявка удалена',
+      proposals_council: [],
+    });
+    expect([await statusOf(one), (await entriesOf(id)).length]).toEqual([p.expertise, 0]);
+    expect(await assignments(one)).toMatchObject([{ councilId: null, endedAt: null }]);
+  });
+
+  it('of a planned council puts it back, and its ratings count no longer', async () => {
+    for (const from of [p.created, p.expertise, p.statement]) {
+      const [id, one] = [await council(s.planned), await make({ status: from })];
+      const { id: entry } = first<CouncilEntry>(await add(id, [one]));
+      await assign(entry, [expert]);
+      await remove(id, entry);
+      expect([from, await statusOf(one)]).toEqual([from, from]);
+      expect(await assignments(one)).toMatchObject([{ endedBecause: 'removed' }]);
+      // And it may come again, with the same expert.
+      const again = first<CouncilEntry>(await add(id, [one]));
+      await assign(again.id, [expert]);
+      expect(await assignments(one)).toMatchObject([{ councilId: id, endedAt: null }]);
+    }
+  });
+
+  it('is over when the discussion begins', async () => {
+    for (const status of [s.review, s.planning, s.held, s.cancelled]) {
+      const [one, other] = [await make({ status: p.statement }), await make()];
+      const id = await council(status, [one]);
+      const [entry] = await entriesOf(id);
+      expect((await remove(id, entry?.id ?? 0)).body.code).toBe('wrong_state');
+      expect((await add(id, [other])).body.code).toBe('wrong_state');
+    }
+  });
+
+  it('is moderators’ business, each entry in its own council', async () => {
+    const id = await council(s.draft, [await make()]);
+    const [entry] = await entriesOf(id);
+    for (const who of [portal.asExpert, portal.asScientist, portal.asApplicant]) {
+      expect((await remove(id, entry?.id ?? 0, who)).body.code).toBe('forbidden');
+      expect((await add(id, [1], who)).body.code).toBe('forbidden');
+      expect((await assign(entry?.id ?? 0, [expert], who)).body.code).toBe('forbidden');
+      expect((await unassign(entry?.id ?? 0, 1, who)).body.code).toBe('forbidden');
+    }
+    expect((await remove(await council(), entry?.id ?? 0)).status).toBe(404);
+    expect((await assign(999_999, [expert])).status).toBe(404);
+  });
+});
+
+describe('experts of a proposal', () => {
+  it('are a plan in a draft: no assignment, no letter, no team, no sound', async () => {
+    const id = await council();
+    const { id: entry } = first<CouncilEntry>(await add(id, [await make()]));
+    const heard: string[] = [];
+    const leave = (portal.deps.live as LiveHub).listen(expert.id, ({ type }) => void heard.push(type));
+    const { body } = await assign(entry, [expert, second]);
+    expect([body.status, body.detail, body.warnings]).toEqual(['ok', 'Эксперт добавлен', []]);
+    expect(body.proposals_expertise.map((one: { expert_id: number }) => one.expert_id)).toEqual([expert.id, second.id]);
+    await portal.deps.live.publish(portal.db, expert.id, { type: 'proposal', id: 1 });
+    await expect.poll(() => heard).toEqual(['proposal']);
+    leave();
+    const team = await portal.db.$count(councilTeam, eq(councilTeam.councilId, id));
+    expect([await portal.letters(expert.email), team]).toEqual([[], 0]);
+    // A checkbox pressed twice is one expert.
+    expect((await assign(entry, [expert])).body.proposals_expertise).toHaveLength(2);
+    const [row] = body.proposals_expertise;
+    expect((await unassign(entry, row.id)).body).toMatchObject({
+      detail: 'Эксперт удалён',
+      proposals_expertise: [{ expert_id: second.id }],
+    });
+    expect((await unassign(entry, row.id)).status).toBe(404);
+  });
+
+  it('in a planned council are asked to rate, sit in it, and may', async () => {
+    const [id, one] = [await council(s.planned), await make({ status: p.expertise })];
+    const { id: entry } = first<CouncilEntry>(await add(id, [one]));
+    await assign(entry, [expert]);
+    expect((await portal.letters(expert.email)).map(({ subject }) => subject)).toEqual([
+      `Заявка № ${one} ждёт вашей оценки`,
+    ]);
+    expect((await expert.call('GET', `/api/councils/detail/?id=${id}`)).body.is_expert).toBe(true);
+    const rated = await expert.call('POST', '/api/proposals/expertise/detail/', {
+      proposal_id: one,
+      ...four,
+      comment: 'Ясно',
+    });
+    expect(rated.status).toBe(200);
+    const card = await moderator.call('GET', `/api/councils/detail/?id=${id}`);
+    expect(card.body.proposals_council[0].average_mark).toBe(4);
+  });
+
+  it('who are taken off after rating count no longer, and come back with their mark and without a letter', async () => {
+    const [id, one] = [await council(s.planned), await make({ status: p.expertise })];
+    const { id: entry } = first<CouncilEntry>(await add(id, [one]));
+    const [row] = (await assign(entry, [expert, second])).body.proposals_expertise;
+    const [living] = await assignments(one);
+    await anExpertise(portal.db, { assignmentId: living?.id ?? 0, ...four });
+    expect((await unassign(entry, row.id)).body.proposals_expertise).toMatchObject([{ expert_id: second.id }]);
+    expect((await assignments(one))[0]).toMatchObject({ endedBecause: 'removed', endedBy: moderator.id });
+    const back = (await assign(entry, [expert])).body.proposals_expertise;
+    expect(back).toMatchObject([{ expert_id: second.id }, { expert_id: expert.id, mark: 4 }]);
+    expect(await portal.letters(expert.email)).toHaveLength(1);
+  });
+
+  it('are no authors, members or people without the role', async () => {
+    const member = await portal.someone({ roles: ['expert'], lastName: 'Членов' });
+    const id = await council();
+    const { id: entry } = first<CouncilEntry>(await add(id, [await make({ members: [member.id] })]));
+    const refused = await assign(entry, [expert, member]);
+    expect([refused.status, refused.body.code, refused.body.expert_id]).toEqual([
+      409,
+      'conflict_of_interest',
+      member.id,
+    ]);
+    expect((await assign(entry, [portal.asStranger])).body.code).toBe('not_an_expert');
+    expect((await assign(entry, [])).body).toEqual({ errors: { expert_ids: ['Выберите ответственного'] } });
+    const planned = await portal.db.$count(councilEntryExpert, and(eq(councilEntryExpert.entryId, entry)));
+    expect(planned).toBe(0);
+  });
+
+  it('of the applicant’s organisation are added with a warning', async () => {
+    const neighbour = await portal.someone({ roles: ['expert'], lastName: 'Соседов', organisationId: 1 });
+    const id = await council();
+    const { id: entry } = first<CouncilEntry>(await add(id, [await make()]));
+    const { body } = await assign(entry, [neighbour]);
+    expect(body.warnings).toEqual([expect.stringContaining('Соседов')]);
+    expect(body.proposals_expertise).toMatchObject([{ same_organisation: true }]);
+  });
+
+  it('of the own work are chosen by somebody else', async () => {
+    const id = await council();
+    const { id: entry } = first<CouncilEntry>(await add(id, [await make({ applicantId: moderator.id })]));
+    expect((await assign(entry, [expert])).body.code).toBe('own_proposal');
+    const other = await portal.someone({ roles: ['moderator'] });
+    expect((await assign(entry, [expert], other)).status).toBe(200);
+  });
+
+  it('are settled when the discussion begins', async () => {
+    for (const status of [s.review, s.planning, s.held, s.cancelled]) {
+      const id = await council(status, [await make({ status: p.statement })]);
+      const [entry] = await entriesOf(id);
+      expect((await assign(entry?.id ?? 0, [expert])).body.code).toBe('wrong_state');
+    }
+  });
+});
