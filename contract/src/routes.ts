@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...proposalRoutes,
   ...staffRoutes,
   ...reviewRoutes,
+  ...calendarRoutes,
   ...councilRoutes,
   ...archiveRoutes,
   ...exportRoutes,

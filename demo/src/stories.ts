@@ -1,5 +1,5 @@
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import type { Interval } from '@luch/server/modules/calendar/reserve-time.ts';
+import type { Interval } from '@luch/server/modules/calendar/interval.ts';
 import { isReplanned, isRevised } from './panel.ts';
 import type { Random } from './random.ts';
 import { reviewTexts } from './review-texts.ts';

@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Marks } from '@luch/contract/review/expertise.ts';
-import type { Interval } from '@luch/server/modules/calendar/reserve-time.ts';
+import type { Interval } from '@luch/server/modules/calendar/interval.ts';
 import type { Random } from './random.ts';
 import type { Timetable } from './timetable.ts';
 

@@ -39,29 +39,25 @@ interface Interval {
   readonly finish: Date;
 }
 interface Reservation {
+  /** 2 experiments, 5 preliminary intervals. */
+  readonly type: number;
   readonly proposalId: number;
   readonly stationId: number | null;
   readonly intervals: readonly Interval[];
   readonly actorId: number;
 }
 
-/** Reserves experiments (type 2). The exclusion constraint answers who comes too late. */
-export async function addExperiments(
+/** Reserves time of a proposal. The exclusion constraint answers who comes too late. */
+export async function addRecords(
   tx: Tx,
-  { proposalId, stationId, intervals, actorId }: Reservation,
+  { intervals, actorId, ...whose }: Reservation,
   now: Date,
-): Promise<void> {
-  await tx.insert(calendarRecord).values(
-    intervals.map(({ start, finish }) => ({
-      type: 2,
-      startAt: start,
-      finishAt: finish,
-      stationId,
-      proposalId,
-      createdAt: now,
-      createdBy: actorId,
-    })),
-  );
+): Promise<CalendarRecord[]> {
+  const added = { ...whose, createdAt: now, createdBy: actorId };
+  return tx
+    .insert(calendarRecord)
+    .values(intervals.map(({ start, finish }) => ({ ...added, startAt: start, finishAt: finish })))
+    .returning();
 }
 
 /** The record, locked for a change. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { calendarRecord } from './calendar-records.tables.ts';
@@ -44,3 +44,21 @@ const slots = prepared((query, places: { proposalIds: Place<readonly number[]> }
     .where(and(isAmong(calendarRecord.proposalId, places.proposalIds), inArray(calendarRecord.type, [2, 5])))
     .orderBy(calendarRecord.startAt, calendarRecord.id),
 );
+
+/** What takes a station in an interval: maintenance, in-house use, experiments and preliminary time never overlap. */
+export const inTheWay = (
+  tx: Executor,
+  stationId: number,
+  { start, finish }: { readonly start: Date; readonly finish: Date },
+) =>
+  tx
+    .select()
+    .from(calendarRecord)
+    .where(
+      and(
+        eq(calendarRecord.stationId, stationId),
+        lt(calendarRecord.startAt, finish),
+        gt(calendarRecord.finishAt, start),
+      ),
+    )
+    .orderBy(calendarRecord.startAt);

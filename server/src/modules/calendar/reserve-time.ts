@@ -1,18 +1,14 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notifyTimeAssigned, notifyTimeReleased } from '../proposal/proposal.notices.ts';
 import { moveProposal } from '../proposal/proposal.workflow.ts';
-import { addExperiments, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
-
-const HOUR = 3_600_000;
-export interface Interval {
-  readonly start: Date;
-  readonly finish: Date;
-}
+import { addRecords, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
+import { hoursOf, type Interval } from './interval.ts';
 
 /**
  * Reserves intervals of type 2 for an accepted proposal at its station; the first one moves it from 5 to 7
@@ -36,7 +32,8 @@ export async function reserveTime(
       entry: { comment: '' },
       async effects(after) {
         const { id, stationId } = row;
-        await addExperiments(after, { proposalId: id, stationId, intervals, actorId: actor.id }, now);
+        const type = recordTypes.experiment;
+        await addRecords(after, { type, proposalId: id, stationId, intervals, actorId: actor.id }, now);
         await notifyTimeAssigned({ ...context, tx: after });
       },
     };
@@ -66,11 +63,4 @@ export async function releaseTime(
       },
     };
   });
-}
-
-/** Hours of a half-open interval. @throws FieldError when it has no length */
-function hoursOf({ start, finish }: Interval): number {
-  const hours = (finish.getTime() - start.getTime()) / HOUR;
-  if (!(hours > 0)) throw new FieldError({ finish_date: [{ key: 'errors.interval_invalid' }] });
-  return hours;
 }

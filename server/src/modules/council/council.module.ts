@@ -1,6 +1,9 @@
 import en from '@luch/contract/council/council.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
+import { notifyCouncil } from './council.live.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -15,4 +18,6 @@ export const councilModule = defineModule({
   routes: registerCouncilRoutes,
   // Who puts a proposal before a council in the same second as another reads the words of a minute later.
   constraints: { council_entry_one_live: 'in_council' },
+  // The budget of a station counts down on all open cards.
+  listens: [on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId))],
 });

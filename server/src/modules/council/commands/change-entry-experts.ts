@@ -46,7 +46,7 @@ export async function addEntryExperts(
     const { tx, row, now } = context;
     const ids = [...new Set(expertIds)];
     const known = new Map((await knownExperts(tx, { language, ids })).map((one) => [one.id, one]));
-    const experts = ids.map((id) => demandFree(context, language, proposal, known.get(id)));
+    const experts = ids.map((id) => demandFree(proposal, known.get(id)));
     const added = { entryId: asked.proposal_council_id, addedBy: actor.id, addedAt: now };
     await tx
       .insert(councilEntryExpert)
@@ -128,12 +128,7 @@ async function councilIdOf({ db }: Deps, entryId: number): Promise<number> {
 }
 
 /** Not of the team, and an expert by a role of their own. */
-function demandFree(
-  { deps }: EditContext,
-  language: Language,
-  proposal: ProposalToAssign,
-  expert: KnownExpert | undefined,
-): KnownExpert {
+function demandFree(proposal: ProposalToAssign, expert: KnownExpert | undefined): KnownExpert {
   const refuse = (code: ErrorCode, who?: KnownExpert) =>
     new AppError(code, who && { about: fullName(who) }, {
       proposal_id: proposal.id,

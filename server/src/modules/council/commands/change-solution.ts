@@ -22,11 +22,6 @@ import { entryExpertsOf } from '../card/experts.queries.ts';
 import { councilEntry, type CouncilEntryRecord, councilTeam } from '../council.tables.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
 
-export interface Decided {
-  readonly entry: CouncilEntry;
-  readonly stations: readonly CouncilStation[];
-}
-
 /** Final mark, decision, granted hours or comment of one proposal. Who decides by an older state is told so. */
 export function changeSolution(
   deps: Deps,
@@ -98,7 +93,7 @@ async function changesOf(
       return { comment: commentOf(context, language, entry, input) };
     case 'change_solution':
       return { decision: input.solution };
-    case 'change_duration':
+    default:
       return { grantedHours: input.provided_experiment_duration };
   }
 }
