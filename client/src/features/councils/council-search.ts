@@ -1,6 +1,6 @@
-import { readText, searchReader, type SearchOf } from '../../lib/search.ts';
+import { readIds, readText, searchReader, type SearchOf } from '../../lib/search.ts';
 import { listParts } from '../../ui/list/list-search.ts';
 
-/** The address of the councils by status. */
-export const readCouncilSearch = searchReader({ tab: readText, ...listParts });
+/** The address of the councils by status; `proposals` are the cards over the open council, the last one on top. */
+export const readCouncilSearch = searchReader({ tab: readText, proposals: readIds, ...listParts });
 export type CouncilSearch = SearchOf<typeof readCouncilSearch>;

@@ -13,7 +13,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
-import { toastCouncilError, withStatus } from './council-answer.ts';
+import { toastCouncilError, withStatus } from '../../entities/council/council-answer.ts';
 import classes from './councils.module.css';
 import { councilBody, type CouncilValues, startTimes, useCouncilForm } from './create-form.ts';
 import { KindSession, type NextSessions } from './kind-session.tsx';

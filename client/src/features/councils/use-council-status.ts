@@ -6,7 +6,7 @@ import { useRefreshCouncils } from '../../api/council/council.queries.ts';
 import { movedOnOf, type Seen } from '../../lib/moved-on.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { toastCouncilError, withStatus } from './council-answer.ts';
+import { toastCouncilError, withStatus } from '../../entities/council/council-answer.ts';
 
 /** Moves a council; also after a refusal, because somebody was faster, the lists are asked again. */
 export function useCouncilStatus(

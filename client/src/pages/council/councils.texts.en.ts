@@ -1,5 +1,6 @@
 import councilWords from '@luch/contract/council/council.words.en.json';
+import councilCard from '../../features/council-card/council-card.text.en.json';
 import councils from '../../features/councils/councils.text.en.json';
 
 /** Texts of councils and the contract's words about them: only who runs councils loads them. */
-export const texts = { councils, words: { council: councilWords } };
+export const texts = { councils, councilCard, words: { council: councilWords } };

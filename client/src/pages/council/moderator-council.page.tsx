@@ -12,11 +12,9 @@ import { councilCountsQuery } from '../../api/council/council.queries.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
 
-const CouncilDialog = lateDialog(
-  async () => (await import('../../features/councils/council-dialog.tsx')).CouncilDialog,
-);
 const CreateCouncilDialog = lateDialog(
   async () => (await import('../../features/councils/create-council-dialog.tsx')).CreateCouncilDialog,
 );
@@ -46,7 +44,7 @@ export const ModeratorCouncilPage = () => {
         {t(($) => $.pages.council.titles.moderatorCouncils)}
       </PageTitle>
       <CouncilList list={list} counts={counts.data} onCreate={() => setCreating(true)} />
-      {list.card.id !== undefined && <CouncilDialog id={list.card.id} onClose={list.card.close} />}
+      <CouncilOnPage card={list.card} proposals={list.search.proposals} />
       {creating && (
         <CreateCouncilDialog
           next={nextOf(sessions)}

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { Letters } from '../../../entities/letters/letters.tsx';
 import classes from './bulk-dialog.module.css';
 import { Numbers } from './numbers.tsx';
 import { RefusedList } from './refused-list.tsx';
@@ -31,29 +32,3 @@ export const BulkPreview = ({
     </>
   );
 };
-
-/** Which letters go out and how many; a press shows to whom. */
-const Letters = ({ letters }: { letters: BulkAnswer['letters'] }) => {
-  const { t } = useTranslation();
-  return (
-    <section>
-      <h3 className={classes['head']}>{t(($) => $.proposalBulk.letters)}</h3>
-      {letters.length === 0 && <p className={classes['text']}>{t(($) => $.proposalBulk.noLetters)}</p>}
-      {letters.map(({ letter, name, count, receivers }) => (
-        <details key={letter} className={classes['letter']}>
-          <summary>
-            <span>{name}</span>{' '}
-            <span className="luch-faint luch-nowrap">{t(($) => $.proposalBulk.copies, { count })}</span>
-          </summary>
-          <p className={classes['receivers']}>
-            {receivers.join(', ')}
-            {count > receivers.length && receivers.length >= mostNames && t(($) => $.proposalBulk.others)}
-          </p>
-        </details>
-      ))}
-    </section>
-  );
-};
-
-/** The server names no more of each kind. */
-const mostNames = 20;

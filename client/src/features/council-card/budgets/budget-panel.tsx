@@ -1,0 +1,29 @@
+import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/panel.tsx';
+import { StationBudget } from './station-budget.tsx';
+import classes from './budgets.module.css';
+
+/** Hours of each station: what is accepted of what there is, filling as decisions fall. */
+export const BudgetPanel = ({ council }: { council: CouncilCard }) => {
+  const { t } = useTranslation();
+  const { council_stations: stations } = council;
+  return (
+    <Panel title={t(($) => $.councilCard.budget.title)} level={3}>
+      <ul className={classes['list']}>
+        {stations.map((station) => (
+          <StationBudget
+            key={station.station_id}
+            councilId={council.id}
+            station={station}
+            canEdit={council.edits.available_time.allowed}
+          />
+        ))}
+      </ul>
+      <p className={classes['legend']}>
+        <span data-part="accepted">{t(($) => $.councilCard.budget.accepted)}</span>
+        <span data-part="open">{t(($) => $.councilCard.budget.open)}</span>
+      </p>
+    </Panel>
+  );
+};

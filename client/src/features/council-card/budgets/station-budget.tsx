@@ -1,0 +1,75 @@
+import { isOverBudget } from '@luch/contract/council/decision.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouncilStation } from '../../../api/council/council.queries.ts';
+import { formatNumber } from '../../../lib/dates.ts';
+import { AvailableTime } from './available-time.tsx';
+import classes from './budgets.module.css';
+
+/** One station: a bar of its hours, the figures under it when asked for. */
+export const StationBudget = ({
+  councilId,
+  station,
+  canEdit,
+}: {
+  councilId: number;
+  station: CouncilStation;
+  canEdit: boolean;
+}) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { accepted, no_decision: open, available_time: available } = station;
+  const whole = Math.max(available ?? 0, accepted + open, 1);
+  const isOver = isOverBudget(accepted, available);
+  const missing = available === null ? 0 : accepted + open - available;
+  const width = (hours: number) => `${(100 * hours) / whole}%`;
+  return (
+    <li className={classes['station']} data-over={isOver || undefined}>
+      <button type="button" className={classes['head']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>{station.name}</span>
+        <span className={classes['hours']}>
+          <b>{formatNumber(accepted)}</b> /{' '}
+          {available === null ? '—' : t(($) => $.councilCard.hours, { hours: formatNumber(available) })}
+        </span>
+      </button>
+      <div className={classes['bar']} aria-hidden>
+        <i data-part="accepted" style={{ width: width(accepted) }} />
+        <i data-part={missing > 0 ? 'exceeds' : 'open'} style={{ width: width(open) }} />
+        {available !== null && available < whole && <u style={{ left: width(available) }} />}
+      </div>
+      {isOver ? (
+        <p className={classes['over']}>
+          {t(($) => $.councilCard.budget.over, { hours: formatNumber(accepted - (available ?? 0)) })}
+        </p>
+      ) : (
+        missing > 0 && (
+          <p className={classes['over']}>{t(($) => $.councilCard.budget.missing, { hours: formatNumber(missing) })}</p>
+        )
+      )}
+      {isOpen && (
+        <dl className={classes['facts']}>
+          <Fact name={t(($) => $.councilCard.budget.available)}>
+            {canEdit ? (
+              <AvailableTime councilId={councilId} station={station} />
+            ) : available === null ? (
+              '—'
+            ) : (
+              formatNumber(available)
+            )}
+          </Fact>
+          <Fact name={t(($) => $.councilCard.budget.accepted)}>{formatNumber(accepted)}</Fact>
+          <Fact name={t(($) => $.councilCard.budget.noDecision)}>{formatNumber(open)}</Fact>
+          <Fact name={t(($) => $.councilCard.budget.forRevision)}>{formatNumber(station.for_revision)}</Fact>
+          <Fact name={t(($) => $.councilCard.budget.rejected)}>{formatNumber(station.rejected)}</Fact>
+        </dl>
+      )}
+    </li>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

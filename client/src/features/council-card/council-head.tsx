@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { councilKindOf } from '@luch/contract/council/council-kind.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouncilCard } from '../../api/council/council.queries.ts';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { IconClose } from '../../ui/icons.ts';
+import classes from './council-card.module.css';
+import { type Move, nextMove, otherMoves } from './moves/moves-of.ts';
+import { MoveDialog } from './moves/move-dialog.tsx';
+import { StartTime } from './start-time.tsx';
+
+/** Number, state, when and for which sessions, how far it has come; the next step and the way out. */
+export const CouncilHead = ({
+  council,
+  title,
+  onClose,
+}: {
+  council: CouncilCard;
+  title: string;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const [moving, setMoving] = useState<Move>();
+  const { proposals_council: entries } = council;
+  const decided = entries.filter(({ status }) => status !== null).length;
+  const next = nextMove(council);
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['name']}>
+        <div className={classes['titleLine']}>
+          <Modal.Title component="h2" className={classes['title'] ?? ''}>
+            {title}
+          </Modal.Title>
+          <StatusChip kind="council" id={council.status} name={council.status_name} />
+        </div>
+        <p className={classes['when']}>
+          {formatDate(council.date)}, <StartTime council={council} />
+          {council.sessions.map((session) => (
+            <span key={session.megascience_type_ext_id}>
+              {' · '}
+              {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })}
+            </span>
+          ))}
+          {' · '}
+          {decided > 0
+            ? t(($) => $.councilCard.decided, { decided, total: entries.length })
+            : t(($) => $.councilCard.proposals, { count: entries.length })}
+        </p>
+      </div>
+      <div className={classes['tools']}>
+        {otherMoves(council).map((move) => (
+          <Button key={move.action} variant="default" onClick={() => setMoving(move)}>
+            {t(($) => $.words.council.action[move.action].label)}
+          </Button>
+        ))}
+        {next && (
+          <Button disabled={!next.verdict.allowed} title={next.why} onClick={() => setMoving(next)}>
+            {t(($) => $.words.council.action[next.action].label)}
+          </Button>
+        )}
+        <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
+          <IconClose size={20} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      {next?.why && <p className={classes['why']}>{next.why}</p>}
+      {moving && <MoveDialog council={council} move={moving} onClose={() => setMoving(undefined)} />}
+    </header>
+  );
+};

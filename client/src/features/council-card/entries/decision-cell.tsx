@@ -1,0 +1,53 @@
+import { type Decision, decisionIds, decisionSlugOf } from '@luch/contract/council/decision.ts';
+import { useTranslation } from 'react-i18next';
+import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { decisionLook } from './decision-look.ts';
+import classes from './entries.module.css';
+
+const isDecision = (status: number | null): status is Decision => status !== null && status in decisionLook;
+
+/** What was decided, in words; of the proposal in hand the four keys. Pressed again, a decision is taken back. */
+export const DecisionCell = ({
+  entry: { status },
+  isCurrent,
+  onDecide,
+}: {
+  entry: CouncilEntry;
+  isCurrent: boolean;
+  onDecide: (solution: Decision | null) => void;
+}) => {
+  const { t } = useTranslation();
+  const words = (decision: Decision) => t(($) => $.words.council.decision[decisionSlugOf[decision]]);
+  if (!isCurrent)
+    return isDecision(status) ? (
+      <Chip {...decisionLook[status]}>{words(status)}</Chip>
+    ) : (
+      <span className="luch-absent">{t(($) => $.councilCard.entries.undecided)}</span>
+    );
+  return (
+    <div role="group" aria-label={t(($) => $.councilCard.entries.decide)} className={classes['decisions']}>
+      {decisionIds.map((decision) => (
+        <button
+          key={decision}
+          type="button"
+          className={classes['decision']}
+          style={{
+            '--t': `var(--luch-${decisionLook[decision].tone}-mark)`,
+            '--tb': `var(--luch-${decisionLook[decision].tone}-bg)`,
+            '--tf': `var(--luch-${decisionLook[decision].tone}-fg)`,
+          }}
+          aria-pressed={status === decision}
+          aria-label={words(decision)}
+          title={words(decision)}
+          onClick={() => onDecide(status === decision ? null : decision)}
+        >
+          {decision}
+        </button>
+      ))}
+      <span className={classes['words']}>
+        {isDecision(status) ? words(status) : t(($) => $.councilCard.entries.toDecide)}
+      </span>
+    </div>
+  );
+};

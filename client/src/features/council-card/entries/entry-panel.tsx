@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Leaving } from './leaving.tsx';
+import { columnsIn } from './entry-columns.ts';
+import { EntryRow } from './entry-row.tsx';
+import { KeyLegend } from './key-legend.tsx';
+import { useDecide } from './use-decide.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
+import classes from './entries.module.css';
+
+/** The proposals of a council; one of them is in hand, and keys decide about it. */
+export const EntryPanel = ({
+  council,
+  onOpenProposal,
+}: {
+  council: CouncilCard;
+  onOpenProposal: (id: number) => void;
+}) => {
+  const { t } = useTranslation();
+  const { proposals_council: entries } = council;
+  const [current, setCurrent] = useState<number>();
+  const decide = useDecide(council.id);
+  const canDecide = council.edits.decision.allowed;
+  const columns = columnsIn(council);
+  const inHand = entries.find(({ id }) => id === current);
+  useEntryKeys({
+    entries,
+    current,
+    onCurrent: setCurrent,
+    onDecide: canDecide && inHand && !inHand.is_own ? (solution) => decide.solution(inHand, solution) : undefined,
+  });
+  return (
+    <>
+      {inHand && canDecide && <Leaving entry={inHand} council={council} />}
+      <Panel flush label={t(($) => $.councilCard.entries.label)}>
+        {entries.length === 0 ? (
+          <EmptyState title={t(($) => $.councilCard.entries.empty)} text={t(($) => $.councilCard.entries.emptyText)} />
+        ) : (
+          <div
+            role="table"
+            aria-label={t(($) => $.councilCard.entries.label)}
+            className={classes['table']}
+            data-columns={columns.join(' ')}
+          >
+            <div role="row" className={classes['heads']}>
+              {columns.map((column) => (
+                <span key={column} role="columnheader" data-column={column}>
+                  {t(($) => $.councilCard.columns[column])}
+                </span>
+              ))}
+            </div>
+            {entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                columns={columns}
+                isCurrent={entry.id === current}
+                canDecide={canDecide}
+                decide={decide}
+                onCurrent={setCurrent}
+                onOpenProposal={onOpenProposal}
+              />
+            ))}
+          </div>
+        )}
+      </Panel>
+      {canDecide && <KeyLegend />}
+    </>
+  );
+};

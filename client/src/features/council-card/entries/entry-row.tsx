@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from 'react';
+import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import { Rating } from '../../../entities/rating/rating.tsx';
+import { formatNumber } from '../../../lib/dates.ts';
+import { DecisionCell } from './decision-cell.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import type { EntryColumn } from './entry-columns.ts';
+import { EntryTitle } from './entry-title.tsx';
+import { toneOfEntry } from './entry-tone.ts';
+import { GrantedHours } from './granted-hours.tsx';
+import type { Decide } from './use-decide.ts';
+import classes from './entries.module.css';
+
+interface EntryRowProps {
+  entry: CouncilEntry;
+  columns: readonly EntryColumn[];
+  isCurrent: boolean;
+  canDecide: boolean;
+  decide: Decide;
+  onCurrent: (id: number | undefined) => void;
+  onOpenProposal: (id: number) => void;
+}
+
+/** One proposal of a council. Of three hundred only the one that changes is drawn anew. */
+export const EntryRow = memo((props: EntryRowProps) => {
+  const { entry, columns, isCurrent } = props;
+  return (
+    <div
+      className={classes['entry']}
+      data-current={isCurrent || undefined}
+      data-tone={toneOfEntry(entry, columns.includes('decision'))}
+      id={`entry-${entry.id}`}
+    >
+      <div role="row" className={classes['row']} aria-current={isCurrent || undefined}>
+        {columns.map((column) => (
+          <div key={column} role="cell" data-column={column}>
+            {cells[column](props)}
+          </div>
+        ))}
+      </div>
+      {isCurrent && <EntryDetails {...props} />}
+    </div>
+  );
+});
+EntryRow.displayName = 'EntryRow';
+
+const mayDecide = ({ canDecide, entry }: EntryRowProps): boolean => canDecide && !entry.is_own;
+
+const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> = {
+  number: ({ entry }) => <span className={classes['number']}>{entry.proposal_id}</span>,
+  proposal: (props) => <EntryTitle {...props} />,
+  station: ({ entry }) => <span className={classes['station']}>{entry.proposal.station_name}</span>,
+  mark: ({ entry }) => <Rating mark={entry.correct_mark ?? entry.average_mark} absent="—" width={48} />,
+  asked: ({ entry: { proposal } }) =>
+    proposal.experiment_duration === null ? '—' : formatNumber(proposal.experiment_duration),
+  decision: (props) => (
+    <DecisionCell
+      entry={props.entry}
+      isCurrent={props.isCurrent && mayDecide(props)}
+      onDecide={(solution) => props.decide.solution(props.entry, solution)}
+    />
+  ),
+  granted: (props) => (
+    <GrantedHours
+      entry={props.entry}
+      isEditable={props.isCurrent && mayDecide(props)}
+      onSave={(hours) => props.decide.hours(props.entry, hours)}
+    />
+  ),
+};

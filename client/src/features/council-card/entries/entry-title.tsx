@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import { shortName } from '../../../entities/person/names.ts';
+import classes from './entries.module.css';
+
+/** The name takes the proposal in hand; its own card opens from there. */
+export const EntryTitle = ({
+  entry,
+  isCurrent,
+  onCurrent,
+  onOpenProposal,
+}: {
+  entry: CouncilEntry;
+  isCurrent: boolean;
+  onCurrent: (id: number | undefined) => void;
+  onOpenProposal: (id: number) => void;
+}) => {
+  const { t } = useTranslation();
+  const { proposal } = entry;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['title']}
+        aria-expanded={isCurrent}
+        onClick={() => onCurrent(isCurrent ? undefined : entry.id)}
+      >
+        {proposal.name}
+      </button>
+      <span className={classes['meta']}>
+        {shortName(proposal.applicant.individual)}
+        {entry.leavers.length > 0 && (
+          <span className={classes['leaves']}>
+            {t(($) => (entry.is_own ? $.councilCard.entries.youLeave : $.councilCard.entries.leaves), {
+              count: entry.leavers.length,
+            })}
+          </span>
+        )}
+        {isCurrent && proposal.can_open && (
+          <button type="button" className="luch-link" onClick={() => onOpenProposal(entry.proposal_id)}>
+            {t(($) => $.councilCard.entries.open)}
+          </button>
+        )}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import { MarkField } from '../../../entities/rating/mark-field.tsx';
+import classes from './entries.module.css';
+
+/** The mean of the experts, unless a moderator sets another one. */
+export const FinalMark = ({ entry, onSave }: { entry: CouncilEntry; onSave: (mark: number | null) => void }) => {
+  const { t } = useTranslation();
+  const { correct_mark: final, average_mark: average, is_mark_set: isSet } = entry;
+  const [typed, setTyped] = useState<number>();
+  const shown = typed ?? final ?? average ?? 0;
+  return (
+    <div className={classes['final']}>
+      <MarkField label={t(($) => $.councilCard.entries.final)} value={shown} onChange={setTyped} />
+      <div className={classes['finalButtons']}>
+        {typed !== undefined && typed !== final && (
+          <Button
+            size="compact-sm"
+            onClick={() => {
+              onSave(typed);
+              setTyped(undefined);
+            }}
+          >
+            {t(($) => $.councilCard.entries.setMark)}
+          </Button>
+        )}
+        {isSet && (
+          <Button size="compact-sm" variant="default" onClick={() => onSave(null)}>
+            {t(($) => $.councilCard.entries.meanAgain)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { type Decision, decisionIds } from '@luch/contract/council/decision.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+/** Another dialog, or an open menu or list, stands over the card: keys are theirs. */
+const isCovered = (): boolean =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1 ||
+  document.querySelector('[role="menu"], [role="listbox"]') !== null;
+
+/** J and K go through the proposals, 1 to 4 decide about the one in hand, H goes to its hours. */
+export function useEntryKeys({
+  entries,
+  current,
+  onCurrent,
+  onDecide,
+}: {
+  entries: readonly CouncilEntry[];
+  current: number | undefined;
+  onCurrent: (id: number) => void;
+  /** Undefined: nothing is to be decided here and now. */
+  onDecide: ((solution: Decision) => void) | undefined;
+}): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+    if (isTyping(event.target) || isCovered()) return;
+    const at = entries.findIndex(({ id }) => id === current);
+    // By place, so that it works with a Russian layout too.
+    const step = event.code === 'KeyJ' ? at + 1 : event.code === 'KeyK' ? Math.max(at - 1, 0) : undefined;
+    const next = step === undefined ? undefined : entries[step];
+    const decision = decisionIds.find((id) => event.code === `Digit${id}` || event.code === `Numpad${id}`);
+    if (next) {
+      onCurrent(next.id);
+      document.querySelector(`#entry-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (decision && onDecide) onDecide(decision);
+    else if (event.code === 'KeyH' && onDecide) {
+      event.preventDefault();
+      document.querySelector<HTMLInputElement>('[data-granted-hours]')?.focus();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { MovePreview } from '../../../api/council/council.queries.ts';
+import { Letters } from '../../../entities/letters/letters.tsx';
+import { StatusChip } from '../../../entities/status/status-chip.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './moves.module.css';
+
+/** How many proposals come where, who is written to, and what is still open. */
+export const Consequences = ({ preview }: { preview: MovePreview }) => {
+  const { t } = useTranslation();
+  const { proposals, released, letters } = preview;
+  return (
+    <div className={classes['consequences']}>
+      <Warnings preview={preview} />
+      {proposals.length > 0 && (
+        <section>
+          <h3 className={classes['head']}>{t(($) => $.councilCard.move.proposals)}</h3>
+          <ul className={classes['list']}>
+            {proposals.map(({ to_status: to, status_name: name, count }) => (
+              <li key={to}>
+                <b>{t(($) => $.councilCard.proposals, { count })}</b> → <StatusChip id={to} name={name} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {released.length > 0 && (
+        <section>
+          <h3 className={classes['head']}>{t(($) => $.councilCard.move.released, { count: released.length })}</h3>
+          <p className={classes['names']}>
+            {released.map(({ proposal_id: id, name }) => `№ ${id} ${name}`).join('; ')}
+          </p>
+        </section>
+      )}
+      <Letters letters={letters} />
+    </div>
+  );
+};
+
+/** None of these stops the move. */
+const Warnings = ({ preview }: { preview: MovePreview }) => {
+  const { t } = useTranslation();
+  const { unrated, unconfirmed, over_budget: over } = preview;
+  const named = (people: MovePreview['unrated'], withCount: boolean) =>
+    people.map(({ name, count }) => (withCount ? `${name} (${count})` : name)).join(', ');
+  return (
+    <>
+      {unrated.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councilCard.move.unrated)}>
+          {named(unrated, true)}
+        </Notice>
+      )}
+      {unconfirmed.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councilCard.move.unconfirmed)}>
+          {named(unconfirmed, false)}
+        </Notice>
+      )}
+      {over.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councilCard.move.over)}>
+          {over.map(({ name, hours }) => t(($) => $.councilCard.move.overBy, { name, hours })).join(', ')}
+        </Notice>
+      )}
+      {preview.intervals_begun > 0 && (
+        <Notice tone="amber">{t(($) => $.councilCard.move.intervalsBegun, { count: preview.intervals_begun })}</Notice>
+      )}
+      {preview.without_intervals > 0 && (
+        <Notice>{t(($) => $.councilCard.move.withoutIntervals, { count: preview.without_intervals })}</Notice>
+      )}
+    </>
+  );
+};

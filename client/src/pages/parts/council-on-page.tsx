@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { present } from '../../lib/search.ts';
+import type { List } from '../../ui/list/use-list.ts';
+import { lateDialog } from '../../ui/late.tsx';
+import { ProposalOverCouncil } from './proposal-over-council.tsx';
+
+export const CouncilDialog = lateDialog(
+  async () => (await import('../../features/council-card/council-card-dialog.tsx')).CouncilCardDialog,
+);
+
+/** The council over any page with a list, and over it the proposals that are opened from it: all of it in the address. */
+export const CouncilOnPage = ({
+  card,
+  proposals = [],
+}: Pick<List<{ id: number }>, 'card'> & { proposals: readonly number[] | undefined }) => {
+  const navigate = useNavigate();
+  const show = (ids: readonly number[]) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => present({ ...previous, proposals: ids.length > 0 ? ids : undefined }),
+      state: (previous) => ({ ...previous, cardDepth: (previous.cardDepth ?? 0) + 1 }),
+      resetScroll: false,
+    });
+  if (card.id === undefined) return null;
+  return (
+    <>
+      <CouncilDialog id={card.id} onClose={card.close} onOpenProposal={(id) => show([id])} />
+      <ProposalOverCouncil ids={proposals} onShow={show} />
+    </>
+  );
+};
