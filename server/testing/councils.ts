@@ -80,6 +80,18 @@ export async function entryIdOf(db: Db, of: EntryOf): Promise<number> {
   return row.id;
 }
 
+/** Puts experts into the matrix of a draft: a plan that nobody hears of. */
+export async function plan(
+  { db }: { readonly db: Db },
+  councilId: number,
+  proposalId: number,
+  expertIds: readonly number[],
+): Promise<void> {
+  const entryId = await entryIdOf(db, { councilId, proposalId });
+  const added = { addedBy: expertIds[0] ?? 0, addedAt: new Date() };
+  await db.insert(councilEntryExpert).values(expertIds.map((expertId) => ({ entryId, expertId, ...added })));
+}
+
 /** An expert of a proposal of a planned council, with a rating where a mark is named. Answers the number in the matrix. */
 export async function anEntryExpert(
   db: Db,

@@ -10,7 +10,7 @@ import ru from './council.words.ru.json' with { type: 'json' };
 const expected: Record<string, string> = {
   schedule: '0 -> 1: has_proposals every_proposal_has_expert',
   discuss: '1 -> 2: has_proposals every_proposal_has_expert',
-  finish_discussion: '2 -> 5: every_proposal_decided',
+  finish_discussion: '2 -> 5: every_proposal_decided every_refusal_explained every_acceptance_has_hours',
   hold: '5 -> 3: ',
   delete: '0 1 -> 4: ',
   return: '4 -> 0: ',

@@ -17,7 +17,9 @@ export type CouncilWho = 'moderator';
 export type CouncilNeed =
   | 'has_proposals'
   | 'every_proposal_has_expert' // assigned in this council
-  | 'every_proposal_decided';
+  | 'every_proposal_decided'
+  | 'every_refusal_explained' // a rejection or a revision has its comment
+  | 'every_acceptance_has_hours'; // granted, or asked for
 
 const s = councilStatus;
 
@@ -43,7 +45,7 @@ export const councilMachine = defineMachine({
       from: [s.review],
       to: s.planning,
       by: ['moderator'],
-      needs: ['every_proposal_decided'],
+      needs: ['every_proposal_decided', 'every_refusal_explained', 'every_acceptance_has_hours'],
       note: 'Decisions are frozen, the negative ones applied.',
     },
     hold: {

@@ -39,6 +39,8 @@ export const errorCodes = {
   council_without_experts: 409,
   council_undecided: 409,
   council_other_kind: 409,
+  council_unexplained: 409,
+  council_without_hours: 409,
   interval_taken: 409,
   interval_invalid: 400,
   interval_over_limit: 409,

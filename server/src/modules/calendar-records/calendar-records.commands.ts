@@ -60,6 +60,14 @@ export async function addRecords(
     .returning();
 }
 
+/** Preliminary intervals (type 5) of these proposals become experiments. */
+export async function becomeExperiments(tx: Tx, proposalIds: readonly number[]): Promise<void> {
+  await tx
+    .update(calendarRecord)
+    .set({ type: 2 })
+    .where(and(inArray(calendarRecord.proposalId, [...proposalIds]), eq(calendarRecord.type, 5)));
+}
+
 /** The record, locked for a change. */
 export async function lockRecord(tx: Tx, id: number): Promise<CalendarRecord | undefined> {
   const [record] = await tx.select().from(calendarRecord).where(eq(calendarRecord.id, id)).for('update');

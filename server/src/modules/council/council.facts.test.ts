@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCouncil } from '../../../testing/councils.ts';
+import { aCouncil, plan } from '../../../testing/councils.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
-import { councilFacts, councilStanding } from './council.facts.ts';
+import { councilFacts, councilStanding, noFacts } from './council.facts.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
 import { council, councilEntry } from './council.tables.ts';
 
 /** What the policy is told of one council and of whoever asks. */
@@ -36,7 +37,7 @@ describe('a council', () => {
 
   it('without proposals counts none', async () => {
     const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id });
-    expect(await facts(id)).toEqual({ status: 0, isModerator: true, proposals: 0, withoutExpert: 0, undecided: 0 });
+    expect(await facts(id)).toEqual({ status: 0, isModerator: true, ...noFacts });
   });
 
   it('counts the proposals it holds, not those it let go or another one holds', async () => {
@@ -51,12 +52,41 @@ describe('a council', () => {
   it('counts as without an expert what nobody reads in this council now', async () => {
     const proposals = [await aSubmitted(), await aSubmitted(), await aSubmitted()];
     const [read, left, elsewhere] = proposals as [number, number, number];
-    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals });
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, status: 1, proposals });
     const expertId = portal.asExpert.id;
     await anAssignment(portal.db, { proposalId: read, expertId, councilId: id });
     await anAssignment(portal.db, { proposalId: left, expertId, councilId: id, endedAt: portal.clock.now() });
     await anAssignment(portal.db, { proposalId: elsewhere, expertId });
     expect(await facts(id)).toMatchObject({ proposals: 3, withoutExpert: 2 });
+  });
+
+  it('asks a draft for those who are to read, and only for who may', async () => {
+    const author = await portal.someone({ roles: ['expert'] });
+    const member = await portal.someone({ roles: ['expert'] });
+    const blocked = await portal.someone({ roles: ['expert'], blockedAt: portal.clock.now() });
+    const nobody = await portal.someone();
+    const facts1 = { applicantId: author.id, members: [member.id], status: 3 } as const;
+    const [read, alone] = [await aProposal(portal.db, facts1), await aProposal(portal.db, facts1)];
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals: [read, alone] });
+    await plan(portal, id, read, [portal.asExpert.id]);
+    await plan(portal, id, alone, [author.id, member.id, blocked.id, nobody.id]);
+    expect(await facts(id)).toMatchObject({ proposals: 2, withoutExpert: 1 });
+  });
+
+  it('counts refusals without a word, and acceptances without hours', async () => {
+    const proposals = [await aSubmitted(), await aSubmitted(), await aSubmitted(), await aSubmitted()];
+    const [rejected, returned, accepted, later] = proposals as [number, number, number, number];
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id, status: 2, proposals });
+    const decided = { decidedBy: portal.asModerator.id, decidedAt: portal.clock.now() };
+    await change(id, rejected, { decision: 2, comment: ' ', ...decided });
+    await change(id, returned, { decision: 3, comment: 'Мало образцов', ...decided });
+    await change(id, accepted, { decision: 1, ...decided });
+    await change(id, later, { decision: 4, ...decided });
+    expect(await facts(id)).toMatchObject({ undecided: 0, unexplained: 1, withoutHours: 0 });
+    await portal.db.update(proposal).set({ requestedHours: null }).where(eq(proposal.id, accepted));
+    expect(await facts(id)).toMatchObject({ withoutHours: 1 });
+    await change(id, accepted, { grantedHours: 8 });
+    expect(await facts(id)).toMatchObject({ withoutHours: 0 });
   });
 
   it('counts as undecided what has no decision', async () => {

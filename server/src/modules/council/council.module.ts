@@ -3,8 +3,10 @@ import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
+import { proposalMoved } from '../proposal/proposal.events.ts';
 import { notifyCouncil } from './council.live.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
+import { leaveDraft } from './moves/leave-draft.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -18,6 +20,9 @@ export const councilModule = defineModule({
   routes: registerCouncilRoutes,
   // Who puts a proposal before a council in the same second as another reads the words of a minute later.
   constraints: { council_entry_one_live: 'in_council' },
-  // The budget of a station counts down on all open cards.
-  listens: [on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId))],
+  listens: [
+    // The budget of a station counts down on all open cards.
+    on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
+    on(proposalMoved, leaveDraft),
+  ],
 });

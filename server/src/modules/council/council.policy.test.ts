@@ -6,7 +6,15 @@ import type { CouncilFacts } from './council.facts.ts';
 import { councilVerdict, demandCouncilOffice } from './council.policy.ts';
 
 /** A council about which everything is in order; each test says what differs. */
-const sound: CouncilFacts = { status: 0, isModerator: true, proposals: 2, withoutExpert: 0, undecided: 0 };
+const sound: CouncilFacts = {
+  status: 0,
+  isModerator: true,
+  proposals: 2,
+  withoutExpert: 0,
+  undecided: 0,
+  unexplained: 0,
+  withoutHours: 0,
+};
 const because = (action: CouncilAction, facts: Partial<CouncilFacts>) => {
   const verdict = councilVerdict(action, { ...sound, ...facts });
   return verdict.allowed ? 'allowed' : verdict.because;
@@ -36,6 +44,11 @@ describe('guards', () => {
 
   it('the discussion ends with a decision about every proposal', () => {
     expect(because('finish_discussion', { status: 2, undecided: 1 })).toBe('council_undecided');
+  });
+
+  it('with a word on every refusal, and hours for every acceptance', () => {
+    expect(because('finish_discussion', { status: 2, unexplained: 1 })).toBe('council_unexplained');
+    expect(because('finish_discussion', { status: 2, withoutHours: 1 })).toBe('council_without_hours');
   });
 
   it('an empty council may be cancelled and brought back', () => {

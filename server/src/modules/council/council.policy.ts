@@ -17,5 +17,7 @@ export const { verdict: councilVerdict, standingVerdict: councilStandingVerdict 
     every_proposal_has_expert: ({ withoutExpert }: CouncilFacts) =>
       withoutExpert > 0 ? 'council_without_experts' : null,
     every_proposal_decided: ({ undecided }: CouncilFacts) => (undecided > 0 ? 'council_undecided' : null),
+    every_refusal_explained: ({ unexplained }: CouncilFacts) => (unexplained > 0 ? 'council_unexplained' : null),
+    every_acceptance_has_hours: ({ withoutHours }: CouncilFacts) => (withoutHours > 0 ? 'council_without_hours' : null),
   },
 });

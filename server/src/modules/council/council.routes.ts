@@ -11,6 +11,9 @@ import { createCouncil } from './commands/create-council.ts';
 import { registerCouncilContent } from './council-content.routes.ts';
 import { councilPage, countCouncils } from './council.queries.ts';
 import { councilRow } from './council.view.ts';
+import { movePreview } from './moves/move-preview.ts';
+import { movedView } from './moves/moved.view.ts';
+import { nextStatus } from './moves/next-status.ts';
 
 const ok = 'ok' as const;
 
@@ -25,10 +28,18 @@ export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   route(app, routes, 'POST /api/councils/change_status/', async ({ actor, body, language }) => {
-    const { row, to } = await changeStatus(deps, actor, body);
-    const detail = deps.texts.text(language, `council.done.${body.action}`, { name: row.name });
-    return { status: ok, council_status: to, detail };
+    const moved = await changeStatus(deps, actor, body);
+    return movedView(deps.texts, language, body.action, moved);
   });
+
+  route(app, routes, 'POST /api/councils/next_status/', async ({ actor, body, language }) => {
+    const { action, ...moved } = await nextStatus(deps, actor, body.council_id, body.from_status);
+    return movedView(deps.texts, language, action, moved);
+  });
+
+  route(app, routes, 'POST /api/councils/move_preview/', ({ actor, body, language }) =>
+    movePreview(deps, actor, language, body.council_id, body.action),
+  );
 }
 
 function registerCouncilReading(app: FastifyInstance, deps: Deps): void {

@@ -115,7 +115,9 @@ export const statusName = (texts: Texts, language: Language, status: number): st
 
 const isAction = (action: string): action is CouncilAction => action in councilMachine.actions;
 export const actionName = (texts: Texts, language: Language, action: string): string =>
-  isAction(action) ? texts.text(language, `council.action.${action}.past`) : texts.text(language, 'council.created');
+  isAction(action)
+    ? texts.text(language, `council.action.${action}.past`)
+    : texts.text(language, action === 'proposal_left' ? 'council.proposal_left' : 'council.created');
 
 function worded(texts: Texts, language: Language, action: CouncilAction, facts: CouncilFacts) {
   const verdict = councilVerdict(action, facts);

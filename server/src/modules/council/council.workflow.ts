@@ -5,12 +5,14 @@ import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineWorkflow, historyIn } from '../../platform/workflow.ts';
+import { lockProposals } from '../review/assignments/assignable.queries.ts';
 import { type CouncilFacts, councilFacts } from './council.facts.ts';
 import { notifyCouncil } from './council.live.ts';
 import { councilVerdict } from './council.policy.ts';
 import { councilHistoryOf } from './council.queries.ts';
 import { council, councilHistory, type CouncilRecord } from './council.tables.ts';
 import { actionName, statusName } from './council.view.ts';
+import { proposalIdsOf } from './moves/moved-entries.queries.ts';
 
 interface CouncilDetails {
   readonly comment?: string;
@@ -27,7 +29,11 @@ export const { begin: beginCouncil, move: moveCouncil } = defineWorkflow<
   machine: councilMachine,
   history: historyIn(councilHistory, 'councilId'),
   verdict: councilVerdict,
-  facts: ({ tx, actor, row }) => councilFacts(tx, actor, row),
+  async facts({ tx, actor, row }) {
+    // The proposals by their ids, after the council (fine point H45): what is asked of them holds until the end.
+    await lockProposals(tx, await proposalIdsOf(tx, row.id));
+    return councilFacts(tx, actor, row);
+  },
   movedOn,
   notify: (deps, tx, { id }) => notifyCouncil(deps, tx, id),
 });

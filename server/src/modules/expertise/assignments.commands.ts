@@ -80,3 +80,21 @@ export async function endAssignmentsOf(
     .returning({ expertId: expertAssignment.expertId });
   return ended.map(({ expertId }) => expertId);
 }
+
+/** The council has let go of these proposals: whoever rates them for it rates no longer, and the ratings stay. */
+export async function endAssignmentsOfCouncil(
+  tx: Tx,
+  ended: { readonly councilId: number; readonly proposalIds: readonly number[]; readonly actorId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(expertAssignment)
+    .set({ endedAt: now, endedBecause: 'council_over', endedBy: ended.actorId })
+    .where(
+      and(
+        eq(expertAssignment.councilId, ended.councilId),
+        inArray(expertAssignment.proposalId, [...ended.proposalIds]),
+        isNull(expertAssignment.endedAt),
+      ),
+    );
+}

@@ -10,7 +10,7 @@ import { proposal } from './proposal.tables.ts';
 /** How a proposal stands to councils, as conditions of SQL. */
 
 /** A council that has begun and is not held yet has it before it: nobody else moves it (fine point H2). */
-export const heldByCouncil = (query: Executor, proposalId: AnyPgColumn | Place<number>): SQL<boolean> =>
+export const heldByCouncil = (query: Executor, proposalId: AnyPgColumn | Place<number>) =>
   exists(
     query
       .select({ id: councilEntry.id })
@@ -23,7 +23,7 @@ export const heldByCouncil = (query: Executor, proposalId: AnyPgColumn | Place<n
           inArray(council.status, [...holdingStatuses]),
         ),
       ),
-  ).mapWith(Boolean) as SQL<boolean>;
+  ).mapWith(Boolean);
 
 /** Live memberships, drafts among them: 0 or 1 (fine point C19). */
 export const liveEntries = (query: Executor, proposalId: AnyPgColumn): SQL<number> =>

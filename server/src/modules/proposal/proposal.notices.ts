@@ -5,7 +5,8 @@ import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.q
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
-import { type Letter, momentIn, post } from './letters/proposal.letters.ts';
+import { type Letter, momentIn, post, postAll, type Speaker } from './letters/proposal.letters.ts';
+import type { ProposalRecord } from './proposal.tables.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
 
 /** Which event tells whom. Every letter is queued in the transaction of its event. */
@@ -95,18 +96,47 @@ async function notifySlots(context: ProposalContext, letter: 'time_assigned' | '
   const slots = await slotsOf(context.tx, context.row.id);
   await post(context, 'decision', [context.row.applicantId], (say) => ({
     letter,
-    lines:
-      slots.length === 0
-        ? [say.text('no_slots')]
-        : slots.map(({ startAt, finishAt }) =>
-            say.text('slot', {
-              start: momentIn(context, say.language, startAt, 'without zone'),
-              finish: momentIn(context, say.language, finishAt, 'without zone'),
-              zone: say.zone,
-            }),
-          ),
+    lines: slots.length === 0 ? [say.text('no_slots')] : slotLines(context, say, slots),
   }));
 }
+
+type Slot = Pick<Awaited<ReturnType<typeof slotsOf>>[number], 'startAt' | 'finishAt'>;
+const slotLines = (context: Pick<ProposalContext, 'deps' | 'now'>, say: Speaker, slots: readonly Slot[]): string[] =>
+  slots.map(({ startAt, finishAt }) =>
+    say.text('slot', {
+      start: momentIn(context, say.language, startAt, 'without zone'),
+      finish: momentIn(context, say.language, finishAt, 'without zone'),
+      zone: say.zone,
+    }),
+  );
+
+/** What a council has decided about a proposal, as its author hears it. */
+export interface CouncilDecision {
+  readonly row: ProposalRecord;
+  readonly letter: 'accepted' | 'revision' | 'rejected';
+  readonly comment: string;
+  readonly hours?: number;
+  /** Time that is assigned with it: all is said in one letter. */
+  readonly slots?: readonly Slot[];
+}
+export const notifyDecidedByCouncil = (
+  context: Omit<ProposalContext, 'row' | 'facts'>,
+  decided: readonly CouncilDecision[],
+): Promise<void> =>
+  postAll(
+    context,
+    'decision',
+    decided.map(({ row, letter, comment, hours = 0, slots = [] }) => ({
+      row,
+      personIds: [row.applicantId],
+      write: (say) => ({
+        letter: slots.length > 0 ? 'accepted_with_time' : letter,
+        facts: { hours, count: hours },
+        comment,
+        lines: slotLines(context, say, slots),
+      }),
+    })),
+  );
 
 const stationStaffOf = ({ tx, row }: ProposalContext): Promise<number[]> => responsiblesOfProposal(tx, row);
 

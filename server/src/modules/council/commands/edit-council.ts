@@ -37,9 +37,12 @@ export function editCouncil<Changed>(
   });
 }
 
-/** The council's lock comes before those of its proposals and stations (fine point H45). */
+/**
+ * The council's lock comes before those of its proposals and stations (fine point H45). Who moves a proposal out of a
+ * draft writes into its history meanwhile.
+ */
 export async function lockCouncil(tx: Tx, id: number): Promise<CouncilRecord> {
-  const [row] = await tx.select().from(council).where(eq(council.id, id)).for('update');
+  const [row] = await tx.select().from(council).where(eq(council.id, id)).for('no key update');
   if (!row) throw new AppError('not_found');
   return row;
 }

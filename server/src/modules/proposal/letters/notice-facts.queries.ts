@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
 import { facilitySession, organisation, station } from '../../reference/reference.tables.ts';
@@ -27,12 +27,24 @@ export async function authorOf(tx: Tx, personId: number) {
 }
 
 export async function stationNameOf(tx: Tx, stationId: number | null): Promise<TwoNames> {
-  if (stationId === null) return none;
-  const [row] = await tx
-    .select({ nameRu: station.nameRu, nameEn: station.nameEn })
-    .from(station)
-    .where(eq(station.id, stationId));
-  return row ?? none;
+  return (await stationNamesOf(tx, [stationId]))(stationId);
+}
+
+/** In one statement; a proposal without a station names none. */
+export async function stationNamesOf(
+  tx: Tx,
+  stationIds: readonly (number | null)[],
+): Promise<(stationId: number | null) => TwoNames> {
+  const ids = [...new Set(stationIds.filter((id) => id !== null))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: station.id, nameRu: station.nameRu, nameEn: station.nameEn })
+          .from(station)
+          .where(inArray(station.id, ids));
+  const names = new Map(rows.map(({ id, ...name }) => [id, name]));
+  return (id) => (id === null ? none : (names.get(id) ?? none));
 }
 
 export async function sessionNameOf(tx: Tx, sessionId: number | null): Promise<string | null> {

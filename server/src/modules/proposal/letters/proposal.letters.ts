@@ -1,11 +1,11 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
-import { unsubscribeLink } from '../../account/account.notices.ts';
+import { unsubscribeLinks } from '../../account/account.notices.ts';
 import { type MailKind, mayReceive } from '../../account/account.policy.ts';
 import { type Receiver, receiversOf } from '../../account/account.queries.ts';
 import { defineWords } from '../../../platform/texts/words.ts';
-import { stationNameOf, type TwoNames } from './notice-facts.queries.ts';
+import { stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
 import en from './proposal.mail.en.json' with { type: 'json' };
 import ru from './proposal.mail.ru.json' with { type: 'json' };
 import type { ProposalContext } from '../proposal.workflow.ts';
@@ -38,25 +38,58 @@ export interface Speaker {
   role(office: string): string;
 }
 
+/** A letter about one proposal, to these people. */
+export interface Post {
+  readonly row: Occasion['row'];
+  readonly personIds: readonly number[];
+  readonly write: (say: Speaker) => Letter;
+}
+
 /** Queues one letter per receiver, in their language, and tells their open screens. Nobody gets it twice. */
-export async function post(
-  context: Occasion,
+export const post = (
+  { row, ...context }: Occasion,
   kind: MailKind,
   personIds: readonly number[],
   write: (say: Speaker) => Letter,
-): Promise<void> {
-  const { deps, tx, row } = context;
-  const ids = [...new Set(personIds)].filter((id) => id !== context.actor.id || kind === 'decision');
+): Promise<void> => postAll(context, kind, [{ row, personIds, write }]);
+
+/** The same about many proposals, in as many statements as about one. */
+export async function postAll(context: Omit<Occasion, 'row'>, kind: MailKind, posts: readonly Post[]): Promise<void> {
+  const { deps, tx, actor } = context;
+  const addressed = posts.map((one) => ({
+    ...one,
+    personIds: [...new Set(one.personIds)].filter((id) => id !== actor.id || kind === 'decision'),
+  }));
+  const ids = [...new Set(addressed.flatMap(({ personIds }) => personIds))];
   if (ids.length === 0) return;
-  const [receivers, station] = [await receiversOf(tx, ids), await stationNameOf(tx, row.stationId)];
-  for (const receiver of receivers) {
-    if (!mayReceive(receiver, kind)) continue;
-    await deps.outbox.send(tx, {
-      ...layOut(context, receiver, station, write(speakerFor(context, receiver.language))),
-      ...(kind === 'decision' ? {} : { unsubscribeUrl: await unsubscribeLink(deps, tx, receiver) }),
-    });
-  }
-  await deps.live.publish(tx, ids, { type: 'proposal', id: row.id });
+  const receivers = (await receiversOf(tx, ids)).filter((receiver) => mayReceive(receiver, kind));
+  const stations = await stationNamesOf(
+    tx,
+    addressed.map(({ row }) => row.stationId),
+  );
+  const unsubscribing = kind === 'decision' ? undefined : await unsubscribeLinks(deps, tx, receivers);
+  await deps.outbox.sendAll(
+    tx,
+    addressed.flatMap(({ row, personIds, write }) =>
+      receivers
+        .filter(({ id }) => personIds.includes(id))
+        .map((receiver) => {
+          const occasion = { ...context, row };
+          const letter = write(speakerFor(occasion, receiver.language));
+          const unsubscribeUrl = unsubscribing?.get(receiver.id);
+          return {
+            ...layOut(occasion, receiver, stations(row.stationId), letter),
+            ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+          };
+        }),
+    ),
+  );
+  await deps.live.publishAll(
+    tx,
+    addressed.flatMap(({ row, personIds }) =>
+      personIds.length === 0 ? [] : [{ people: personIds, event: { type: 'proposal' as const, id: row.id } }],
+    ),
+  );
 }
 
 function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter: Letter) {

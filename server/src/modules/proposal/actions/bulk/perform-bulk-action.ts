@@ -5,18 +5,18 @@ import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
-import type { Db, Tx } from '../../../../platform/database/open.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { problemsOf } from '../../../../platform/http/parse-input.ts';
 import { fieldTexts } from '../../../../platform/http/errors.ts';
 import { asAppError } from '../../../../platform/http/meaning.ts';
-import { silentLive } from '../../../../platform/live/live.ts';
-import { type Mail, rememberingOutbox, silentOutbox } from '../../../../platform/mail/outbox.ts';
+import { type Mail, rememberingOutbox } from '../../../../platform/mail/outbox.ts';
+import { runAndRollBack } from '../../../../platform/run-and-roll-back.ts';
 import type { Seen } from '../../../../platform/workflow.ts';
+import { letterSummary } from '../../letters/letter-summary.view.ts';
 import { performAction, performActionIn } from '../perform-action.ts';
 import { momentIn } from '../../letters/proposal.letters.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
-import { bulkDetail, letterSummary } from './bulk.view.ts';
+import { bulkDetail } from './bulk.view.ts';
 import { historyPositions } from './history-positions.queries.ts';
 
 type Refused = BulkAnswer['refused'][number];
@@ -71,28 +71,15 @@ async function performOne(
   input: ActionInput,
   { saw, preview }: { readonly saw: Seen; readonly preview: boolean },
 ): Promise<readonly Mail[]> {
-  const outbox = rememberingOutbox(preview ? silentOutbox : deps.outbox);
-  if (preview)
-    await runAndRollBack(deps.db, (tx) =>
-      performActionIn({ ...deps, outbox, live: silentLive }, tx, actor, action, input, saw),
+  if (preview) {
+    const { letters } = await runAndRollBack(deps, (quiet, tx) =>
+      performActionIn(quiet, tx, actor, action, input, saw),
     );
-  else await performAction({ ...deps, outbox }, actor, action, input, saw);
-  return outbox.sent;
-}
-
-/** Ends a transaction that went well and must leave no trace. */
-class Undone extends Error {}
-
-/** Lets work happen in full and takes it back: it meets the same locks, checks and constraints, and writes nothing. */
-async function runAndRollBack(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  try {
-    await db.transaction(async (tx) => {
-      await work(tx);
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    return letters;
   }
+  const outbox = rememberingOutbox(deps.outbox);
+  await performAction({ ...deps, outbox }, actor, action, input, saw);
+  return outbox.sent;
 }
 
 /**

@@ -1,0 +1,124 @@
+import { givenNames } from '@luch/contract/account/person-name.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import { defineWords, type WordKey } from '../../platform/texts/words.ts';
+import { unsubscribeLinks } from '../account/account.notices.ts';
+import { mayReceive } from '../account/account.policy.ts';
+import { type Receiver, receiversOf, responsiblesOfAll } from '../account/account.queries.ts';
+import { stationNamesOf } from '../proposal/letters/notice-facts.queries.ts';
+import { teamsOf } from '../proposal/letters/recipients.queries.ts';
+import en from './council.mail.en.json' with { type: 'json' };
+import ru from './council.mail.ru.json' with { type: 'json' };
+import type { MoveContext } from './moves/move-effects.ts';
+import type { MovedEntry } from './moves/moved-entries.queries.ts';
+
+/** Letters of a council to those who work for it; what is decided about a proposal, its author hears from the proposal. */
+const words = defineWords({ ru, en });
+type Facts = Readonly<Record<string, string | number>>;
+type Say = (key: WordKey<typeof ru>, facts?: Facts) => string;
+type Laid = Pick<Mail, 'kind' | 'subject' | 'paragraphs' | 'button'>;
+
+interface Pair {
+  readonly proposalId: number;
+  readonly expertId: number;
+}
+
+/** One letter an expert, however many proposals of the council are theirs. It names no other expert. */
+export async function notifyExpertsOfCouncil(
+  { deps, tx, actor, row }: MoveContext,
+  entries: readonly MovedEntry[],
+  pairs: readonly Pair[],
+  unrated: readonly Pair[],
+): Promise<void> {
+  const names = new Map(entries.map(({ proposalId, name }) => [proposalId, name]));
+  const open = new Set(unrated.map(({ proposalId, expertId }) => `${proposalId} ${expertId}`));
+  const byExpert = Map.groupBy(pairs, ({ expertId }) => expertId);
+  const facts = {
+    council: row.name,
+    date: row.date.split('-').toReversed().join('.'),
+    time: row.startTime.slice(0, 5),
+  };
+  const people = [...byExpert.keys()].filter((id) => id !== actor.id);
+  await sendAll(deps, tx, people, ({ id }, say) => [
+    {
+      kind: 'council.letter.planned',
+      subject: say('planned.subject', facts),
+      paragraphs: [
+        say('planned.body', facts),
+        ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) =>
+          say(open.has(`${proposalId} ${expertId}`) ? 'planned.proposal' : 'planned.rated', {
+            id: proposalId,
+            name: names.get(proposalId) ?? '',
+          }),
+        ),
+        say('planned.private'),
+      ],
+      button: { label: say('planned.open'), url: `${deps.config.publicUrl}/expert-grid` },
+    },
+  ]);
+}
+
+/**
+ * One letter for each station to each who is responsible for it: so many proposals, so many hours. Own ones are not
+ * counted: what becomes of them nobody learns by an office (fine point H36).
+ */
+export async function notifyStationsOfCouncil(
+  { deps, tx, actor, row }: MoveContext,
+  accepted: readonly MovedEntry[],
+): Promise<void> {
+  const byStation = Map.groupBy(accepted, ({ stationId }) => stationId ?? 0);
+  const responsibles = await responsiblesOfAll(tx, [...byStation.keys()]);
+  const teams = await teamsOf(
+    tx,
+    accepted.map(({ proposalId: id, applicantId, stationId }) => ({ id, applicantId, stationId, kindId: null })),
+  );
+  const nameOf = await stationNamesOf(tx, [...byStation.keys()]);
+  const people = responsibles.map(({ personId }) => personId).filter((id) => id !== actor.id);
+  await sendAll(deps, tx, people, (receiver, say) =>
+    responsibles
+      .filter(({ personId }) => personId === receiver.id)
+      .flatMap(({ stationId }) => {
+        const all = byStation.get(stationId) ?? [];
+        const others = all.filter(({ proposalId }) => !teams.get(proposalId)?.includes(receiver.id));
+        if (others.length === 0) return [];
+        const station = nameOf(stationId)[receiver.language === 'ru' ? 'nameRu' : 'nameEn'];
+        const hours = others.reduce((sum, { grantedHours }) => sum + (grantedHours ?? 0), 0);
+        const facts = { council: row.name, station, count: others.length, hours };
+        return {
+          kind: 'council.letter.allocate' as const,
+          subject: say('allocate.subject', facts),
+          paragraphs: [say('allocate.body', facts)],
+          button: { label: say('allocate.open'), url: `${deps.config.publicUrl}/bs/${stationId}` },
+        };
+      }),
+  );
+}
+
+/** In as many statements for many people as for one. */
+async function sendAll(
+  deps: Deps,
+  tx: Tx,
+  personIds: readonly number[],
+  write: (receiver: Receiver, say: Say) => readonly Laid[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const found = await receiversOf(tx, [...new Set(personIds)]);
+  const receivers = found.filter((receiver) => mayReceive(receiver, 'personal'));
+  const unsubscribing = await unsubscribeLinks(deps, tx, receivers);
+  const mails = receivers.flatMap((receiver) => {
+    const { email: to, language } = receiver;
+    const say: Say = (key, facts = {}) => words.text(language, key, facts);
+    const greeting = say('greeting', { name: givenNames(receiver) });
+    return write(receiver, say).map(
+      (laid): Mail => ({
+        to,
+        language,
+        ...laid,
+        paragraphs: [greeting, ...laid.paragraphs],
+        unsubscribeUrl: unsubscribing.get(receiver.id) ?? '',
+      }),
+    );
+  });
+  await deps.outbox.sendAll(tx, mails);
+}

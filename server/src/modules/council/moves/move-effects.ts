@@ -1,0 +1,60 @@
+import type { CouncilVerb, ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { inArray } from 'drizzle-orm';
+import type { WorkflowContext } from '../../../platform/workflow.ts';
+import { endAssignmentsOfCouncil } from '../../expertise/assignments.commands.ts';
+import { moveWithCouncil } from '../../proposal/council-moves.commands.ts';
+import type { ProposalRecord } from '../../proposal/proposal.tables.ts';
+import type { CouncilFacts } from '../council.facts.ts';
+import { councilEntry, type CouncilRecord } from '../council.tables.ts';
+import type { MovedEntry } from './moved-entries.queries.ts';
+
+export type MoveContext = WorkflowContext<CouncilRecord, CouncilFacts>;
+
+/** What a move has done to the proposals before the council. */
+export interface MoveOutcome {
+  /** Where every one of them is now, those that stayed too. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Those that have left the council, or did not come back to it. */
+  readonly released: readonly Pick<MovedEntry, 'proposalId' | 'name'>[];
+}
+
+/** Moves the proposals of these entries; answers them as they were. */
+export function move(
+  { deps, tx, actor, row }: MoveContext,
+  verb: CouncilVerb,
+  entries: readonly MovedEntry[],
+  to: (entry: MovedEntry) => number,
+  comment: (entry: MovedEntry) => string = () => '',
+): Promise<ProposalRecord[]> {
+  return moveWithCouncil(
+    deps,
+    tx,
+    actor,
+    { verb, council: row },
+    entries.map((entry) => ({
+      proposalId: entry.proposalId,
+      to: to(entry) as ProposalStatus,
+      comment: comment(entry),
+    })),
+  );
+}
+
+/** They are free for another council, and nobody rates them for this one any more. */
+export async function release({ tx, actor, row, now }: MoveContext, entries: readonly MovedEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await endAssignmentsOfCouncil(tx, { councilId: row.id, proposalIds: idsOf(entries), actorId: actor.id }, now);
+  await tx
+    .update(councilEntry)
+    .set({ releasedAt: now })
+    .where(
+      inArray(
+        councilEntry.id,
+        entries.map(({ id }) => id),
+      ),
+    );
+}
+
+export const idsOf = (entries: readonly MovedEntry[]): number[] => entries.map(({ proposalId }) => proposalId);
+
+export const allTo = (entries: readonly MovedEntry[], to: (entry: MovedEntry) => number): ReadonlyMap<number, number> =>
+  new Map(entries.map((entry) => [entry.proposalId, to(entry)]));

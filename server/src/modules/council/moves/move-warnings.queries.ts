@@ -1,0 +1,108 @@
+import { isOverBudget } from '@luch/contract/council/decision.ts';
+import { fullName } from '@luch/contract/account/person-name.ts';
+import { teamTypes, approveTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, asc, eq, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { inOrder, said } from '../../../platform/database/in-language.ts';
+import type { Executor } from '../../../platform/database/open.ts';
+import { person } from '../../account/account.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
+import { hasMember } from '../../proposal/proposal.visibility.ts';
+import { station } from '../../reference/reference.tables.ts';
+import { councilEntry, councilStation, councilTeam } from '../council.tables.ts';
+
+/** What stops no move and is said before it. Nobody reads anything of the own work here (fine point H36). */
+export interface Asked {
+  readonly councilId: number;
+  readonly actorId: number;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const names = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
+const notOwn = (actorId: number) => and(ne(proposal.applicantId, actorId), not(hasMember(actorId)));
+const isLive = (councilId: number) => and(eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));
+
+/** Experts with proposals of the council that they have not rated, and how many. */
+export async function unratedIn(tx: Executor, { councilId, actorId, language }: Asked) {
+  const rows = await tx
+    .select({ user_id: person.id, ...names, count: sql<number>`count(*)::int` })
+    .from(expertAssignment)
+    .innerJoin(person, eq(person.id, expertAssignment.expertId))
+    .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .where(
+      and(
+        eq(expertAssignment.councilId, councilId),
+        isNull(expertAssignment.endedAt),
+        isNull(expertise.id),
+        notOwn(actorId),
+      ),
+    )
+    .groupBy(person.id)
+    .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), asc(person.id));
+  return rows.map(({ user_id, count, ...name }) => ({ user_id, name: fullName(name), count }));
+}
+
+/** Experts of the team who have said nothing of the protocol, or rejected it. */
+export async function unconfirmedIn(tx: Executor, { councilId, language }: Asked) {
+  const rows = await tx
+    .select({ user_id: person.id, ...names })
+    .from(councilTeam)
+    .innerJoin(person, eq(person.id, councilTeam.personId))
+    .where(
+      and(
+        eq(councilTeam.councilId, councilId),
+        eq(councilTeam.type, teamTypes.expert),
+        councilTeam.isActive,
+        ne(councilTeam.approveType, approveTypes.confirmed),
+      ),
+    )
+    .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), asc(person.id));
+  return rows.map(({ user_id, ...name }) => ({ user_id, name: fullName(name), count: 1 }));
+}
+
+/** Preliminary intervals that have begun, as proposals, and accepted proposals that have no time at all. */
+export async function intervalsIn(tx: Executor, { councilId, actorId, now }: Asked) {
+  const some = (which: ReturnType<typeof and>) =>
+    sql`exists (select 1 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${which})`;
+  const reserved = sql`${calendarRecord.type} in (2, 5)`;
+  const begun = and(eq(calendarRecord.type, 5), lte(calendarRecord.startAt, now));
+  const [counted] = await tx
+    .select({
+      intervals_begun: sql<number>`(count(*) filter (where ${some(begun)}))::int`,
+      without_intervals: sql<number>`(count(*) filter (where not ${some(and(reserved))}))::int`,
+    })
+    .from(councilEntry)
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .where(and(isLive(councilId), notOwn(actorId)));
+  return counted ?? { intervals_begun: 0, without_intervals: 0 };
+}
+
+/** Stations whose accepted hours exceed those that they have, and by how much. */
+export async function overBudgetIn(tx: Executor, { councilId, actorId, language }: Asked) {
+  const hours = sql<number>`sum(coalesce(${councilEntry.grantedHours}, ${proposal.requestedHours}, 0))::float8`;
+  const rows = await tx
+    .select({
+      station_id: station.id,
+      name: said(language, station.nameRu, station.nameEn),
+      accepted: hours,
+      available: councilStation.availableHours,
+    })
+    .from(councilEntry)
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .innerJoin(station, eq(station.id, proposal.stationId))
+    .innerJoin(
+      councilStation,
+      and(eq(councilStation.councilId, councilEntry.councilId), eq(councilStation.stationId, station.id)),
+    )
+    .where(and(isLive(councilId), eq(councilEntry.decision, decisions.accept), notOwn(actorId)))
+    .groupBy(station.id, councilStation.availableHours)
+    .orderBy(asc(station.id));
+  return rows.flatMap(({ station_id, name, accepted, available }) =>
+    available !== null && isOverBudget(accepted, available) ? [{ station_id, name, hours: accepted - available }] : [],
+  );
+}

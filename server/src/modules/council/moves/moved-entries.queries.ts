@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
+import { personRole, person } from '../../account/account.tables.ts';
+import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
+import { hasMember } from '../../proposal/proposal.visibility.ts';
+import { roundOf } from '../../review/assignments/assignable.queries.ts';
+import { councilEntry, councilEntryExpert, councilSession } from '../council.tables.ts';
+
+const columns = {
+  id: councilEntry.id,
+  proposalId: councilEntry.proposalId,
+  statusBefore: councilEntry.statusBefore,
+  decision: councilEntry.decision,
+  comment: councilEntry.comment,
+  grantedHours: councilEntry.grantedHours,
+  name: proposal.name,
+  status: proposal.status,
+  stationId: proposal.stationId,
+  applicantId: proposal.applicantId,
+};
+
+/** Everything that is before the council now, in the order of the proposals. */
+export const liveEntriesOf = (tx: Executor, councilId: number) =>
+  tx
+    .select(columns)
+    .from(councilEntry)
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .where(and(eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt)))
+    .orderBy(asc(councilEntry.proposalId));
+export type MovedEntry = Awaited<ReturnType<typeof liveEntriesOf>>[number];
+
+/**
+ * Entries of a cancelled council, and whether each may come back: not where its proposal has joined another council,
+ * has been moved since, or belongs to a facility that is not the council's (fine point H6).
+ */
+export const cancelledEntriesOf = (tx: Executor, councilId: number) =>
+  tx
+    .select({
+      ...columns,
+      mayReturn: sql<boolean>`${proposal.statusAt} <= ${councilEntry.releasedAt}
+        and ${proposal.kindId} in (select ${councilSession.kindId} from ${councilSession} where ${councilSession.councilId} = ${councilEntry.councilId})
+        and not exists (select 1 from council_entry other where other.proposal_id = ${councilEntry.proposalId} and other.released_at is null)`,
+    })
+    .from(councilEntry)
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .where(eq(councilEntry.councilId, councilId))
+    .orderBy(asc(councilEntry.proposalId));
+
+/** All proposals that a move of this council may touch, for their locks. */
+export async function proposalIdsOf(tx: Executor, councilId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: councilEntry.proposalId })
+    .from(councilEntry)
+    .where(eq(councilEntry.councilId, councilId));
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever is in the matrix of a draft and may rate: an expert by a role of their own, not of the team (fine point H34). */
+export const mayRateAsPlanned = sql`exists (
+  select 1 from ${personRole} inner join ${person} on ${person.id} = ${personRole.personId}
+  where ${personRole.personId} = ${councilEntryExpert.expertId} and ${personRole.role} = 'expert' and ${person.blockedAt} is null
+) and ${proposal.applicantId} <> ${councilEntryExpert.expertId} and not exists (
+  select 1 from ${proposalMember}
+  where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.personId} = ${councilEntryExpert.expertId} and ${proposalMember.isActive}
+)`;
+
+/** The matrix as far as it comes to life, with the present round of each proposal. */
+export const plannedPairs = (tx: Executor, entryIds: readonly number[]) =>
+  tx
+    .select({ proposalId: councilEntry.proposalId, expertId: councilEntryExpert.expertId, round: roundOf })
+    .from(councilEntryExpert)
+    .innerJoin(councilEntry, eq(councilEntry.id, councilEntryExpert.entryId))
+    .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
+    .where(and(inArray(councilEntryExpert.entryId, [...entryIds]), mayRateAsPlanned))
+    .orderBy(asc(councilEntry.proposalId), asc(councilEntryExpert.id));
+
+/** Those of these proposals that are this person's own: author or member. */
+export async function ownAmong(tx: Executor, personId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(inArray(proposal.id, [...ids]), or(eq(proposal.applicantId, personId), hasMember(personId))));
+  return new Set(rows.map(({ id }) => id));
+}
