@@ -12,6 +12,8 @@ export const readingPosts = [
   'POST /api/proposals/proposal/proposal_experts/distribution/',
   'POST /api/proposals/expert-proposal/list/',
   'POST /api/references/files/list/',
+  'POST /api/councils/list/',
+  'POST /api/councils/counts/',
 ] as const satisfies readonly (keyof Routes)[];
 export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readingPosts)[number];
 
@@ -80,9 +82,9 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     ...[readers['expert who rated'], readers['expert who has typed']].map(({ id }) => `expert_id=${id}&sort=mark`),
   ],
   'GET /api/proposals/expert-proposal/counts/': once,
-  'GET /api/councils/detail/': () => ['id=1'],
-  'GET /api/councils/station/': () => ['id=1&station_id=1'],
-  'GET /api/councils/available/': () => ['council_id=1'],
+  'GET /api/councils/detail/': eachCouncil('id'),
+  'GET /api/councils/station/': eachCouncil('station_id=1&id'),
+  'GET /api/councils/available/': eachCouncil('council_id'),
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,
   'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),
@@ -99,6 +101,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     { sort: 'mark', order: 'desc' },
     { expert_id: readers['expert who rated'].id },
   ],
+  'POST /api/councils/list/': councilLists,
+  'POST /api/councils/counts/': councilLists,
   'POST /api/references/files/list/': ({ all }) => all.map((id) => ({ object_id: id, type: 0 })),
 };
 
@@ -107,6 +111,12 @@ const onPaper = ({ submitted, ofModerator, draft }: ReviewWorld) => [submitted.s
 
 function once(): Asked {
   return [''];
+}
+function eachCouncil(parameter: string) {
+  return ({ councils }: ReviewWorld): Asked => Object.values(councils).map((id) => `${parameter}=${id}`);
+}
+function councilLists(): Asked {
+  return ['moderator', 'expert', 'station'].map((view_type) => ({ view_type, station_id: 1 }));
 }
 function each(parameter: string) {
   return ({ all }: ReviewWorld): Asked => all.map((id) => `${parameter}=${id}`);

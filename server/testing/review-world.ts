@@ -1,6 +1,8 @@
+import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.tables.ts';
 import { planChange } from '../src/modules/proposal/proposal.tables.ts';
+import { councilWorld } from './council-world.ts';
 import type { PersonOptions, TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
 import { aComment, aFile, anEntry, aProposal } from './proposals.ts';
@@ -23,6 +25,8 @@ export const readerNames = [
   'expert who has typed',
   'expert of before',
   'expert of nothing',
+  'expert of councils',
+  'invited to councils',
   'passes',
   'administrator',
   'stranger',
@@ -39,10 +43,12 @@ export const known = {
   typedSurname: 'Напечатаева',
   beforeSurname: 'Прежнева',
   draftSurname: 'Черновикова',
+  councilSurname: 'Советова',
   /** Marks as no other number of the world is. */
   givenMark: 3.7,
   typedMark: 2.3,
   beforeMark: 0.6,
+  councilMark: 4.7,
 } as const;
 
 export async function reviewReaders(portal: TestPortal): Promise<Readers> {
@@ -64,6 +70,8 @@ export async function reviewReaders(portal: TestPortal): Promise<Readers> {
     'expert who has typed': await expert(known.typedSurname),
     'expert of before': await expert(known.beforeSurname),
     'expert of nothing': await expert(),
+    'expert of councils': await expert(known.councilSurname),
+    'invited to councils': await someone(),
     passes: await someone({ roles: ['user_administrator'] }),
     administrator: await someone({ roles: ['administrator'] }),
     stranger: await someone(),
@@ -81,6 +89,8 @@ export interface ReviewWorld {
   /** Of somebody else, at station 1. */
   readonly draft: number;
   readonly all: readonly number[];
+  /** In each status, with the same proposals said about in words that carry it. */
+  readonly councils: Readonly<Record<CouncilSlug, number>>;
 }
 
 export const tags = ['created', 'expertise', 'statement', 'scheduled'] as const;
@@ -116,8 +126,10 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
     search: '?status=3',
     createdAt: portal.clock.now(),
   });
-  const all = [...Object.values(submitted), ofModerator, draft];
+  const { councils, walked } = await councilWorld(portal, readers);
+  const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
+    councils,
     readers,
     others: { invited, draftAuthor },
     submitted,

@@ -2,6 +2,7 @@ import { councilRoutes as routes } from '@luch/contract/council/council.routes.t
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
+import { proposalsOffered } from './card/offered.view.ts';
 import { changeAvailableTime } from './commands/change-available-time.ts';
 import { addEntryExperts, removeEntryExpert } from './commands/change-entry-experts.ts';
 import { addProposals, removeProposal } from './commands/change-proposals.ts';
@@ -26,6 +27,10 @@ export function registerCouncilContent(app: FastifyInstance, deps: Deps): void {
 
 function registerTable(app: FastifyInstance, deps: Deps): void {
   const { texts } = deps;
+
+  route(app, routes, 'GET /api/councils/available/', ({ actor, query, language }) =>
+    proposalsOffered(deps, actor, language, query.council_id),
+  );
 
   route(app, routes, 'POST /api/councils/change_proposals/', async ({ actor, body, language }) => {
     const { council_id: id } = body;

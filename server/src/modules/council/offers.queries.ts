@@ -1,7 +1,12 @@
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { and, asc, eq, exists, isNull } from 'drizzle-orm';
+import { said } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
-import { isAmong } from '../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
+import { person } from '../account/account.tables.ts';
+import { offerableTo } from '../proposal/in-council.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { station } from '../reference/reference.tables.ts';
 import { councilEntry, councilSession } from './council.tables.ts';
 
 /** How these proposals stand to being put before a council, each with what would refuse it. */
@@ -25,3 +30,24 @@ export const offersOf = (tx: Executor, councilId: number, ids: readonly number[]
     })
     .from(proposal)
     .where(isAmong(proposal.id, ids));
+
+/** What may be put before a council now, by number. */
+export const offeredTo = (tx: Executor, language: Language, councilId: number) => offered(tx, { councilId }, language);
+
+const offered = prepared((query, { councilId }: { councilId: Place<number> }, language: Language) =>
+  query
+    .select({
+      id: proposal.id,
+      name: proposal.name,
+      status: proposal.status,
+      kindId: proposal.kindId,
+      requestedHours: proposal.requestedHours,
+      stationName: said(language, station.fullNameRu, station.fullNameEn),
+      applicant: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+    })
+    .from(proposal)
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .leftJoin(station, eq(station.id, proposal.stationId))
+    .where(offerableTo(councilId))
+    .orderBy(asc(proposal.id)),
+);

@@ -1,5 +1,7 @@
+import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { councilSlugs } from '../../../testing/council-world.ts';
 import { run } from '../../../testing/pdf-text.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import {
@@ -35,7 +37,7 @@ const experts: ReaderName[] = ['expert who rated', 'expert who has typed'];
 const judges: ReaderName[] = ['station', 'head', 'moderator'];
 const moderators: ReaderName[] = ['moderator', 'moderating author', 'moderating member'];
 const offices: ReaderName[] = [...moderators, 'station', 'station of the team', 'other station', 'head', 'other head'];
-const raters: ReaderName[] = [...moderators, ...experts, 'expert of before', 'expert of nothing'];
+const raters: ReaderName[] = [...moderators, ...experts, 'expert of before', 'expert of nothing', 'expert of councils'];
 const outsiders: ReaderName[] = [
   'former member',
   'other station',
@@ -77,6 +79,34 @@ const said: Record<string, Rule> = {
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
 };
 
+/** The people of councils; one of the experts rates everything else too. */
+const council: ReaderName[] = ['expert of councils', 'expert who rated', 'invited to councils'];
+const sitting: ReaderName[] = ['expert of councils', 'expert who rated'];
+const besideOwn: ReaderName[] = ['moderator', 'moderating member'];
+const open: readonly CouncilSlug[] = ['planned', 'review', 'planning', 'held'];
+const decided: readonly CouncilSlug[] = ['review', 'planning', 'held'];
+
+/** What is said in a council in this status, and who may read it: nothing of it is a station's, nor a team's. */
+const saidInCouncil: Record<string, (slug: CouncilSlug) => readonly ReaderName[]> = {
+  'given-here': (slug) => [...moderators, ...ratersIn(slug, 'expert of councils')],
+  'given-beside': (slug) => [...moderators, ...ratersIn(slug, 'expert who rated')],
+  'about-own': (slug) => [...besideOwn, ...ratersIn(slug, 'expert of councils')],
+  protocol: (slug) => [...moderators, ...(open.includes(slug) ? ['expert who rated' as const] : [])],
+  decided: (slug) => [...moderators, ...(decided.includes(slug) ? council : [])],
+  // Its author reads it when the council is held: by then the proposal itself has been told.
+  'of-own': (slug) => [
+    ...besideOwn,
+    ...(slug === 'held' ? ['moderating author' as const] : []),
+    ...(decided.includes(slug) ? council : []),
+  ],
+  // Told by the list to whoever may open it.
+  number: (slug) => [...moderators, ...(open.includes(slug) ? [...council, ...atCouncilStation] : [])],
+};
+/** Whoever gave it, while the council is open to them; all who sit in it, while it discusses. */
+const ratersIn = (slug: CouncilSlug, giver: ReaderName): readonly ReaderName[] =>
+  slug === 'review' ? sitting : open.includes(slug) ? [giver] : [];
+const atCouncilStation: ReaderName[] = ['station', 'station of the team', 'head'];
+
 const personal: ReaderName[] = [...moderators, 'passes', 'administrator'];
 const atStation: ReaderName[] = [...moderators, 'station', 'station of the team'];
 const ofCard = [...everybody.others, ...personal];
@@ -87,7 +117,9 @@ const besides: Record<string, { readonly what: string | RegExp; readonly readers
   'the marks given': { what: number(known.givenMark), readers: said['rating']?.others ?? [] },
   'the marks typed': { what: number(known.typedMark), readers: ['expert who has typed'] },
   'the marks of before': { what: number(known.beforeMark), readers: ['moderator', 'moderating author'] },
-  'the expert who rated': { what: known.ratedSurname, readers: [...moderators, 'expert who rated'] },
+  'the expert who rated': { what: known.ratedSurname, readers: [...moderators, ...council] },
+  'an expert of councils': { what: known.councilSurname, readers: [...moderators, ...council] },
+  'the marks of councils': { what: number(known.councilMark), readers: [...moderators, ...sitting] },
   'the expert who has typed': { what: known.typedSurname, readers: [...moderators, 'expert who has typed'] },
   'the expert of before': { what: known.beforeSurname, readers: moderators },
   'the title of a draft': { what: 'name-of-the-draft', readers: atStation },
@@ -97,7 +129,7 @@ const besides: Record<string, { readonly what: string | RegExp; readonly readers
   'the phone of the author': { what: known.authorPhone, readers: [...personal, 'author'] },
   'the phone of a member': { what: known.memberPhone, readers: [...personal, 'member'] },
   'the phone of the station': { what: known.stationPhone, readers: ofCard },
-  'the address of the author': { what: 'author@secret.example', readers: ofCard },
+  'the address of the author': { what: 'author@secret.example', readers: [...ofCard, 'expert of councils'] },
   'the address of somebody invited': { what: 'invited@secret.example', readers: personal },
   'a kept filter': { what: 'view-of-the-moderator', readers: ['moderator'] },
 };
@@ -137,6 +169,12 @@ describe.each(Object.entries(said))('%s', (word, { others, own }) => {
   });
 });
 
+describe.each(Object.entries(saidInCouncil))('%s', (word, readers) => {
+  it.each(councilSlugs)('in a council that is %s is read by whom it is meant for, and by nobody else', (slug) => {
+    expect(whoReads(`${word}-${slug}`)).toEqual(inOrder(readers(slug)));
+  });
+});
+
 describe.each(Object.entries(besides))('%s', (_name, { what, readers }) => {
   it('is read by whom it is meant for, and by nobody else', () => {
     expect(whoReads(what)).toEqual(inOrder(readers));
@@ -155,6 +193,7 @@ const ofOne: ReadingKey[] = [
   'GET /api/proposals/expertise/draft/',
   'POST /api/proposals/action/history/',
   'POST /api/references/files/list/',
+  'GET /api/councils/detail/',
 ];
 /** Calls of an office, and who holds it. */
 const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
@@ -168,6 +207,8 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/proposals/expert-proposal/list/': raters,
   'POST /api/proposals/expert-proposal/list/': raters,
   'GET /api/proposals/expert-proposal/counts/': raters,
+  'GET /api/councils/available/': moderators,
+  'GET /api/councils/station/': [...moderators, ...atCouncilStation],
 };
 
 describe('refused', () => {

@@ -60,6 +60,45 @@ const entriesOf = (id: number) => portal.db.select().from(councilEntry).where(eq
 const first = <One>(answer: { body: { proposals_council: One[] } }): One => answer.body.proposals_council[0] as One;
 const four = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
 
+describe('what is offered', () => {
+  const offered = (id: number, who: TestPerson = moderator) =>
+    who.call('GET', `/api/councils/available/?council_id=${id}`);
+
+  it('is under consideration, of the council’s facilities, in no other live council', async () => {
+    const [fine, judged, late] = [
+      await make(),
+      await make({ status: p.expertise }),
+      await make({ status: p.statement }),
+    ];
+    const own = await make({ applicantId: moderator.id });
+    const others = [await make({ status: p.draft }), await make({ status: p.approve })];
+    others.push(await make({ kindId: 2, stationId: null, methodId: null }), await make());
+    await council(s.draft, others.slice(-1));
+    const { body } = await offered(await council());
+    const ids = new Set(body.map((one: { id: number }) => one.id));
+    expect([fine, judged, late, own].every((one) => ids.has(one))).toBe(true);
+    expect(others.some((one) => ids.has(one))).toBe(false);
+    expect(body.find((one: { id: number }) => one.id === fine)).toEqual({
+      id: fine,
+      name: 'Строение фермента',
+      council_count: 0,
+      megascience_type_ext_id: 1,
+      station_name: expect.any(String),
+      applicant_name: 'Иванова А. П.',
+      last_status_id: p.created,
+      status_name: expect.any(String),
+      experiment_duration: 24,
+    });
+  });
+
+  it('is for moderators to know', async () => {
+    const id = await council();
+    for (const who of [expert, portal.asScientist, portal.asStranger])
+      expect((await offered(id, who)).status).toBe(403);
+    expect((await offered(999_999)).status).toBe(404);
+  });
+});
+
 describe('adding to a draft', () => {
   it('moves nothing; the stations come with their proposals', async () => {
     const [id, one, two] = [await council(), await make(), await make({ stationId: 2, status: p.statement })];
