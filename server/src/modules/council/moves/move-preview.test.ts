@@ -1,0 +1,144 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { councilMoves } from '../../../../testing/council-moves.ts';
+import { plan } from '../../../../testing/councils.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { mailTable } from '../../../platform/mail/mail.table.ts';
+import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
+import { councilEntry, councilHistory, councilStation } from '../council.tables.ts';
+
+/** A dialog says beforehand what a move will do, and that is what it does. */
+let portal: TestPortal;
+let author: TestPerson;
+let moves: Awaited<ReturnType<typeof councilMoves>>;
+beforeAll(async () => {
+  portal = await testPortal();
+  moves = await councilMoves(portal);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  author = await portal.someone({ lastName: 'Авторова', firstName: 'Алла', middleName: '' });
+  await portal.db.delete(mailTable);
+});
+
+interface Preview {
+  readonly proposals: readonly { readonly to_status: number; readonly count: number }[];
+  readonly letters: readonly { readonly count: number }[];
+}
+const statuses = async (ids: readonly number[]) => {
+  const rows = await portal.db
+    .select()
+    .from(proposal)
+    .where(inArray(proposal.id, [...ids]));
+  const counts = Map.groupBy(rows, ({ status }) => status);
+  return [...counts].map(([status, { length }]) => [status, length]).sort();
+};
+const written = async () => [
+  await portal.db.$count(mailTable),
+  await portal.db.$count(proposalHistory),
+  await portal.db.$count(councilHistory),
+  (await portal.db.select().from(councilEntry).orderBy(councilEntry.id)).map((entry) => JSON.stringify(entry)).join(),
+];
+
+/** @returns what was said, once it is shown to be what happened */
+async function shown(
+  id: number,
+  ids: readonly number[],
+  action: string,
+  carryOut: () => Promise<{ readonly council_status: number }>,
+) {
+  await portal.db.delete(mailTable);
+  const before = await written();
+  const said = await moves.preview(id, action);
+  expect(await written()).toEqual(before);
+  const { council_status: status } = await carryOut();
+  expect(status).toBe(said.to_status);
+  const foretold = (said as Preview).proposals.map(({ to_status: to, count }) => [to, count]).sort();
+  expect(foretold).toEqual(await statuses(ids));
+  const letters = (said as Preview).letters.reduce((sum, { count }) => sum + count, 0);
+  expect(letters).toBe(await portal.db.$count(mailTable));
+  return said;
+}
+
+describe('a preview says what then happens, and does nothing', () => {
+  it('from draft to held', async () => {
+    const ids = [];
+    for (const status of [s.created, s.expertise, s.statement, s.created]) ids.push(await moves.make(author, status));
+    const [accepted, rejected, returned, later] = ids as [number, number, number, number];
+    const id = await moves.draft(ids);
+    for (const proposalId of ids) await plan(portal, id, proposalId, [moves.first.id, moves.second.id]);
+    const next = () => moves.next(id);
+
+    const scheduled = await shown(id, ids, 'schedule', next);
+    expect(scheduled.letters).toEqual([
+      expect.objectContaining({ letter: 'planned', count: 2, receivers: ['Вторая И. П.', 'Первая И. П.'] }),
+    ]);
+
+    await moves.rate(accepted, moves.first, 4);
+    const { unrated } = await shown(id, ids, 'discuss', next);
+    expect(unrated.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
+      ['Вторая Иван Петрович', 4],
+      ['Первая Иван Петрович', 3],
+    ]);
+
+    await moves.decide(id, accepted, 1, { grantedHours: 30 });
+    await moves.decide(id, rejected, 2, { comment: 'Нет' });
+    await moves.decide(id, returned, 3, { comment: 'Мало' });
+    await moves.decide(id, later, 4);
+    await portal.db.insert(councilStation).values({ councilId: id, stationId: 1 }).onConflictDoNothing();
+    await portal.db.update(councilStation).set({ availableHours: 20 }).where(eq(councilStation.councilId, id));
+    const finished = await shown(id, ids, 'finish_discussion', next);
+    expect(finished.released.map((one: { proposal_id: number }) => one.proposal_id).sort()).toEqual(
+      [rejected, returned, later].sort(),
+    );
+    expect(finished.unconfirmed).toHaveLength(2);
+    expect(finished.over_budget).toEqual([expect.objectContaining({ station_id: 1, hours: 10 })]);
+    expect(finished.letters.map(({ letter }: { letter: string }) => letter).sort()).toEqual([
+      'allocate',
+      'rejected',
+      'revision',
+    ]);
+
+    await moves.reserve(accepted, 3);
+    portal.clock.set(new Date(Date.UTC(2026, 3, 1, 4)));
+    const held = await shown(id, [accepted], 'hold', next);
+    expect(held).toMatchObject({ intervals_begun: 1, without_intervals: 0, released: [] });
+    portal.clock.set(new Date('2026-03-02T09:00:00Z'));
+  });
+
+  it('of a cancelled council that comes back, naming what does not', async () => {
+    const { id, ids } = await moves.planned(author, s.created, s.statement);
+    await shown(id, ids, 'delete', () => moves.change(id, 'delete'));
+    const [back, gone] = ids;
+    portal.clock.advance(60_000);
+    await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: gone,
+      proposal_action: 'accept',
+    });
+    const said = await shown(id, [back], 'return', () => moves.change(id, 'return'));
+    expect(said.released).toEqual([{ proposal_id: gone, name: 'Строение фермента' }]);
+  });
+});
+
+describe('a preview', () => {
+  it('is refused as the move would be', async () => {
+    const id = await moves.draft([]);
+    const refused = await moves.call('move_preview', { council_id: id, action: 'schedule' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'council_empty']);
+    const late = await moves.call('move_preview', { council_id: id, action: 'hold' });
+    expect([late.status, late.body.code]).toEqual([409, 'wrong_state']);
+    expect((await moves.call('move_preview', { council_id: 999_999, action: 'hold' })).status).toBe(404);
+    for (const who of [portal.asExpert, portal.asScientist, portal.asApplicant])
+      expect((await moves.call('move_preview', { council_id: id, action: 'schedule' }, who)).status).toBe(403);
+  });
+
+  it('tells a moderator nothing of own proposals', async () => {
+    author = await portal.someone({ roles: ['moderator'] });
+    const { id } = await moves.discussed(author);
+    const said = (await moves.call('move_preview', { council_id: id, action: 'finish_discussion' }, author)).body;
+    expect(said).toMatchObject({ proposals: [], released: [], over_budget: [] });
+    expect(said.letters.map(({ letter }: { letter: string }) => letter)).toEqual(['allocate']);
+  });
+});
