@@ -3,14 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
-import { availableFor } from './available.queries.ts';
 import { councilOfStation } from './card/council-station.view.ts';
 import { demandView } from './card/station-office.queries.ts';
 import { councilCard } from './card/council-card.view.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
 import { registerCouncilContent } from './council-content.routes.ts';
-import { demandCouncilOffice } from './council.policy.ts';
 import { councilPage, countCouncils } from './council.queries.ts';
 import { councilRow } from './council.view.ts';
 import { movePreview } from './moves/move-preview.ts';
@@ -56,11 +54,6 @@ function registerCouncilReading(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'POST /api/councils/counts/', async ({ actor, body }) => {
     await demandView(db, actor, body);
     return { status: ok, counts: await countCouncils(db, actor.id, body) };
-  });
-
-  route(app, routes, 'GET /api/councils/available/', ({ actor, query, language }) => {
-    demandCouncilOffice(actor);
-    return availableFor(deps, language, query.council_id);
   });
 
   route(app, routes, 'GET /api/councils/station/', ({ actor, query, language }) =>
