@@ -5,6 +5,7 @@ import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { endAssignmentsOf } from '../../expertise/assignments.commands.ts';
@@ -107,15 +108,22 @@ async function editEntry<Changed>(
   demandCouncilOffice(actor);
   return editCouncil(deps, actor, councilId ?? (await councilIdOf(deps, id)), 'experts', async (context) => {
     const { tx, row } = context;
-    const live = and(eq(councilEntry.id, id), eq(councilEntry.councilId, row.id), isNull(councilEntry.releasedAt));
-    const [entry] = await tx.select().from(councilEntry).where(live);
-    if (!entry) throw new AppError('not_found');
+    const entry = await liveEntry(tx, row.id, id);
     await lockProposals(tx, [entry.proposalId]);
+    // Whoever moved the proposal out of the draft had its lock until now.
+    await liveEntry(tx, row.id, id);
     const [proposal] = await proposalsToAssign(tx, language, [entry.proposalId]);
     if (!proposal) throw new AppError('not_found');
     if (proposal.applicantId === actor.id || proposal.memberIds.includes(actor.id)) throw new AppError('own_proposal');
     return work(context, proposal);
   });
+}
+
+async function liveEntry(tx: Tx, councilId: number, id: number) {
+  const live = and(eq(councilEntry.id, id), eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));
+  const [entry] = await tx.select().from(councilEntry).where(live);
+  if (!entry) throw new AppError('not_found');
+  return entry;
 }
 
 /** An entry never changes its council. */

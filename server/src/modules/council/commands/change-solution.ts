@@ -2,7 +2,7 @@ import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { approveTypes, type CouncilEntry, type CouncilStation } from '@luch/contract/council/council-card.schemas.ts';
 import type { CouncilSolutionInput } from '@luch/contract/council/council-content.schemas.ts';
-import { councilSlugOf, councilStatus, isCouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import {
   decisions,
   decisionSlugOf,
@@ -10,6 +10,7 @@ import {
   meanMark,
   type RejectionReason,
 } from '@luch/contract/council/decision.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, ne } from 'drizzle-orm';
@@ -20,6 +21,7 @@ import { entriesOf, type SelectedEntry } from '../card/entries.queries.ts';
 import { isOwnEntry } from '../card/entry.view.ts';
 import { entryExpertsOf } from '../card/experts.queries.ts';
 import { councilEntry, type CouncilEntryRecord, councilTeam } from '../council.tables.ts';
+import { statusName } from '../council.view.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
 
 /** Final mark, decision, granted hours or comment of one proposal. Who decides by an older state is told so. */
@@ -56,13 +58,13 @@ async function demandSeen(context: EditContext, language: Language, selected: Se
   if (seen === undefined || seen === entry.version) return;
   const { texts } = context.deps;
   const { status, statusAt } = context.row;
-  const moved = {
+  const moved: MovedOn = {
     action: 'change_solution',
     what: solutionInWords(texts, language, entry),
     by: decider === null ? '' : shortName(decider),
     at: (entry.decidedAt ?? statusAt).toISOString(),
     status_id: status,
-    status_name: isCouncilStatus(status) ? texts.text(language, `council.status.${councilSlugOf[status]}`) : '',
+    status_name: statusName(texts, language, status),
   };
   const [now] = await changedEntries(context, language, [entry.id]);
   throw new AppError('moved_on', {}, { moved, entry: now });

@@ -1,0 +1,213 @@
+import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { routes } from '@luch/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCouncil, aDecision, anEntryExpert, aTeamMember, entryIdOf } from '../../../testing/councils.ts';
+import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { readingPosts } from '../../../testing/reading-calls.ts';
+import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/review-world.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+
+/** Every writing call of councils and of the calendar, by everybody: whoever may not is refused, and nothing has changed. */
+let portal: TestPortal;
+let readers: Readers;
+beforeAll(async () => {
+  portal = await testPortal();
+  readers = await reviewReaders(portal);
+});
+afterAll(() => portal.close());
+
+interface Table {
+  readonly councilId: number;
+  readonly proposalId: number;
+  readonly entryId: number;
+  /** Rows of the expert of councils: of the matrix, and of the team. */
+  readonly expertRow: number;
+  readonly teamRow: number;
+  readonly record: number;
+  readonly otherProposal: number;
+}
+/** An accepted proposal of an applicant at station 1, with its experts, its people and an interval. */
+async function table(status: CouncilStatus): Promise<Table> {
+  const { db, clock } = portal;
+  const make = (at: number) => aProposal(db, { applicantId: readers.author.id, status: at, grantedHours: null });
+  const proposalId = await make(status === s.planned ? proposalStatus.expertise : proposalStatus.statement);
+  const by = readers.moderator.id;
+  const councilId = await aCouncil(db, { createdBy: by, status, proposals: [proposalId] });
+  const of = { councilId, proposalId };
+  const expertId = readers['expert of councils'].id;
+  const expertRow = await anEntryExpert(db, { ...of, expertId, mark: 3 });
+  const teamRow = await aTeamMember(db, { councilId, personId: expertId });
+  await aTeamMember(db, { councilId, personId: readers['invited to councils'].id, type: 0 });
+  if (status === s.review || status === s.planning)
+    await aDecision(db, { ...of, by, decision: decisions.accept, grantedHours: 20 });
+  const day = 24 * 3_600_000;
+  const startAt = new Date(Date.parse('2027-01-01T09:00:00Z') + proposalId * day);
+  const interval = { startAt, finishAt: new Date(startAt.getTime() + 3_600_000) };
+  const [record] = await db
+    .insert(calendarRecord)
+    .values({ type: 5, proposalId, stationId: 1, ...interval, createdAt: clock.now(), createdBy: by })
+    .returning();
+  const otherProposal = await make(proposalStatus.created);
+  return { ...of, entryId: await entryIdOf(db, of), expertRow, teamRow, record: record?.id ?? 0, otherProposal };
+}
+
+interface Call {
+  readonly path: string;
+  /** In which status of the council it is open. */
+  readonly status: CouncilStatus;
+  readonly body: (table: Table) => object;
+  readonly of: readonly ReaderName[];
+  /** Said to whoever has no part in it: 403 by default, as to those who lack an office. */
+  readonly outside?: (name: ReaderName) => number;
+}
+const moderators: ReaderName[] = ['moderator', 'moderating author', 'moderating member'];
+const planners: ReaderName[] = [...moderators, 'station', 'station of the team', 'head'];
+const inRoom: ReaderName[] = ['expert of councils', 'invited to councils'];
+const readsProposal: ReaderName[] = [...planners, 'author', 'expert of councils'];
+const change = (path: string, status: CouncilStatus, body: Call['body'], more: Partial<Call> = {}): Call => ({
+  path: `/api/councils/${path}/`,
+  status,
+  body,
+  of: moderators,
+  ...more,
+});
+const hiddenFrom = (reading: readonly ReaderName[]) => (name: ReaderName) => (reading.includes(name) ? 403 : 404);
+const solution = (fields: object) =>
+  change('change_proposal_solution', s.review, ({ councilId, entryId }) => ({
+    council_id: councilId,
+    proposal_council_id: entryId,
+    ...fields,
+  }));
+const ofCouncil = ({ councilId }: Table) => ({ council_id: councilId });
+
+const calls: Record<string, Call> = {
+  'a new council': change('create', s.draft, () => ({
+    name: '1',
+    date: '2026-11-18',
+    is_si: true,
+    si_session_name: '1',
+    si_session_start: '2027-02-01',
+    si_session_end: '2027-03-01',
+  })),
+  'a cancellation': change('change_status', s.planned, (on) => ({ ...ofCouncil(on), action: 'delete' })),
+  'a step forward': change('next_status', s.planned, (on) => ({ ...ofCouncil(on), from_status: 1 })),
+  'a look at a step': change('move_preview', s.planned, (on) => ({ ...ofCouncil(on), action: 'discuss' })),
+  'one more proposal': change('change_proposals', s.planned, (on) => ({
+    ...ofCouncil(on),
+    type: 'add',
+    proposal_ids: [on.otherProposal],
+  })),
+  'one proposal less': change('change_proposals', s.planned, (on) => ({
+    ...ofCouncil(on),
+    type: 'delete',
+    proposal_council_id: on.entryId,
+  })),
+  'one more expert': change('change_proposal_experts', s.planned, ({ entryId }) => ({
+    type: 'add',
+    proposal_council_id: entryId,
+    expert_ids: [readers['expert of nothing'].id],
+  })),
+  'one expert less': change('change_proposal_experts', s.planned, ({ entryId, expertRow }) => ({
+    type: 'delete',
+    proposal_council_id: entryId,
+    proposal_expert_id: expertRow,
+  })),
+  'a final mark': solution({ action: 'change_mark', new_mark: 4.4 }),
+  'a decision': solution({ action: 'change_solution', solution: decisions.later }),
+  'granted hours': solution({ action: 'change_duration', provided_experiment_duration: 4 }),
+  'a comment': solution({ action: 'change_comment', comment: 'Иначе' }),
+  'one more participant': change('change_team', s.review, (on) => ({
+    ...ofCouncil(on),
+    type: 'add',
+    users: [{ user_id: readers.stranger.id, type: 0 }],
+  })),
+  'one participant less': change('change_team', s.review, (on) => ({
+    ...ofCouncil(on),
+    type: 'delete',
+    users: { council_team_id: on.teamRow },
+  })),
+  'hours of a station': change('save_time_available', s.review, (on) => ({
+    ...ofCouncil(on),
+    station_id: 1,
+    new_time_available: 40,
+  })),
+  'a start time': change('update_time', s.planned, (on) => ({ ...ofCouncil(on), start_time: '10:30' })),
+  'a start time by its other address': {
+    ...change('', s.planned, (on) => ({ ...ofCouncil(on), start_time: '10:30' })),
+    path: '/api/council/update_time/',
+  },
+  'a word about the protocol': change(
+    'update_expert_resolution',
+    s.review,
+    ({ teamRow }) => ({ councilteam_id: teamRow, resolution: true }),
+    { of: ['expert of councils'], outside: hiddenFrom([...moderators, ...inRoom]) },
+  ),
+  'an interval': {
+    path: '/api/calendar/detail/',
+    status: s.planning,
+    body: ({ proposalId }) => ({
+      type: 5,
+      proposal_id: proposalId,
+      station_id: 1,
+      start_date: `${2030 + proposalId}-01-01 09:00`,
+      finish_date: `${2030 + proposalId}-01-01 10:00`,
+    }),
+    of: planners,
+    outside: hiddenFrom(readsProposal),
+  },
+  'the end of an interval': {
+    path: '/api/calendar/delete/',
+    status: s.planning,
+    body: ({ proposalId, record }) => ({ id: record, proposal_id: proposalId }),
+    of: planners,
+    outside: hiddenFrom(readsProposal),
+  },
+};
+
+/** All that the calls could have changed. */
+async function everythingKept() {
+  const { rows } = await portal.db.execute(`
+    select (select json_agg(c order by id) from council c) councils,
+      (select json_agg(e order by id) from council_entry e) entries,
+      (select json_agg(x order by id) from council_entry_expert x) experts,
+      (select json_agg(t order by id) from council_team t) team,
+      (select json_agg(o order by id) from council_station o) stations,
+      (select json_agg(h order by id) from council_history h) history,
+      (select json_agg(r order by id) from calendar_record r) records,
+      (select json_agg(p order by id) from proposal p) proposals,
+      (select json_agg(a order by id) from expert_assignment a) assignments,
+      (select count(*) from mail) letters, (select count(*) from audit_event) audited`);
+  return rows[0];
+}
+
+describe('the list', () => {
+  it('names every call that writes, so that a new one is asked from its first day', () => {
+    const writing = Object.keys(routes).filter((key) => /^(POST|PATCH|DELETE) \/api\/(councils?|calendar)\//.test(key));
+    const reading: readonly string[] = readingPosts;
+    const named = new Set(Object.values(calls).map(({ path }) => `POST ${path}`));
+    expect([...named].sort()).toEqual(writing.filter((key) => !reading.includes(key)).sort());
+  });
+});
+
+describe.each(Object.entries(calls))('%s', (_name, call) => {
+  it('comes from everybody whose it is', async () => {
+    for (const name of call.of) {
+      const on = await table(call.status);
+      expect([name, (await readers[name].call('POST', call.path, call.body(on))).status]).toEqual([name, 200]);
+    }
+  });
+
+  it('comes from nobody else, and nothing has changed', async () => {
+    const on = await table(call.status);
+    const before = await everythingKept();
+    for (const name of readerNames.filter((one) => !call.of.includes(one))) {
+      const { status, body } = await readers[name].call('POST', call.path, call.body(on));
+      expect([name, status]).toEqual([name, call.outside?.(name) ?? 403]);
+      expect(body).not.toHaveProperty('status');
+    }
+    expect(await everythingKept()).toEqual(before);
+  });
+});
