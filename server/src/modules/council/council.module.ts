@@ -3,9 +3,11 @@ import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
-import { proposalMoved } from '../proposal/proposal.events.ts';
+import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
+import { rated } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
+import { followProposal } from './follow-proposal.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -24,5 +26,9 @@ export const councilModule = defineModule({
     // The budget of a station counts down on all open cards.
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
     on(proposalMoved, leaveDraft),
+    on(rated, (happened) => followProposal(happened, happened.proposalId)),
+    on(stationSpoke, (happened) => followProposal(happened, happened.row.id)),
+    // Who joins a team leaves the room for it, and its experts rate it no longer.
+    on(teamGrew, (happened) => followProposal(happened, happened.row.id)),
   ],
 });

@@ -9,6 +9,7 @@ import { councilCard } from './card/council-card.view.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
 import { registerCouncilContent } from './council-content.routes.ts';
+import { demandCouncilOffice } from './council.policy.ts';
 import { councilPage, countCouncils } from './council.queries.ts';
 import { councilRow } from './council.view.ts';
 import { movePreview } from './moves/move-preview.ts';
@@ -16,29 +17,52 @@ import { movedView } from './moves/moved.view.ts';
 import { nextStatus } from './moves/next-status.ts';
 
 const ok = 'ok' as const;
+const ofModerators = { demand: demandCouncilOffice };
 
 /** Expert councils: their list, their making, and their way through the machine. */
 export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   registerCouncilReading(app, deps);
   registerCouncilContent(app, deps);
 
-  route(app, routes, 'POST /api/councils/create/', async ({ actor, body }) => ({
-    status: ok,
-    id: await createCouncil(deps, actor, body),
-  }));
+  route(
+    app,
+    routes,
+    'POST /api/councils/create/',
+    async ({ actor, body }) => ({
+      status: ok,
+      id: await createCouncil(deps, actor, body),
+    }),
+    ofModerators,
+  );
 
-  route(app, routes, 'POST /api/councils/change_status/', async ({ actor, body, language }) => {
-    const moved = await changeStatus(deps, actor, body);
-    return movedView(deps.texts, language, body.action, moved);
-  });
+  route(
+    app,
+    routes,
+    'POST /api/councils/change_status/',
+    async ({ actor, body, language }) => {
+      const moved = await changeStatus(deps, actor, body);
+      return movedView(deps.texts, language, body.action, moved);
+    },
+    ofModerators,
+  );
 
-  route(app, routes, 'POST /api/councils/next_status/', async ({ actor, body, language }) => {
-    const { action, ...moved } = await nextStatus(deps, actor, body.council_id, body.from_status);
-    return movedView(deps.texts, language, action, moved);
-  });
+  route(
+    app,
+    routes,
+    'POST /api/councils/next_status/',
+    async ({ actor, body, language }) => {
+      const { action, ...moved } = await nextStatus(deps, actor, body.council_id, body.from_status);
+      return movedView(deps.texts, language, action, moved);
+    },
+    ofModerators,
+  );
 
-  route(app, routes, 'POST /api/councils/move_preview/', ({ actor, body, language }) =>
-    movePreview(deps, actor, language, body.council_id, body.action),
+  route(
+    app,
+    routes,
+    'POST /api/councils/move_preview/',
+    ({ actor, body, language }) => movePreview(deps, actor, language, body.council_id, body.action),
+    ofModerators,
   );
 }
 

@@ -192,6 +192,16 @@ describe('the list', () => {
   });
 });
 
+describe('a missing office', () => {
+  it('is told before anything that is wrong in the call', async () => {
+    for (const { path } of Object.values(calls).filter(({ of }) => of === moderators)) {
+      for (const name of ['stranger', 'expert of councils', 'station'] as const)
+        expect([path, (await readers[name].call('POST', path, {})).body.code]).toEqual([path, 'forbidden']);
+      expect([path, (await readers.moderator.call('POST', path, {})).status]).toEqual([path, 400]);
+    }
+  });
+});
+
 describe.each(Object.entries(calls))('%s', (_name, call) => {
   it('comes from everybody whose it is', async () => {
     for (const name of call.of) {

@@ -23,6 +23,14 @@ export interface ProposalMove {
 /** Somebody has moved it to another status or station: no council has. */
 export const proposalMoved = defineEvent<ProposalMove>();
 
+export interface StationVerdict {
+  readonly deps: Pick<Deps, 'live'>;
+  readonly tx: Tx;
+  readonly row: ProposalRecord;
+}
+/** The station has said whether the experiment is possible there. */
+export const stationSpoke = defineEvent<StationVerdict>();
+
 export interface TeamGrowth {
   readonly deps: Pick<Deps, 'clock' | 'outbox' | 'live' | 'config'>;
   readonly tx: Tx;

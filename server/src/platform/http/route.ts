@@ -1,3 +1,4 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RouteKey, RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ import { limited } from './limited.ts';
 
 export interface RouteOptions<R extends RouteShape> {
   readonly limit?: Limit<ParsedBody<R>> | readonly Limit<ParsedBody<R>>[];
+  /** Refuses whoever lacks the office of a call, before anything in it is judged. */
+  readonly demand?: (actor: Actor) => void;
 }
 
 /** The handler of a form reads it while it travels, over whatever line the person has. */
@@ -15,7 +18,7 @@ const UPLOAD_WITHIN = 150_000; // ms
 
 /**
  * Registers one call of a route table of the contract. The order of effects: access, size and form of the body,
- * schemas, limits, handler, encoding of the answer. `app` must come from `buildApp`.
+ * office, schemas, limits, handler, encoding of the answer. `app` must come from `buildApp`.
  */
 export function route<const Routes extends Record<RouteKey, RouteShape>, Key extends keyof Routes & RouteKey>(
   app: FastifyInstance,
@@ -39,6 +42,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
       uncompressed: holdsToken(shape.response),
     },
     onRequest: checkAccess,
+    ...(options.demand && { preValidation: officeAsked(options.demand) }),
     preHandler: limited(app, options.limit),
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
@@ -46,6 +50,10 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
 
 /** A new token travels beside text that its caller chose, such as a name. */
 const holdsToken = (schema: z.ZodType): boolean => schema instanceof z.ZodObject && 'token' in schema.shape;
+
+const officeAsked = (demand: (actor: Actor) => void) => async (request: FastifyRequest) => {
+  if (request.actor) demand(request.actor);
+};
 
 function schemaOf(shape: RouteShape) {
   return {

@@ -269,6 +269,8 @@ describe('experts of a proposal', () => {
       `Заявка № ${one} ждёт вашей оценки`,
     ]);
     expect((await expert.call('GET', `/api/councils/detail/?id=${id}`)).body.is_expert).toBe(true);
+    const heard: string[] = [];
+    const leave = (portal.deps.live as LiveHub).listen(moderator.id, ({ type }) => void heard.push(type));
     const rated = await expert.call('POST', '/api/proposals/expertise/detail/', {
       proposal_id: one,
       ...four,
@@ -277,6 +279,8 @@ describe('experts of a proposal', () => {
     expect(rated.status).toBe(200);
     const card = await moderator.call('GET', `/api/councils/detail/?id=${id}`);
     expect(card.body.proposals_council[0].average_mark).toBe(4);
+    await expect.poll(() => heard).toContain('council');
+    leave();
   });
 
   it('who are taken off after rating count no longer, and come back with their mark and without a letter', async () => {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notifyComment, notifyVerdict } from './comment.notices.ts';
+import { stationSpoke } from '../proposal.events.ts';
 import { lockProposal } from '../locked-proposal.queries.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { commentVerdict, officeOf, stationVerdict } from '../proposal.policy.ts';
@@ -49,6 +50,7 @@ export async function addComment(
     const id = await insert(tx, comment);
     const occasion = { deps, tx, actor, now, row };
     await (isVerdict ? notifyVerdict(occasion, comment) : notifyComment(occasion, comment));
+    if (isVerdict) await stationSpoke.announce(occasion);
     return { id, standing };
   });
 }

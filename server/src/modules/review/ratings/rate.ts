@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
 import { lockForRating } from './rated-assignment.ts';
 import { typedDiffers } from './rating-draft.queries.ts';
+import { rated } from '../review.events.ts';
 import { notifyRated } from '../review.live.ts';
 import { expertise } from '../../expertise/expertise.tables.ts';
 import { dropRatingDraft, keepRating } from '../../expertise/ratings.commands.ts';
@@ -32,6 +33,7 @@ export async function rate(
       const rating = { mark1, mark2, mark3, mark4, comment, mark: totalOf(input) };
       await keepRating(tx, assignment.id, rating, deps.clock.now());
       await notifyRated(deps, tx, actor, row);
+      await rated.announce({ deps, tx, proposalId: row.id });
     }
     await dropRatingDraft(tx, assignment.id);
     const [given] = await expertiseOf(tx, row.id, { actorId: actor.id, scope: 'own', language });
