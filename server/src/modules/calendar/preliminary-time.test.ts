@@ -9,6 +9,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
+import { councilEntry } from '../council/council.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 /** Preliminary intervals of what a council in planning has accepted. */
@@ -201,6 +202,22 @@ describe('it is planned', () => {
       })
       .returning();
     expect((await remove(experiment?.id ?? 0)).status).toBe(404);
+  });
+
+  it('and a council that is held at the same moment: reserved before, or too late', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      id = await planned({ stationId: round + 10 });
+      const [entry] = await portal.db.select().from(councilEntry).where(eq(councilEntry.proposalId, id));
+      const held = { council_id: entry?.councilId, from_status: s.planning };
+      const [reserved, moved] = await Promise.all([
+        add(...at, { station_id: round + 10 }, portal.asModerator),
+        portal.asModerator.call('POST', '/api/councils/next_status/', held),
+      ]);
+      expect(moved.status).toBe(200);
+      expect([200, 409]).toContain(reserved.status);
+      const types = (await records()).map(({ type }) => type);
+      expect(types).toEqual(reserved.status === 200 ? [2] : []);
+    }
   });
 
   it('and open cards of the council and its stations hear of it', async () => {
