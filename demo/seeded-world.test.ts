@@ -8,13 +8,13 @@ import { expert } from './src/panel.ts';
 import { seed } from './src/seed.ts';
 import type { Story } from './src/story.ts';
 
-/** What is about the review of the people whose addresses are printed: a few of the stories, told as all of them are. */
-const concerns = ({ steps }: Story): boolean =>
-  steps.some(
-    (step) =>
-      (step.do === 'assign' && step.experts.includes(expert)) ||
-      (step.do === 'act' && step.action === 'bs_plan_change'),
-  );
+/** What is about the review of the people whose addresses are printed, and what councils decide about: told as all stories are. */
+const concerns = ({ steps }: Story): boolean => {
+  const acts = steps.flatMap((step) => (step.do === 'act' ? [step.action] : []));
+  const assigned = steps.flatMap((step) => (step.do === 'assign' ? step.experts : []));
+  const isExamined = acts.at(-1) === 'examination' || acts.at(-1) === 'next_step';
+  return assigned.includes(expert) || acts.includes('bs_plan_change') || (isExamined && assigned.length > 0);
+};
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -53,15 +53,23 @@ test('the moderator of the demonstration has kept filters', async () => {
   expect(body).toHaveLength(2);
 });
 
-test('the moderator of the demonstration has councils to prepare, and one that was called off', async () => {
+test('the moderator of the demonstration has a council in each status, one of them today', async () => {
   const office = await as('moderator');
   const named = async (status: number) => {
     const { body } = await office.call('POST', '/api/councils/list/', { status_id: status });
     return (body as { name: string; date: string }[]).map(({ name, date }) => [name, date]);
   };
   expect(await named(0)).toEqual([
-    ['2/2026', '2026-12-17'],
-    ['1/2026', '2026-12-10'],
+    ['6/2026', '2026-12-17'],
+    ['5/2026', '2026-12-10'],
+  ]);
+  const days = [];
+  for (const status of [1, 2, 5, 3]) days.push(...(await named(status)));
+  expect(days).toEqual([
+    ['4/2026', '2026-12-03'],
+    ['3/2026', '2026-11-21'],
+    ['2/2026', '2026-11-12'],
+    ['1/2026', '2026-10-28'],
   ]);
   expect(await named(4)).toEqual([['1/2027', '2027-01-05']]);
 });

@@ -1,4 +1,3 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
 import { type CouncilKind, councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
 import { CouncilInput } from '@luch/contract/council/council.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
@@ -6,7 +5,9 @@ import { changeStatus } from '@luch/server/modules/council/commands/change-statu
 import { createCouncil } from '@luch/server/modules/council/commands/create-council.ts';
 import { openSession } from '@luch/server/modules/reference/reference.queries.ts';
 import type { FacilitySession } from '@luch/server/modules/reference/reference.tables.ts';
+import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
+import { type CouncilCast, type Life, liveCouncil } from './council-lives.ts';
 
 const DAY = 86_400_000; // ms
 
@@ -16,17 +17,24 @@ interface Plan {
   readonly kinds: readonly CouncilKind[];
   readonly startTime: string;
   readonly isCancelled?: true;
+  /** How far it has come, and with how many proposals; without it a draft. */
+  readonly lived?: readonly [Life, number];
 }
 
-/** In the order of their days; one that was to be on a holiday was called off. */
+/** In the order of their days, one of them today; one that was to be on a holiday was called off. */
 const plans: readonly Plan[] = [
+  { inDays: -24, kinds: ['si', 'ir8', 'lab'], startTime: '12:00', lived: ['held', 6] },
+  { inDays: -9, kinds: ['si', 'lab'], startTime: '14:00', lived: ['planning', 6] },
+  { inDays: 0, kinds: ['si', 'ir8', 'lab'], startTime: '12:00', lived: ['review', 6] },
+  { inDays: 12, kinds: ['si', 'ir8'], startTime: '12:00', lived: ['planned', 5] },
   { inDays: 19, kinds: ['ir8', 'lab'], startTime: '10:30' },
   { inDays: 26, kinds: ['si'], startTime: '12:00' },
   { inDays: 45, kinds: ['si', 'ir8'], startTime: '12:00', isCancelled: true },
 ];
 
 /** Councils that a moderator prepares for the sessions that come next, by the commands of real use. */
-export async function planCouncils(deps: Deps, moderator: Actor): Promise<void> {
+export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void> {
+  const { moderator } = cast;
   const { db, clock, config } = deps;
   const now = clock.now();
   const next = new Map<CouncilKind, FacilitySession>();
@@ -35,19 +43,22 @@ export async function planCouncils(deps: Deps, moderator: Actor): Promise<void> 
     if (session) next.set(kind, session);
   }
   const numbers = new Map<string, number>();
-  for (const { inDays, kinds, startTime, isCancelled } of plans) {
+  for (const { inDays, kinds, startTime, isCancelled, lived } of plans) {
     const chosen = kinds.flatMap((kind) => {
       const session = next.get(kind);
       return session ? [fieldsOf(kind, session)] : [];
     });
     if (chosen.length === 0) continue;
-    const date = dayOf(new Date(now.getTime() + inDays * DAY), config.facilityTimeZone);
+    const meets = new Date(now.getTime() + inDays * DAY);
+    const date = dayOf(meets, config.facilityTimeZone);
     const year = date.slice(0, 4);
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
     const name = `${number}/${year}`;
     const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime }, ...chosen));
-    const id = await createCouncil(deps, moderator, input);
+    const created = turnableClock(new Date(Math.min(meets.getTime() - 16 * DAY, now.getTime())));
+    const id = await createCouncil({ ...deps, clock: created }, moderator, input);
+    if (lived) await liveCouncil(deps, cast, { id, meets, life: lived[0], size: lived[1] });
     if (isCancelled) await changeStatus(deps, moderator, { council_id: id, action: 'delete' });
   }
 }

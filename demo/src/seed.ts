@@ -7,6 +7,7 @@ import { allStories } from './all-stories.ts';
 import { castOf } from './cast.ts';
 import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
+import { expert } from './panel.ts';
 import { addPeople } from './people.ts';
 import type { Story } from './story.ts';
 import { seedStory } from './seed-story.ts';
@@ -39,7 +40,7 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
     }),
   );
   await keepViews(deps, cast.moderator);
-  await planCouncils(deps, cast.moderator);
+  await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
 }
 
 /** What is asked for first is done first, and the next thing waits for it. */

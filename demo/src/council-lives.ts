@@ -1,0 +1,130 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { RecordInput } from '@luch/contract/calendar/calendar.schemas.ts';
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
+import { type Decision, decisions as d } from '@luch/contract/council/decision.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { addPreliminary } from '@luch/server/modules/calendar/preliminary-time.ts';
+import { changeAvailableTime } from '@luch/server/modules/council/commands/change-available-time.ts';
+import { entriesOf } from '@luch/server/modules/council/card/entries.queries.ts';
+import { stationsOf } from '@luch/server/modules/council/card/team.queries.ts';
+import { addProposals } from '@luch/server/modules/council/commands/change-proposals.ts';
+import { changeSolution } from '@luch/server/modules/council/commands/change-solution.ts';
+import { addToTeam } from '@luch/server/modules/council/commands/change-team.ts';
+import { nextStatus } from '@luch/server/modules/council/moves/next-status.ts';
+import { offeredTo } from '@luch/server/modules/council/offers.queries.ts';
+import { turnableClock } from '@luch/server/platform/clock.ts';
+import type { Deps } from '@luch/server/platform/deps.ts';
+
+const DAY = 86_400_000; // ms
+
+/** How far a council has come. */
+export type Life = 'planned' | 'review' | 'planning' | 'held';
+
+export interface Lived {
+  readonly id: number;
+  readonly life: Life;
+  /** The day of the meeting. */
+  readonly meets: Date;
+  readonly size: number;
+}
+
+export interface CouncilCast {
+  readonly moderator: Actor;
+  /** Sits in it, and rates none of its proposals: what waits for the demonstration's expert stays as the stories tell it. */
+  readonly expert: Actor;
+}
+
+/** What is decided, one proposal after another. */
+const turns: readonly (readonly [Decision, string])[] = [
+  [d.accept, 'Ясная задача и посильный план.'],
+  [d.accept, ''],
+  [d.revision, 'Уточните число образцов и время измерения одного образца.'],
+  [d.accept, ''],
+  [d.reject, 'Причина отклонения: Не обоснован выбор метода исследования'],
+  [d.later, ''],
+];
+
+/** Leads a council as far as it has come, each step in its time and by the command of real use. */
+export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast, lived: Lived): Promise<void> {
+  const { id, life, meets, size } = lived;
+  const now = deps.clock.now();
+  const at = (days: number): Deps => ({
+    ...deps,
+    clock: turnableClock(new Date(Math.min(meets.getTime() + days * DAY, now.getTime()))),
+  });
+  const taken = at(-15);
+  const ids = await candidates(taken, id, { size, moderator, expert });
+  if (ids.length === 0) return;
+  await addProposals(taken, moderator, moderator.language, id, ids);
+  await nextStatus(at(-14), moderator, id, 0);
+  const seat = [{ user_id: expert.id, type: teamTypes.expert }];
+  await addToTeam(at(-13), moderator, moderator.language, id, seat);
+  if (life === 'planned') return;
+  await nextStatus(at(0), moderator, id, 1);
+  await decide(at(0), moderator, id, life === 'review' ? 2 : ids.length);
+  if (life === 'review') return;
+  await nextStatus(at(1), moderator, id, 2);
+  await planTime(at(3), moderator, id);
+  if (life === 'held') await nextStatus(at(9), moderator, id, 5);
+}
+
+/** What was in examination or after it by then, with experts of its own, the longest waiting first. */
+async function candidates(
+  { db, sql, clock }: Deps,
+  councilId: number,
+  { size, moderator, expert }: CouncilCast & { readonly size: number },
+): Promise<number[]> {
+  const offered = (await offeredTo(db, moderator.language, councilId)).map(({ id }) => id);
+  const rows = await sql<{ id: number }[]>`
+    select proposal.id
+    from proposal join expert_assignment on expert_assignment.proposal_id = proposal.id and ended_at is null
+    where proposal.id = any(${offered}) and status = any(${[s.expertise, s.statement]})
+      and status_at < ${clock.now()} and not awaits_verdict and applicant_id <> ${moderator.id}
+    group by proposal.id
+    having bool_and(assigned_at < ${clock.now()} and expert_id <> ${expert.id})
+    order by status_at, proposal.id
+    limit ${size}`;
+  return rows.map(({ id }) => id);
+}
+
+async function decide(deps: Deps, moderator: Actor, councilId: number, most: number): Promise<void> {
+  const { language } = moderator;
+  const stations = await stationsOf(deps.db, language, councilId);
+  for (const { stationId } of stations)
+    await changeAvailableTime(deps, moderator, language, {
+      council_id: councilId,
+      station_id: stationId,
+      new_time_available: 96,
+    });
+  const entries = await entriesOf(deps.db, moderator, language, councilId);
+  for (const [
+    index,
+    {
+      entry: { id },
+    },
+  ] of entries.slice(0, most).entries()) {
+    const [solution, comment] = turns[index % turns.length] ?? [d.accept, ''];
+    const asked = { council_id: councilId, proposal_council_id: id };
+    if (comment)
+      await changeSolution(deps, moderator, language, { ...asked, action: 'change_comment', comment, reasons: [] });
+    await changeSolution(deps, moderator, language, { ...asked, action: 'change_solution', solution });
+  }
+}
+
+/** Every other accepted proposal has its time already, one after another and far enough ahead for nothing to be in the way. */
+async function planTime(deps: Deps, moderator: Actor, councilId: number): Promise<void> {
+  const entries = await entriesOf(deps.db, moderator, moderator.language, councilId);
+  const accepted = entries.filter(({ entry }) => entry.decision === d.accept).map(({ proposal }) => proposal);
+  const zone = deps.config.facilityTimeZone;
+  for (const [index, { id, stationId }] of accepted.entries()) {
+    if (index % 2 > 0 || stationId === null) continue;
+    const start = new Date(deps.clock.now().getTime() + (150 + index + councilId * 7) * DAY);
+    start.setUTCHours(6, 0, 0, 0);
+    const finish = new Date(start.getTime() + DAY / 6);
+    const interval = { start_date: wallTime(start, zone), finish_date: wallTime(finish, zone) };
+    const record = { type: recordTypes.preliminary, proposal_id: id, station_id: stationId, ...interval };
+    await addPreliminary(deps, moderator, RecordInput.parse(record));
+  }
+}
