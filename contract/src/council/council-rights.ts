@@ -22,5 +22,8 @@ export const councilEdits = {
 export type CouncilEdit = keyof typeof councilEdits;
 export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdit[];
 
+/** From the day on which its experts may rate; drafts and cancelled councils are moderators' business alone. */
+export const openStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning, s.held];
+
 /** Statuses in which a council holds its proposals: nobody else moves them (fine point H2). */
 export const holdingStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning];

@@ -1,6 +1,6 @@
 import type { CouncilAction, CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type Answer, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
+import { type Answer, type Body, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
 
 /* What screens ask about councils. Everything hangs under one key: a command refreshes it all. */
@@ -10,27 +10,40 @@ export type CouncilCard = Answer<'GET /api/councils/detail/'>;
 export type CouncilEntry = CouncilCard['proposals_council'][number];
 export type CouncilStation = CouncilCard['council_stations'][number];
 export type CouncilTeamEntry = CouncilCard['council_teams'][number];
+export type StationCouncil = Answer<'GET /api/councils/station/'>;
 export type MovePreview = Answer<'POST /api/councils/move_preview/'>;
 
 export const councilsKey = ['council'] as const satisfies LiveKey;
 
-export const councilListQuery = (filters: { status_id: CouncilStatus; page: number; page_size: number }) => ({
+/** Whose councils: all of them, the own ones of an expert, those with proposals of a station. */
+export type CouncilScope = Body<'POST /api/councils/counts/'>;
+
+export const councilListQuery = (
+  filters: CouncilScope & { status_id?: CouncilStatus; page: number; page_size: number },
+) => ({
   queryKey: [...councilsKey, 'list', filters],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<CouncilRow>> =>
-    callPaged('POST /api/councils/list/', { body: { ...filters, view_type: 'moderator' }, signal }),
+    callPaged('POST /api/councils/list/', { body: filters, signal }),
   placeholderData: keepPreviousData,
 });
 
-export const councilCountsQuery = queryOptions({
-  queryKey: [...councilsKey, 'counts'],
-  queryFn: async ({ signal }) =>
-    (await call('POST /api/councils/counts/', { body: { view_type: 'moderator' }, signal })).counts,
-});
+export const councilCountsQuery = (scope: CouncilScope) =>
+  queryOptions({
+    queryKey: [...councilsKey, 'counts', scope],
+    queryFn: async ({ signal }) => (await call('POST /api/councils/counts/', { body: scope, signal })).counts,
+  });
 
 export const councilQuery = (id: number) =>
   queryOptions({
     queryKey: [...councilsKey, 'card', id],
     queryFn: ({ signal }) => call('GET /api/councils/detail/', { query: { id }, signal }),
+  });
+
+/** A council as a station of some of its proposals reads it. */
+export const stationCouncilQuery = (id: number, stationId: number) =>
+  queryOptions({
+    queryKey: [...councilsKey, 'station', stationId, id],
+    queryFn: ({ signal }) => call('GET /api/councils/station/', { query: { id, station_id: stationId }, signal }),
   });
 
 /** What a move would do at this moment: never kept, as others go on working. */

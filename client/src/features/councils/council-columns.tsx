@@ -1,5 +1,4 @@
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
-import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
@@ -7,7 +6,6 @@ import { DateText } from '../../ui/date-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 import type { CouncilQuestion } from './council-action-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
-import { hasActions } from './council-tabs.ts';
 
 export const CouncilTitle = ({ row }: { row: CouncilRow }) => {
   const { t } = useTranslation();
@@ -18,7 +16,10 @@ export const CouncilTitle = ({ row }: { row: CouncilRow }) => {
 };
 
 /** As the specification orders them. */
-export function useCouncilColumns(tab: CouncilSlug, onAsk: (question: CouncilQuestion) => void): Column<CouncilRow>[] {
+export function useCouncilColumns(
+  hasActions: boolean,
+  onAsk: (question: CouncilQuestion) => void,
+): Column<CouncilRow>[] {
   const { t } = useTranslation();
   const head = (id: 'id' | 'date' | 'name' | 'proposals' | 'created' | 'actions') => t(($) => $.councils.columns[id]);
   const actions: Column<CouncilRow> = {
@@ -46,6 +47,6 @@ export function useCouncilColumns(tab: CouncilSlug, onAsk: (question: CouncilQue
       cell: ({ proposal_count: count }) => (count === 0 ? <span className="luch-absent">0</span> : count),
     },
     { id: 'created', head: head('created'), kind: 'date', cell: (row) => <DateText value={row.create_date} /> },
-    ...(hasActions(tab) ? [actions] : []),
+    ...(hasActions ? [actions] : []),
   ];
 }

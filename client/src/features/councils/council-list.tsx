@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { councilStatus, councilTabs } from '@luch/contract/council/council.machine.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '../../ui/count-tabs.tsx';
@@ -9,26 +9,29 @@ import { Panel } from '../../ui/panel.tsx';
 import { CouncilActionDialog, type CouncilQuestion } from './council-action-dialog.tsx';
 import { councilRowCard } from './council-row-card.tsx';
 import { useCouncilColumns } from './council-columns.tsx';
-import { councilTabOf, wordOfCouncilTab } from './council-tabs.ts';
+import { councilTabOf, type CouncilListView, hasActions, tabsOf, wordOfCouncilTab } from './council-tabs.ts';
 import classes from './councils.module.css';
 import type { Councils } from './use-council-list.ts';
 
 /** Councils by status; what is chosen here stands in the address. */
 export const CouncilList = ({
+  view,
   list,
   counts,
   onCreate,
 }: {
+  view: CouncilListView;
   list: Councils;
   /** By status id. */
   counts: Readonly<Record<string, number>> | undefined;
-  onCreate: () => void;
+  onCreate?: () => void;
 }) => {
   const { t } = useTranslation();
   const { search, change } = list;
-  const tab = councilTabOf(search.tab);
+  const tab = councilTabOf(view, search.tab);
   const [question, setQuestion] = useState<CouncilQuestion>();
-  const columns = useCouncilColumns(tab, setQuestion);
+  const mayAct = hasActions(view, tab);
+  const columns = useCouncilColumns(mayAct, setQuestion);
   const name = t(($) => $.councils.tabs[tab]);
   return (
     <Panel flush label={name}>
@@ -36,8 +39,8 @@ export const CouncilList = ({
         <CountTabs
           label={t(($) => $.councils.label)}
           value={tab}
-          onChange={(next) => change({ tab: wordOfCouncilTab(next) })}
-          tabs={councilTabs.map((id) => ({
+          onChange={(next) => change({ tab: wordOfCouncilTab(view, next) })}
+          tabs={tabsOf(view).map((id) => ({
             id,
             label: t(($) => $.councils.tabs[id]),
             count: counts?.[councilStatus[id]],
@@ -48,12 +51,13 @@ export const CouncilList = ({
         list={list}
         name={name}
         columns={columns}
-        card={councilRowCard(setQuestion)}
+        card={councilRowCard(mayAct, setQuestion)}
         empty={
           <EmptyState
             title={t(($) => $.councils.empty[tab].title)}
             text={t(($) => $.councils.empty[tab].text)}
             action={
+              onCreate &&
               tab === 'draft' && (
                 <Button variant="default" onClick={onCreate}>
                   {t(($) => $.councils.create.open)}

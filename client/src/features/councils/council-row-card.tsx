@@ -7,12 +7,15 @@ import { CouncilActions } from './council-actions.tsx';
 import { CouncilTitle } from './council-columns.tsx';
 
 /** A row on a phone: number and sessions, then the day, how many proposals, and what may be done. */
-export const councilRowCard = (onAsk: (question: CouncilQuestion) => void): RowCard<CouncilRow> => ({
+export const councilRowCard = (
+  hasActions: boolean,
+  onAsk: (question: CouncilQuestion) => void,
+): RowCard<CouncilRow> => ({
   head: (row) => <CouncilTitle row={row} />,
   foot: (row) => (
     <>
       <DayAndCount row={row} />
-      <CouncilActions row={row} onAsk={onAsk} />
+      {hasActions && <CouncilActions row={row} onAsk={onAsk} />}
     </>
   ),
 });

@@ -1,10 +1,24 @@
+import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { type CouncilSlug, councilStatus, councilTabs } from '@luch/contract/council/council.machine.ts';
 
-/** A tab per status; in an address it stands by its word, the drafts, which come first, by none. */
-const first = councilTabs[0] ?? 'draft';
+/** Whose list it is: all councils, for moderators, or the own ones of an expert. */
+export type CouncilListView = 'moderator' | 'expert';
 
-export const councilTabOf = (word: string | undefined): CouncilSlug => councilTabs.find((tab) => tab === word) ?? first;
-export const wordOfCouncilTab = (tab: CouncilSlug): string | undefined => (tab === first ? undefined : tab);
+/** A tab per status that the reader may see. */
+const tabs: Readonly<Record<CouncilListView, readonly CouncilSlug[]>> = {
+  moderator: councilTabs,
+  expert: councilTabs.filter((tab) => openStatuses.includes(councilStatus[tab])),
+};
+export const tabsOf = (view: CouncilListView): readonly CouncilSlug[] => tabs[view];
 
-/** A council that was held stays as it is: there is nothing to do with its row. */
-export const hasActions = (tab: CouncilSlug): boolean => councilStatus[tab] !== councilStatus.held;
+const firstOf = (view: CouncilListView): CouncilSlug => tabs[view][0] ?? 'planned';
+
+/** In an address a tab stands by its word, the first one by none. */
+export const councilTabOf = (view: CouncilListView, word: string | undefined): CouncilSlug =>
+  tabs[view].find((tab) => tab === word) ?? firstOf(view);
+export const wordOfCouncilTab = (view: CouncilListView, tab: CouncilSlug): string | undefined =>
+  tab === firstOf(view) ? undefined : tab;
+
+/** Moderators move councils; one that was held stays as it is. */
+export const hasActions = (view: CouncilListView, tab: CouncilSlug): boolean =>
+  view === 'moderator' && councilStatus[tab] !== councilStatus.held;

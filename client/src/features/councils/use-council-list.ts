@@ -3,17 +3,22 @@ import { council } from '@luch/contract/kernel/limits.ts';
 import { councilListQuery, councilQuery, type CouncilRow } from '../../api/council/council.queries.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { CouncilSearch } from './council-search.ts';
-import { councilTabOf } from './council-tabs.ts';
+import { councilTabOf, type CouncilListView } from './council-tabs.ts';
 
 export type Councils = List<CouncilRow, CouncilSearch>;
 
-/** Councils by status; `onAhead` is told when a card is about to be opened. */
-export const useCouncilList = (search: CouncilSearch, onAhead: () => void): Councils =>
+/** Councils of one status; `onAhead` is told when a card is about to be opened. */
+export const useCouncilList = (view: CouncilListView, search: CouncilSearch, onAhead: () => void): Councils =>
   useList<CouncilRow, CouncilSearch>({
     search,
     pageSize: council.pageSize,
     pageQuery: (page, pageSize) =>
-      councilListQuery({ status_id: councilStatus[councilTabOf(search.tab)], page, page_size: pageSize }),
+      councilListQuery({
+        status_id: councilStatus[councilTabOf(view, search.tab)],
+        view_type: view,
+        page,
+        page_size: pageSize,
+      }),
     ahead: (queryClient, id) => {
       onAhead();
       void queryClient.prefetchQuery(councilQuery(id));

@@ -22,8 +22,8 @@ const CreateCouncilDialog = lateDialog(
 /** All councils by status, for the moderator; the open one stands over the list. */
 export const ModeratorCouncilPage = () => {
   const { t } = useTranslation();
-  const list = useCouncilList(useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
-  const counts = useQuery(councilCountsQuery);
+  const list = useCouncilList('moderator', useSearch({ from: '/portal/moderator-council' }), CouncilDialog.ahead);
+  const counts = useQuery(councilCountsQuery({ view_type: 'moderator' }));
   const { data: sessions } = useQuery(sessionsQuery);
   const [creating, setCreating] = useState(false);
   return (
@@ -43,7 +43,7 @@ export const ModeratorCouncilPage = () => {
       >
         {t(($) => $.pages.council.titles.moderatorCouncils)}
       </PageTitle>
-      <CouncilList list={list} counts={counts.data} onCreate={() => setCreating(true)} />
+      <CouncilList view="moderator" list={list} counts={counts.data} onCreate={() => setCreating(true)} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} />
       {creating && (
         <CreateCouncilDialog

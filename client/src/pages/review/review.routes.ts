@@ -18,7 +18,7 @@ const expertProposals = createRoute({
   loader: () => needTexts('review'),
   beforeLoad: requireRight('expert'),
   validateSearch: readExpertSearch,
-  component: page(() => import('./expert-proposals.page.tsx'), 'ExpertProposalsPage'),
+  component: page(() => import('./expert.page.tsx'), 'ExpertPage'),
   staticData: { title: () => t(($) => $.pages.review.titles.expertProposals) },
 });
 const expert = createRoute({

@@ -1,8 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RecordInput, RecordView } from '@luch/contract/calendar/calendar.schemas.ts';
+import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import { beamTime } from '@luch/contract/kernel/limits.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addRecords, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
@@ -60,7 +60,7 @@ export function removePreliminary(deps: Deps, actor: Actor, id: number, proposal
 /** Granted by the council, less what is reserved already. */
 async function remainingOf({ clock }: Deps, tx: Tx, { row, entry }: PlannedProposal): Promise<number> {
   const { reservedHours } = await recordFactsOf(tx, row.id, clock.now());
-  return (entry.grantedHours ?? beamTime.otherRecord) - reservedHours;
+  return hoursLeft(entry.grantedHours, reservedHours);
 }
 
 /** Who comes too late sees what is in the way; of two in the same second the constraint tells one. */

@@ -1,3 +1,4 @@
+import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -6,7 +7,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { openStatuses } from './card/council-reading.policy.ts';
 import { council, councilEntry, councilTeam } from './council.tables.ts';
 
 /** Open lists and cards follow what happens to a council: those of moderators, of its people, and of its stations. */

@@ -1,3 +1,4 @@
+import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilMachine, councilStatus, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
@@ -22,7 +23,6 @@ import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { openStatuses } from './card/council-reading.policy.ts';
 import {
   council,
   councilEntry,

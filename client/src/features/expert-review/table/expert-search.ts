@@ -1,6 +1,14 @@
-import { readText, searchReader, type SearchOf } from '../../../lib/search.ts';
+import { readIds, readOneOf, readText, searchReader, type SearchOf } from '../../../lib/search.ts';
 import { listParts } from '../../../ui/list/list-search.ts';
 
-/** The address of the expert's table; `tab` is the state of its rows. */
-export const readExpertSearch = searchReader({ tab: readText, ...listParts });
+/**
+ * The address of the expert's page: proposals to review, or with `view` the own councils. `tab` is the state of the rows,
+ * or the status of the councils; `proposals` are the cards over the open council.
+ */
+export const readExpertSearch = searchReader({
+  view: readOneOf(['councils']),
+  tab: readText,
+  proposals: readIds,
+  ...listParts,
+});
 export type ExpertSearch = SearchOf<typeof readExpertSearch>;

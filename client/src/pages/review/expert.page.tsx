@@ -4,31 +4,48 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expertCountsQuery, type ExpertRow, ratingQueueQuery } from '../../api/review/review.queries.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { RatingProgress } from '../../features/expert-review/rating-progress.tsx';
 import { ExpertList } from '../../features/expert-review/table/expert-list.tsx';
+import type { ExpertSearch } from '../../features/expert-review/table/expert-search.ts';
 import { useExpertList } from '../../features/expert-review/table/use-expert-list.ts';
 import { nextUnrated, progressOf } from '../../features/expert-review/workspace/queue-order.ts';
 import { IconNext } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';
 import type { CardAddress } from '../../ui/list/card-address.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ExpertSwitch } from './expert-switch.tsx';
 
 const WorkspaceOnPage = late(async () => (await import('../parts/workspace-on-page.tsx')).WorkspaceOnPage);
 const RatingDialog = lateDialog(
   async () => (await import('../../features/expert-review/marks/rating-dialog.tsx')).RatingDialog,
 );
 
+const ExpertCouncils = late(async () => {
+  const [part] = await Promise.all([import('./expert-councils.tsx'), needTexts('councils')]);
+  return part.ExpertCouncils;
+});
+
+/** What an expert is asked for: proposals to review, or the councils that one sits in. */
+export const ExpertPage = () => {
+  const search = useSearch({ from: '/portal/expert-grid' });
+  return search.view === 'councils' ? <ExpertCouncils search={search} /> : <ExpertProposals search={search} />;
+};
+
 /** Proposals to review: the table, and over it the rating workspace with one of them open. */
-export const ExpertProposalsPage = () => {
+const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
   const { t } = useTranslation();
-  const list = useExpertList(useSearch({ from: '/portal/expert-grid' }), WorkspaceOnPage.ahead);
+  const list = useExpertList(search, WorkspaceOnPage.ahead);
   const { card } = list;
   const counts = useQuery(expertCountsQuery);
   const queue = useQuery(ratingQueueQuery);
   const [rating, setRating] = useState<number>();
   return (
     <div data-full-width>
-      <PageTitle action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}>
+      <PageTitle
+        beside={<ExpertSwitch here="proposals" />}
+        action={queue.data && <WorkspaceStart rows={queue.data} card={card} />}
+      >
         {t(($) => $.pages.review.titles.expertProposals)}
       </PageTitle>
       <ExpertList list={list} counts={counts.data} onRate={({ id }) => setRating(id)} />
