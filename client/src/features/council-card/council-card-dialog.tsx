@@ -1,16 +1,13 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { councilQuery } from '../../api/council/council.queries.ts';
-import { isCallError } from '../../lib/call-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconClose } from '../../ui/icons.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { CouncilBody } from './council-body.tsx';
 import classes from './council-card.module.css';
 import { CouncilHead } from './council-head.tsx';
+import { CouncilWaiting } from './council-waiting.tsx';
 
 const parts = { content: classes['content'] ?? '', inner: classes['inner'] ?? '' };
 
@@ -29,7 +26,6 @@ export const CouncilCardDialog = ({
   const { data: council, error, refetch } = useQuery(councilQuery(id));
   const title = council ? t(($) => $.councilCard.title, { name: council.name }) : t(($) => $.councilCard.untitled);
   useOwnPageName(title);
-  const isGone = isCallError(error) && error.status === 404;
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 120 }} classNames={parts}>
       <Modal.Overlay backgroundOpacity={0.45} />
@@ -50,16 +46,7 @@ export const CouncilCardDialog = ({
               </ActionIcon>
             </header>
             <div className={classes['waiting']}>
-              {error ? (
-                <EmptyState
-                  level={3}
-                  title={isGone ? t(($) => $.councilCard.missing, { id }) : t(($) => $.councilCard.failed)}
-                  text={failureWords(error)}
-                  action={!isGone && <Button onClick={() => void refetch()}>{t(($) => $.ui.table.again)}</Button>}
-                />
-              ) : (
-                <SkeletonLines lines={8} />
-              )}
+              <CouncilWaiting id={id} error={error} onAgain={() => void refetch()} />
             </div>
           </>
         )}

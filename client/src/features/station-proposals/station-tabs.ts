@@ -65,6 +65,9 @@ export const stationTabs: readonly StationTab[] = (Object.keys(sides) as Station
   side: sides[id],
 }));
 
+/** Besides its proposals, among the current lists: the councils that decide about them. */
+export const councilsTab = 'councils';
+
 const first = stationTabs[0] as StationTab;
 /** By its word; an unknown one leads to what waits for the station. */
 export const stationTabOf = (word: string | undefined): StationTab =>

@@ -8,24 +8,48 @@ export const CouncilDialog = lateDialog(
   async () => (await import('../../features/council-card/council-card-dialog.tsx')).CouncilCardDialog,
 );
 
+export const StationCouncilDialog = lateDialog(
+  async () => (await import('../../features/council-card/station/station-council-dialog.tsx')).StationCouncilDialog,
+);
+
+type OpenCouncil = Pick<List<{ id: number }>, 'card'> & { proposals: readonly number[] | undefined };
+
 /** The council over any page with a list, and over it the proposals that are opened from it: all of it in the address. */
-export const CouncilOnPage = ({
-  card,
-  proposals = [],
-}: Pick<List<{ id: number }>, 'card'> & { proposals: readonly number[] | undefined }) => {
+export const CouncilOnPage = ({ card, proposals }: OpenCouncil) => {
+  const show = useShowProposals();
+  if (card.id === undefined) return null;
+  return (
+    <>
+      <CouncilDialog id={card.id} onClose={card.close} onOpenProposal={(id) => show([id])} />
+      <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
+    </>
+  );
+};
+
+/** The same for a station, as it reads a council. */
+export const StationCouncilOnPage = ({ stationId, card, proposals }: OpenCouncil & { stationId: number }) => {
+  const show = useShowProposals();
+  if (card.id === undefined) return null;
+  return (
+    <>
+      <StationCouncilDialog
+        id={card.id}
+        stationId={stationId}
+        onClose={card.close}
+        onOpenProposal={(id) => show([id])}
+      />
+      <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
+    </>
+  );
+};
+
+function useShowProposals() {
   const navigate = useNavigate();
-  const show = (ids: readonly number[]) =>
+  return (ids: readonly number[]) =>
     void navigate({
       to: '.',
       search: (previous: object) => present({ ...previous, proposals: ids.length > 0 ? ids : undefined }),
       state: (previous) => ({ ...previous, cardDepth: (previous.cardDepth ?? 0) + 1 }),
       resetScroll: false,
     });
-  if (card.id === undefined) return null;
-  return (
-    <>
-      <CouncilDialog id={card.id} onClose={card.close} onOpenProposal={(id) => show([id])} />
-      <ProposalOverCouncil ids={proposals} onShow={show} />
-    </>
-  );
-};
+}

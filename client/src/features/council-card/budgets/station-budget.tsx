@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { AvailableTime } from './available-time.tsx';
+import { BudgetFacts } from './budget-facts.tsx';
 import classes from './budgets.module.css';
 
 /** One station: a bar of its hours, the figures under it when asked for. */
@@ -47,29 +48,11 @@ export const StationBudget = ({
         )
       )}
       {isOpen && (
-        <dl className={classes['facts']}>
-          <Fact name={t(($) => $.councilCard.budget.available)}>
-            {canEdit ? (
-              <AvailableTime councilId={councilId} station={station} />
-            ) : available === null ? (
-              '—'
-            ) : (
-              formatNumber(available)
-            )}
-          </Fact>
-          <Fact name={t(($) => $.councilCard.budget.accepted)}>{formatNumber(accepted)}</Fact>
-          <Fact name={t(($) => $.councilCard.budget.noDecision)}>{formatNumber(open)}</Fact>
-          <Fact name={t(($) => $.councilCard.budget.forRevision)}>{formatNumber(station.for_revision)}</Fact>
-          <Fact name={t(($) => $.councilCard.budget.rejected)}>{formatNumber(station.rejected)}</Fact>
-        </dl>
+        <BudgetFacts
+          hours={station}
+          {...(canEdit && { available: <AvailableTime councilId={councilId} station={station} /> })}
+        />
       )}
     </li>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

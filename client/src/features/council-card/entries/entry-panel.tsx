@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CouncilCard } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { AddIntervalDialog } from '../intervals/add-interval-dialog.tsx';
+import { leftFor, type Planned } from '../intervals/interval-form.ts';
 import { Leaving } from './leaving.tsx';
-import { columnsIn } from './entry-columns.ts';
+import { columnsIn, type EntryColumn } from './entry-columns.ts';
 import { EntryRow } from './entry-row.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { useDecide } from './use-decide.ts';
@@ -22,6 +24,8 @@ export const EntryPanel = ({
   const { t } = useTranslation();
   const { proposals_council: entries } = council;
   const [current, setCurrent] = useState<number>();
+  const [adding, setAdding] = useState<number>();
+  const planned = plannedFor(entries.find(({ id }) => id === adding));
   const decide = useDecide(council.id);
   const canDecide = council.edits.decision.allowed;
   const columns = columnsIn(council);
@@ -45,13 +49,7 @@ export const EntryPanel = ({
             className={classes['table']}
             data-columns={columns.join(' ')}
           >
-            <div role="row" className={classes['heads']}>
-              {columns.map((column) => (
-                <span key={column} role="columnheader" data-column={column}>
-                  {t(($) => $.councilCard.columns[column])}
-                </span>
-              ))}
-            </div>
+            <Heads columns={columns} />
             {entries.map((entry) => (
               <EntryRow
                 key={entry.id}
@@ -59,15 +57,42 @@ export const EntryPanel = ({
                 columns={columns}
                 isCurrent={entry.id === current}
                 canDecide={canDecide}
+                canPlan={council.edits.intervals.allowed}
                 decide={decide}
                 onCurrent={setCurrent}
                 onOpenProposal={onOpenProposal}
+                onAddInterval={setAdding}
               />
             ))}
           </div>
         )}
       </Panel>
       {canDecide && <KeyLegend />}
+      {planned && <AddIntervalDialog planned={planned} onClose={() => setAdding(undefined)} />}
     </>
   );
 };
+
+const Heads = ({ columns }: { columns: readonly EntryColumn[] }) => {
+  const { t } = useTranslation();
+  return (
+    <div role="row" className={classes['heads']}>
+      {columns.map((column) => (
+        <span
+          key={column}
+          role="columnheader"
+          data-column={column}
+          // Time stands in a line of its own under the proposal: its head is heard only.
+          className={column === 'calendar' ? 'luch-spoken' : undefined}
+        >
+          {t(($) => $.councilCard.columns[column])}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const plannedFor = (entry: CouncilEntry | undefined): Planned | undefined =>
+  entry && entry.proposal.station_id !== null
+    ? { proposalId: entry.proposal_id, stationId: entry.proposal.station_id, left: leftFor(entry) }
+    : undefined;

@@ -1,7 +1,9 @@
+import { decisions } from '@luch/contract/council/decision.ts';
 import { memo, type ReactNode } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { formatNumber } from '../../../lib/dates.ts';
+import { Intervals } from '../intervals/intervals.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import type { EntryColumn } from './entry-columns.ts';
@@ -16,9 +18,12 @@ interface EntryRowProps {
   columns: readonly EntryColumn[];
   isCurrent: boolean;
   canDecide: boolean;
+  /** Time may be reserved for what was accepted. */
+  canPlan: boolean;
   decide: Decide;
   onCurrent: (id: number | undefined) => void;
   onOpenProposal: (id: number) => void;
+  onAddInterval: (id: number) => void;
 }
 
 /** One proposal of a council. Of three hundred only the one that changes is drawn anew. */
@@ -46,6 +51,9 @@ EntryRow.displayName = 'EntryRow';
 
 const mayDecide = ({ canDecide, entry }: EntryRowProps): boolean => canDecide && !entry.is_own;
 
+const mayPlan = ({ canPlan, entry }: EntryRowProps): boolean =>
+  canPlan && !entry.is_own && entry.status === decisions.accept;
+
 const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> = {
   number: ({ entry }) => <span className={classes['number']}>{entry.proposal_id}</span>,
   proposal: (props) => <EntryTitle {...props} />,
@@ -67,4 +75,13 @@ const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> 
       onSave={(hours) => props.decide.hours(props.entry, hours)}
     />
   ),
+  calendar: (props) =>
+    (mayPlan(props) || props.entry.calendar.length > 0) && (
+      <Intervals
+        entry={props.entry}
+        canRemove={mayPlan(props)}
+        canAdd={mayPlan(props)}
+        onAdd={() => props.onAddInterval(props.entry.id)}
+      />
+    ),
 };

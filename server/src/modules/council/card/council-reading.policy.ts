@@ -1,6 +1,6 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
-import { openStatuses } from '@luch/contract/council/council-rights.ts';
+import { decidedForStations, openStatuses } from '@luch/contract/council/council-rights.ts';
 import { type CouncilStatus, councilStatus as s } from '@luch/contract/council/council.machine.ts';
 
 /** How somebody stands to one council: by the moderators' office, by a place in it, or not at all. */
@@ -25,9 +25,8 @@ export const readerOf = (actor: Actor, { teamType, isAssigned }: CouncilTies): C
   isInvited: teamType === teamTypes.invited,
 });
 
-/** A decision is there from the discussion on; stations plan by it when it is frozen ('above status 2'). */
+/** A decision is there from the discussion on. */
 const decided: readonly CouncilStatus[] = [s.review, s.planning, s.held];
-export const decidedForStations: readonly CouncilStatus[] = [s.planning, s.held];
 
 const isIn = (statuses: readonly number[], status: number): boolean => statuses.includes(status);
 export const isOpen = (status: number): boolean => isIn(openStatuses, status);

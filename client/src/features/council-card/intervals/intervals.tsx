@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/council.queries.ts';
+import { removeInterval } from '../../../api/council/intervals.mutations.ts';
+import { withStatus } from '../../../entities/council/council-answer.ts';
+import { formatNumber } from '../../../lib/dates.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { IconAdd, IconTrash } from '../../../ui/icons.ts';
+import { RowButton } from '../../../ui/list/row-button.tsx';
+import { useCouncilCommand } from '../use-council-command.ts';
+import { leftFor } from './interval-form.ts';
+import { intervalWords } from './interval-words.ts';
+import classes from './intervals.module.css';
+
+type Interval = CouncilEntry['calendar'][number];
+
+/** Time that is reserved for a proposal; more of it while there are hours left. */
+export const Intervals = ({
+  entry,
+  canRemove,
+  canAdd,
+  onAdd,
+}: {
+  entry: Pick<CouncilEntry, 'proposal_id' | 'calendar' | 'provided_experiment_duration' | 'reserved_hours'>;
+  canRemove: boolean;
+  canAdd: boolean;
+  onAdd: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { proposal_id: id, calendar } = entry;
+  const left = leftFor(entry);
+  return (
+    <div className={classes['root']}>
+      {calendar.length > 0 && (
+        <ul className={classes['list']} aria-label={t(($) => $.councilCard.intervals.of, { id })}>
+          {calendar.map((interval) => (
+            <li key={interval.id} className={classes['interval']}>
+              {intervalWords(interval)}
+              {canRemove && !interval.is_completed && <Remove proposalId={id} interval={interval} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd &&
+        (left > 0 ? (
+          <span className={classes['add']}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              className="luch-finger"
+              leftSection={<IconAdd size={14} stroke={1.8} aria-hidden />}
+              aria-label={t(($) => $.councilCard.intervals.addTo, { id })}
+              onClick={onAdd}
+            >
+              {t(($) => $.councilCard.intervals.add)}
+            </Button>
+            {t(($) => $.councilCard.intervals.left, { hours: formatNumber(left) })}
+          </span>
+        ) : (
+          <span className="luch-caption">{t(($) => $.councilCard.intervals.allGiven)}</span>
+        ))}
+    </div>
+  );
+};
+
+const Remove = ({ proposalId, interval }: { proposalId: number; interval: Interval }) => {
+  const { t } = useTranslation();
+  const refresh = useRefreshCouncils();
+  const { mutate, isPending } = useCouncilCommand({
+    mutationFn: async (id: number) => withStatus(await removeInterval({ id, proposal_id: proposalId })),
+    // Under way until the card shows it: the button for it is pressed no more.
+    onSuccess: async ({ detail }) => {
+      toastSuccess(detail);
+      await refresh();
+    },
+  });
+  return (
+    <RowButton
+      icon={IconTrash}
+      label={t(($) => $.councilCard.intervals.remove, { interval: intervalWords(interval) })}
+      busy={isPending}
+      onClick={() => mutate(interval.id)}
+    />
+  );
+};
