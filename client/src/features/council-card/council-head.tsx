@@ -35,7 +35,7 @@ export const CouncilHead = ({
           </Modal.Title>
           <StatusChip kind="council" id={council.status} name={council.status_name} />
         </div>
-        <p className={classes['when']}>
+        <div className={classes['when']}>
           {formatDate(council.date)}, <StartTime council={council} />
           {council.sessions.map((session) => (
             <span key={session.megascience_type_ext_id}>
@@ -47,7 +47,7 @@ export const CouncilHead = ({
           {decided > 0
             ? t(($) => $.councilCard.decided, { decided, total: entries.length })
             : t(($) => $.councilCard.proposals, { count: entries.length })}
-        </p>
+        </div>
       </div>
       <div className={classes['tools']}>
         {otherMoves(council).map((move) => (
