@@ -1,8 +1,9 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
-import { permittedNowhere, verdictsWith } from '../../../testing/fixtures/permissions.ts';
+import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -138,7 +139,7 @@ test('whoever may adds a member found by surname, and removes one after a questi
     },
   };
   let members: (typeof member)[] = [];
-  const permissions = { ...permittedNowhere, can: verdictsWith({ add_to_team: { allowed: true } }) };
+  const permissions = { ...noPermissions, can: verdictsWith({ add_to_team: { allowed: true } }) };
   answers.answer(detail, () => cardWith({ permissions, all_teams: members }));
   answers.answer('GET /api/proposals/proposal/add_to_team/', () => ({ status: 'ok', all_teams: members }));
   answers.answer('GET /api/users/individual/list/', [
