@@ -21,8 +21,6 @@ import { type PartName, parts } from './mutation/parts.ts';
  */
 const root = path.resolve(import.meta.dirname, '..');
 const ours = 'node_modules/@luch';
-/** Of a hundred mutants that many must die. */
-const least = 95;
 
 function main(): void {
   const wanted = process.argv.slice(2);
@@ -62,6 +60,7 @@ const link = (target: string, place: string): void => symlinkSync(target, place,
 
 function mutate(copy: string, name: PartName): boolean {
   const config = path.join(copy, 'stryker.json');
+  const { least, wholly } = parts[name];
   writeFileSync(
     config,
     JSON.stringify({
@@ -72,6 +71,7 @@ function mutate(copy: string, name: PartName): boolean {
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'tools/mutation/vitest.config.ts' },
       mutate: parts[name].mutate,
+      coverageAnalysis: wholly ? 'all' : 'perTest',
       // Names and notes: the compiler looks at the ones, nobody at the others.
       mutator: { excludedMutations: ['StringLiteral'] },
       reporters: ['clear-text', 'json'],

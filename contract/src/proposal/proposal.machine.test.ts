@@ -7,6 +7,7 @@ import {
   proposalMachine,
   proposalStatus,
   type ProposalWho,
+  statusesOfFilter,
 } from './proposal.machine.ts';
 
 /** The specification's table once more, in another form, so that a slip in one of the two shows. */
@@ -78,6 +79,10 @@ describe('the proposal machine', () => {
     expect(written(proposalGroups.editable)).toBe('1 6');
     expect(written(proposalGroups.teamOpen)).toBe('1 2 3 4 5 6 7');
     expect(listFilters).toEqual({ 103: [2, 3], 104: [3, 4], 105: [1, 6] });
+  });
+
+  it('filters by a status, by a group of them, and by no other number', () => {
+    expect([2, 104, 99, 0].map((filter) => written(statusesOfFilter(filter)))).toEqual(['2', '3 4', '', '']);
   });
 
   it('lets nobody start what does not name them', () => {

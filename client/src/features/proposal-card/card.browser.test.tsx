@@ -110,6 +110,18 @@ test('beside them stand who, where, how long and when, and what happened, the ne
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('the chain marks the present step, and what lies beyond it is paler', async () => {
+  answers.answer(detail, cardWith());
+  await visit('/user?id=1298');
+  const steps = card.getByRole('group', { name: 'Ход заявки' }).getByRole('listitem');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  const colours = steps
+    .elements()
+    .map((step) => getComputedStyle(step.querySelector('.luch-chain-title') ?? step).color);
+  expect(new Set(colours.slice(2)).size).toBe(1);
+  expect(colours.slice(0, 2)).not.toContain(colours[2]);
+});
+
 test('a previous proposal opens in the card, with a way back to the one that names it', async () => {
   answers.answer(detail, ({ query }) =>
     query.get('id') === '1100'

@@ -77,3 +77,11 @@ test('what cannot be edited says so in a notice, whose OK leads to my proposals'
   await notice.getByRole('button', { name: 'ОК' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/user');
 });
+
+test('sent with something missing, it is told to check the input, and nothing is sent', async () => {
+  await visit(`${answerWizard({ name: '' }).path}?step=6`);
+  await button('Подать заявку').click();
+  await expect.element(page.getByRole('alert').getByText(/проверьте ввод/i)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(answers.sent('POST /api/proposals/proposal/update_status/')).toEqual([]);
+});
