@@ -74,7 +74,8 @@ describe('the proposal machine', () => {
     expect(fromDeleted).toEqual([]);
   });
 
-  it('counts 2 to 8 as work in hand, and edits 1 and 6 only', () => {
+  it('counts 2 to 8 as work in hand, and edits 1 and 6 only: what is not sent yet, and what came back', () => {
+    expect([proposalGroups.unsent, proposalGroups.returned]).toEqual([[1], [6]]);
     expect(written(proposalGroups.inWork)).toBe('2 3 4 5 6 7 8');
     expect(written(proposalGroups.editable)).toBe('1 6');
     expect(written(proposalGroups.teamOpen)).toBe('1 2 3 4 5 6 7');

@@ -116,6 +116,7 @@ const titleRow = (
   plan_change_open: false,
   expertise: null,
   is_mine: false,
+  can_copy: false,
   can_edit: false,
   can_delete: false,
   can_export: false,
