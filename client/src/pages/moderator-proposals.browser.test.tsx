@@ -2,7 +2,7 @@ import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../testing/answers.ts';
 import { cardWith } from '../../testing/fixtures/card.ts';
 import { rowWith } from '../../testing/fixtures/row.ts';
@@ -92,4 +92,17 @@ test('two presses forget filters once', async () => {
   await menu.click();
   await page.getByRole('button', { name: 'Удалить фильтры «Мои»' }).dblClick();
   await expectSentOnce(page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }), forget);
+});
+
+test('the name of filters stands there when their menu is opened again, until they are kept', async () => {
+  answers.answer(keep, { id: 8, name: 'Срочные', search: '' });
+  await nameFilters();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).not.toBeInTheDocument();
+  await menu.click();
+  await expect.element(name).toHaveValue('Срочные');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect.element(name).not.toBeInTheDocument();
+  await menu.click();
+  await expect.element(page.getByRole('button', { name: 'Сохранить как…' })).toBeVisible();
 });

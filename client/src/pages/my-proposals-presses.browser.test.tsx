@@ -41,7 +41,7 @@ test('two presses open one PDF', async () => {
   const windows = noteWindows();
   answers.answer(call, { url: '/files/1298.pdf' });
   await expectSentOnce(page.getByRole('button', { name: 'Скачать PDF заявки № 1298' }), call);
-  expect(windows.map(({ location }) => location.href)).toEqual(['/files/1298.pdf']);
+  await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/files/1298.pdf']);
 });
 
 test('two presses delete a proposal once', async () => {
