@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dropRepeatedPresses } from '../lib/repeated-presses.ts';
 import { slowCalls } from '../lib/slow-calls.ts';
 import { cssVariablesResolver } from '../ui/theme.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { ToastView } from '../ui/toast-view.tsx';
 import { useTheme } from './theme-labels.ts';
 
@@ -27,8 +28,12 @@ export const Providers = ({ queryClient, children }: { queryClient: QueryClient;
         getStyleNonce={nonce}
       >
         {children}
-        <ToastView />
-        <SlowNotice />
+        <Boundary>
+          <ToastView />
+        </Boundary>
+        <Boundary>
+          <SlowNotice />
+        </Boundary>
       </MantineProvider>
     </QueryClientProvider>
   );

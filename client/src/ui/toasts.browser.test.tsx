@@ -71,3 +71,11 @@ test('a dialog that does not arrive says so and comes when it is tried again', a
   await expect.element(page.getByText('Part')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Page' })).toBeVisible();
 });
+
+test('a toast that cannot be drawn stays away: the page and the other toasts stay', async () => {
+  await show(<h1>Page</h1>);
+  toast({ type: 'info', title: { no: 'text' } as never });
+  toast({ type: 'info', title: 'Said' });
+  await expect.element(page.getByText('Said')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Page' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { councilCardWith, councilWith } from '../../../testing/fixtures/council.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
@@ -53,4 +54,13 @@ test('what is typed of a new council stands there at the next opening, until it 
   await show(part, 'councils');
   await expect.element(number).toHaveValue('13');
   await expect.element(page.getByRole('checkbox').first()).toBeChecked();
+});
+
+test.each([
+  ['create', <CreateCouncilDialog key="create" next={{}} onClose={ignore} onCreated={ignore} />],
+  ['cancel', <CancelDialog key="cancel" council={councilWith()} onClose={ignore} />],
+])('everybody can use the dialog to %s a council', async (_name, part) => {
+  await show(part, 'councils');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleDialog();
 });

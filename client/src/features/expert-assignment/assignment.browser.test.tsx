@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { candidatesFor } from '../../../testing/fixtures/candidates.ts';
 import { closeDialog, closings, openDialog, showOpened } from '../../../testing/opening.tsx';
@@ -41,4 +42,9 @@ test('after it is sent the choice is nobody any more than the server says', asyn
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await openDialog();
   await expect.element(expert).not.toBeChecked();
+});
+
+test('everybody can use the dialog that assigns experts', async () => {
+  await expect.element(expert).toBeVisible();
+  await expectAccessibleDialog();
 });

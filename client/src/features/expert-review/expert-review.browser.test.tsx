@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
 import { expertRowWith } from '../../../testing/fixtures/expert-row.ts';
@@ -62,4 +63,10 @@ test('two presses give a rating once', async () => {
     give,
     'features/expert-review/marks/marks-panel.tsx › TypedMarks',
   );
+});
+
+test('everybody can use the dialog of a rating', async () => {
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await expect.element(page.getByRole('button', { name: /^Сохранить оценку/ })).toBeVisible();
+  await expectAccessibleDialog();
 });

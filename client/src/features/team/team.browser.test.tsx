@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { memberWith } from '../../../testing/fixtures/team.ts';
 import { closeDialog, closings, openDialog, showOpened } from '../../../testing/opening.tsx';
@@ -105,4 +106,10 @@ test('after an invitation is sent the next one begins empty', async () => {
   await openDialog();
   await expect.element(field(/Фамилия/)).toHaveValue('');
   await expect.element(field(/почта/)).toHaveValue('');
+});
+
+test('everybody can use the dialog of an invitation', async () => {
+  await showInvitation();
+  await expect.element(field(/Фамилия/)).toHaveFocus();
+  await expectAccessibleDialog();
 });

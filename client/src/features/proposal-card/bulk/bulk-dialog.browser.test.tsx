@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { closeDialog, closings, openDialog, showOpened } from '../../../../testing/opening.tsx';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
@@ -43,4 +44,9 @@ test('after it is sent the comment is empty', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await openDialog();
   await expect.element(comment).toHaveValue('');
+});
+
+test('everybody can use the dialog for many proposals', async () => {
+  await expect.element(comment).toBeVisible();
+  await expectAccessibleDialog();
 });
