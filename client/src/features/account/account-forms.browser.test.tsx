@@ -120,9 +120,9 @@ test('a photo that is chosen twice is sent once', async () => {
   if (!(input instanceof HTMLInputElement)) throw new Error('no field of a photo');
   const chosen = new DataTransfer();
   chosen.items.add(new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }));
-  const choose = () => {
+  const chooseFile = () => {
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  await expectOneCall(choose, call, 'features/account/photo-upload.tsx › PhotoUpload');
+  await expectOneCall(chooseFile, call, 'features/account/photo-upload.tsx › PhotoUpload');
 });

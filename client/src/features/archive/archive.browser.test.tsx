@@ -21,7 +21,7 @@ const showSteps = (...authors: SuggestedAuthor[]) =>
   show(<ArchiveSteps profile={profileOf('applicant')} authors={authors} />);
 
 test('two presses attach old proposals once', async () => {
-  answers.answer(call, { attached: [1], detail: 'Добавлены' } as never);
+  answers.answer(call, { attached: [1], detail: 'Добавлены' });
   await showSteps(first);
   await expectSentOnce(
     page.getByRole('button', { name: 'Добавить 1 заявку' }),
@@ -55,7 +55,7 @@ test.each(closings)('answers about old proposals closed by %s stand there at the
 });
 
 test('after they are sent the answers begin anew', async () => {
-  answers.answer(call, { attached: [], detail: 'Ничего не добавлено' } as never);
+  answers.answer(call, { attached: [], detail: 'Ничего не добавлено' });
   await showDialog();
   await page.getByRole('button', { name: 'Пропустить' }).click();
   await expect.element(page.getByText('Автор 2 из 2')).toBeVisible();
