@@ -1,9 +1,10 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../testing/answers.ts';
 import { cardWith } from '../../testing/fixtures/card.ts';
 import { expertRowWith } from '../../testing/fixtures/expert-row.ts';
-import { permittedNowhere, verdictsWith } from '../../testing/fixtures/permissions.ts';
+import { verdictsWith } from '../../testing/fixtures/permissions.ts';
 import { rowWith } from '../../testing/fixtures/row.ts';
 import { answerPortal } from '../../testing/portal.ts';
 import { visit } from '../../testing/show.tsx';
@@ -62,7 +63,7 @@ test('a rating without a network is not given, stands in its fields, and is give
     ...marks,
   });
   const can = verdictsWith({ rate: { allowed: true } });
-  answers.answer('GET /api/proposals/proposal/detail/', cardWith({ permissions: { ...permittedNowhere, can } }));
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith({ permissions: { ...noPermissions, can } }));
   await visit('/expert-grid');
   await button('Оценить заявку № 1298').click();
   await expect.element(button(/^Сохранить оценку/)).toBeEnabled();

@@ -39,7 +39,7 @@ test('two presses register once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Зарегистрироваться' }),
     call,
-    'pages/registration.page.tsx › RegistrationPage',
+    'pages/account/registration.page.tsx › RegistrationPage',
   );
   await expect.element(page.getByRole('dialog', { name: 'Вы зарегистрированы' })).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('two presses save the choice of letters once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Сохранить' }),
     call,
-    'pages/unsubscribe.page.tsx › UnsubscribePage',
+    'pages/account/unsubscribe.page.tsx › UnsubscribePage',
   );
 });
 
@@ -92,7 +92,7 @@ test('two presses save personal data once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Сохранить' }),
     call,
-    'pages/personal-data.page.tsx › PersonalDataPage',
+    'pages/account/personal-data.page.tsx › PersonalDataPage',
   );
 });
 

@@ -35,13 +35,21 @@ test('two presses cancel a council once', async () => {
   answers.answer('GET /api/councils/detail/', councilCardWith());
   const question = { action: 'delete', council: councilWith() } as const;
   await show(<CouncilActionDialog question={question} onClose={ignore} onInstead={ignore} />, 'councils');
-  await expectSentOnce(page.getByRole('button', { name: 'Отменить совет' }), status, 'features/councils/council-action-dialog.tsx › CouncilActionDialog');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Отменить совет' }),
+    status,
+    'features/councils/council-action-dialog.tsx › CouncilActionDialog',
+  );
 });
 
 test('two presses bring a council back once', async () => {
   answers.answer(status, { status: 'ok', council_status: 0, detail: 'Вернули' });
   await show(<CouncilActions row={councilWith({ can_delete: false, can_return: true })} onAsk={ignore} />, 'councils');
-  await expectSentOnce(page.getByRole('button', { name: /Вернуть/ }), status, 'features/councils/council-actions.tsx › CouncilActions');
+  await expectSentOnce(
+    page.getByRole('button', { name: /Вернуть/ }),
+    status,
+    'features/councils/council-actions.tsx › CouncilActions',
+  );
 });
 
 test('what is typed of a new council stands there at the next opening, until it is created', async () => {
@@ -58,8 +66,17 @@ test('what is typed of a new council stands there at the next opening, until it 
 
 test.each([
   ['create', <CreateCouncilDialog key="create" next={{}} onClose={ignore} onCreated={ignore} />],
-  ['cancel', <CancelDialog key="cancel" council={councilWith()} onClose={ignore} />],
+  [
+    'cancel',
+    <CouncilActionDialog
+      key="cancel"
+      question={{ action: 'delete', council: councilWith() }}
+      onClose={ignore}
+      onInstead={ignore}
+    />,
+  ],
 ])('everybody can use the dialog to %s a council', async (_name, part) => {
+  answers.answer('GET /api/councils/detail/', councilCardWith());
   await show(part, 'councils');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleDialog();

@@ -1,10 +1,11 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
 import { expertRowWith } from '../../../testing/fixtures/expert-row.ts';
-import { permittedNowhere, verdictsWith } from '../../../testing/fixtures/permissions.ts';
+import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -26,7 +27,7 @@ beforeEach(async () => {
     'GET /api/proposals/proposal/detail/',
     cardWith({
       last_status_id: 4,
-      permissions: { ...permittedNowhere, can: verdictsWith({ rate: { allowed: true } }) },
+      permissions: { ...noPermissions, can: verdictsWith({ rate: { allowed: true } }) },
     }),
   );
   await visit('/expert-grid');

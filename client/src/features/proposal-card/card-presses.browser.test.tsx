@@ -1,9 +1,9 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { Modal } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
-import { permittedNowhere } from '../../../testing/fixtures/permissions.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
@@ -57,7 +57,7 @@ test('two presses open one PDF of the card', async () => {
     onOpen: ignore,
     onClose: ignore,
   };
-  const card = cardWith({ permissions: { ...permittedNowhere, can_export: true } });
+  const card = cardWith({ permissions: { ...noPermissions, can_export: true } });
   await show(
     <Modal.Root opened onClose={ignore}>
       <Modal.Content>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
@@ -12,11 +12,10 @@ const submit = 'POST /api/proposals/proposal/update_status/';
 const file = { id: 9, name: 'план.pdf', add_date: '2026-02-10T09:00:00.000Z', comments: '', type: 0, size: 1000 };
 const dialog = page.getByRole('dialog');
 
-beforeEach(() => answerWizard());
-
 test('two presses submit a proposal once', async () => {
+  const { path } = answerWizard({ sample_avarage_size: 1 });
   answers.refuse(submit, 409, { detail: 'Сессия закрыта', code: 'session_closed' });
-  await visit('/new-proposal/1298?step=6');
+  await visit(`${path}?step=6`);
   await page.getByRole('button', { name: 'Подать заявку' }).dblClick();
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Подать заявку' }),
@@ -27,8 +26,9 @@ test('two presses submit a proposal once', async () => {
 });
 
 test('two presses take over the plan of an earlier proposal once', async () => {
+  const { path } = answerWizard();
   answers.answerList('GET /api/proposals/proposal/my/', [rowWith({ id: 1200 })]);
-  await visit('/new-proposal/1298?step=1');
+  await visit(`${path}?step=1`);
   await page.getByRole('button', { name: 'Взять план и образцы' }).dblClick();
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Взять', exact: true }),
@@ -38,8 +38,8 @@ test('two presses take over the plan of an earlier proposal once', async () => {
 });
 
 async function showFile() {
-  answerWizard({ files: [{ ...file, url: '/files/9', can_delete: true }] });
-  await visit('/new-proposal/1298?step=5');
+  const { path } = answerWizard({ files: [{ ...file, url: '/files/9', can_delete: true }] });
+  await visit(`${path}?step=5`);
 }
 
 test('two presses remove a file once', async () => {
@@ -69,9 +69,10 @@ test('two presses keep the comment of a file once', async () => {
 
 test('two presses sign in again once', async () => {
   const call = 'POST /accounts/login/';
+  const { path } = answerWizard();
   answers.refuse(save, 403, { status: 403, detail: 'Недопустимый токен.' });
   answers.refuse(call, 400, { detail: 'неверный логин и пароль', code: 'wrong_credentials' });
-  await visit('/new-proposal/1298?step=1');
+  await visit(`${path}?step=1`);
   await page.getByRole('textbox').first().fill('Рассеяние на тонких плёнках');
   await dialog.getByLabelText('Пароль', { exact: true }).fill('Secret123');
   await expectSentOnce(

@@ -17,6 +17,7 @@ beforeEach(async () => {
       <BulkDialog
         action="revision"
         ids={[1298, 1310]}
+        statuses={[2]}
         hrefOf={(id) => `?proposal=${id}`}
         onDone={() => undefined}
         onClose={close}

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers } from '../../testing/answers.ts';
-import { cardWith } from '../../testing/fixtures/card.ts';
-import { rowWith } from '../../testing/fixtures/row.ts';
-import { answerPortal } from '../../testing/portal.ts';
-import { expectSentOnce } from '../../testing/press-twice.ts';
-import { visit } from '../../testing/show.tsx';
-import { noteWindows } from '../../testing/windows.ts';
+import { answers } from '../../../testing/answers.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import { noteWindows } from '../../../testing/windows.ts';
 
 const create = 'POST /api/proposals/proposal/detail/';
 
