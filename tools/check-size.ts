@@ -48,6 +48,7 @@ const smallest = 4 * kilo;
 const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
   'person-fields': 'stands on dates, which most pages go without',
+  wizard: 'what its page and its late dialogs share',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');
