@@ -4,11 +4,6 @@ export interface Part {
   readonly tests: readonly string[];
   /** Of a hundred mutants that many must die. */
   readonly least: number;
-  /**
-   * Every test looks at every mutant. A query that is built once is otherwise tried only by the test that happens to build
-   * it first.
-   */
-  readonly wholly: boolean;
 }
 
 export const parts = {
@@ -27,14 +22,12 @@ export const parts = {
       'server/src/modules/**/*.policy.test.ts',
     ],
     least: 95,
-    wholly: false,
   },
   /** What is typed, and the way it takes to device, server and other tabs: machine and session on a standing clock. */
   drafts: {
     mutate: ['client/src/drafts/!(*.test|testing|testing-*|browser).ts'],
     tests: ['client/src/drafts/*.test.ts'],
     least: 75,
-    wholly: false,
   },
   /** What is asked of tables, and what a change of state does to reserved time: on a database, some seconds a mutant. */
   facts: {
@@ -44,7 +37,6 @@ export const parts = {
     ],
     tests: ['server/src/modules/**/*.facts.test.ts', 'server/src/modules/{calendar,calendar-records}/**/*.test.ts'],
     least: 95,
-    wholly: true,
   },
 } as const satisfies Record<string, Part>;
 
