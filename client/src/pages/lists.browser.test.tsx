@@ -104,7 +104,7 @@ beforeEach(() => {
   ] as never);
 });
 
-describe.each(lists)('the list %s', (_name, { address, roles, call, empty, pageSize, grows }) => {
+describe.each(lists)('the list %s', (_name, { address, roles, call, empty }) => {
   beforeEach(() => answerPortal(...roles));
 
   test('says what will stand there when it is empty', async () => {
@@ -137,31 +137,46 @@ describe.each(lists)('the list %s', (_name, { address, roles, call, empty, pageS
     await expect.element(word).not.toBeInTheDocument();
     await expect.element(table).not.toHaveAttribute('aria-busy');
   });
-
-  test.runIf(!grows)('of 300 rows shows the page of its address and goes on to the next', async () => {
-    answerRows(call, 300);
-    await visit(`${address}?page=2`);
-    await expect.element(row(pageSize + 1)).toBeVisible();
-    await expect.element(row(2 * pageSize)).toBeVisible();
-    await expect.element(row(pageSize)).not.toBeInTheDocument();
-    await page.getByRole('button', { name: /Следующая/ }).click();
-    await expect.element(row(2 * pageSize + 1)).toBeVisible();
-  });
-
-  test.runIf(!grows)('leads from beyond its end to the last page that is there', async () => {
-    answerRows(call, pageSize + 1);
-    const { router } = await visit(`${address}?page=7`);
-    await expect.element(row(pageSize + 1)).toBeVisible();
-    expect(router.state.location.searchStr).toContain('page=2');
-  });
-
-  test.runIf(grows)('of 300 rows shows the first, and more on demand', async () => {
-    answerRows(call, 300);
-    await visit(address);
-    await expect.element(row(pageSize)).toBeVisible();
-    await expect.element(row(pageSize + 1)).not.toBeInTheDocument();
-    await page.getByRole('button', { name: /Показать ещё/ }).click();
-    await expect.element(row(2 * pageSize)).toBeVisible();
-    await expect.element(row(1)).toBeVisible();
-  });
 });
+
+/** Pages to choose from, or more rows on demand. */
+describe.each(lists.filter(([, { grows }]) => !grows))(
+  'the pages of the list %s',
+  (_name, { address, roles, call, pageSize }) => {
+    beforeEach(() => answerPortal(...roles));
+
+    test('of 300 rows shows the page of its address and goes on to the next', async () => {
+      answerRows(call, 300);
+      await visit(`${address}?page=2`);
+      await expect.element(row(pageSize + 1)).toBeVisible();
+      await expect.element(row(2 * pageSize)).toBeVisible();
+      await expect.element(row(pageSize)).not.toBeInTheDocument();
+      await page.getByRole('button', { name: /Следующая/ }).click();
+      await expect.element(row(2 * pageSize + 1)).toBeVisible();
+    });
+
+    test('leads from beyond its end to the last page that is there', async () => {
+      answerRows(call, pageSize + 1);
+      const { router } = await visit(`${address}?page=7`);
+      await expect.element(row(pageSize + 1)).toBeVisible();
+      expect(router.state.location.searchStr).toContain('page=2');
+    });
+  },
+);
+
+describe.each(lists.filter(([, { grows }]) => grows))(
+  'the growing list %s',
+  (_name, { address, roles, call, pageSize }) => {
+    beforeEach(() => answerPortal(...roles));
+
+    test('of 300 rows shows the first, and more on demand', async () => {
+      answerRows(call, 300);
+      await visit(address);
+      await expect.element(row(pageSize)).toBeVisible();
+      await expect.element(row(pageSize + 1)).not.toBeInTheDocument();
+      await page.getByRole('button', { name: /Показать ещё/ }).click();
+      await expect.element(row(2 * pageSize)).toBeVisible();
+      await expect.element(row(1)).toBeVisible();
+    });
+  },
+);
