@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotli } from './build/brotli.ts';
 import { groups } from './build/chunks.ts';
+import { classNameOf } from './build/class-names.ts';
 import { paintBeforeStyles, preloadFonts } from './build/first-answer.ts';
 import { libraryStyles } from './build/library-styles.ts';
 import { ownLayer } from './build/own-layer.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [react(), ownLayer(), pageFiles(), libraryStyles(), brotli(), preloadFonts(), paintBeforeStyles()],
   // The server puts a fresh value in the place of this word in every index.html it sends (content security policy).
   html: { cspNonce: 'CSP_NONCE' },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
     manifest: true,

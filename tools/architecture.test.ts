@@ -97,6 +97,16 @@ describe('arrows', () => {
   });
 });
 
+/** A status by its name (however the constant is called where it is imported), by its number (an answer's has three digits) or by its word. */
+const named = String.raw`\b(?:s|c|p|\w*Status)\.[a-z]\w*`;
+const comparesStatus: readonly RegExp[] = [
+  new RegExp(String.raw`(?:[!=]==?|\bcase)\s*${named}`),
+  new RegExp(String.raw`${named}\s*[!=]==?`),
+  new RegExp(String.raw`\[[^\]]*${named}[^\]]*\]\.includes`),
+  /\bstatus(?:_id)?\s*[!=]==?\s*\d{1,2}\b/,
+  /\bstatus_slug\s*[!=]==?/,
+];
+
 describe('habits', () => {
   it('only the guarded command runs a mutation', () => {
     const odd = code.filter((file) => /\buseMutation\(/.test(read(file)));
@@ -124,6 +134,33 @@ describe('habits', () => {
       .filter((file) => /[а-яё]{3,}/i.test(withoutComments(read(file))));
     expect(odd).toEqual([]);
   });
+
+  it('screens compare no status: verdicts, machines and maps over their keys decide', () => {
+    const odd = code
+      .filter((file) => file.startsWith('client/src/') && !file.includes('.test.'))
+      .filter((file) => comparesStatus.some((pattern) => pattern.test(withoutComments(read(file)))));
+    expect(odd).toEqual([]);
+  });
+
+  it.each([
+    'if (row.last_status_id === s.draft)',
+    'status !== proposalStatus.modification',
+    'councilStatus[tab] !== councilStatus.held',
+    's.approve === status',
+    'status_id == 3',
+    'case s.draft:',
+    "row.status_slug === 'draft'",
+    '[s.draft, s.created].includes(status)',
+  ])('would find %s', (line) => {
+    expect(comparesStatus.some((pattern) => pattern.test(line))).toBe(true);
+  });
+
+  it.each(['error.status === 409', "isIn('returned', row.last_status_id)", '[s.draft]: 1,', 'status !== seen.status'])(
+    'lets %s pass',
+    (line) => {
+      expect(comparesStatus.some((pattern) => pattern.test(line))).toBe(false);
+    },
+  );
 
   it('no junk drawers', () => {
     expect(code.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\.|\/)/.test(file))).toEqual([]);

@@ -24,10 +24,10 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 317 * kilo, files: 13 };
+const usual: Limit = { bytes: 295 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
-const guest: Limit = { bytes: 236 * kilo, files: 10 };
-const withDates: Limit = { bytes: 333 * kilo, files: 14 };
+const guest: Limit = { bytes: 193 * kilo, files: 10 };
+const withDates: Limit = { bytes: 324 * kilo, files: 16 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -39,14 +39,16 @@ const limits: Readonly<Record<string, Limit>> = {
   '/not-found': guest,
   '/registration': withDates,
   '/personal-data': withDates,
-  // The schemas of the contract too, to say at once what the server would refuse.
-  '/new-proposal/$id': { bytes: 385 * kilo, files: 16 },
+  // Its parts stand with those of forms.
+  '/privacy': { bytes: 301 * kilo, files: 14 },
+  '/new-proposal/$id': { bytes: 340 * kilo, files: 15 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
 const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
   'person-fields': 'stands on dates, which most pages go without',
+  wizard: 'what its page and its late dialogs share',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');

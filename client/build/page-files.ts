@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { type RouteFacts, routesIn } from './route-facts.ts';
 
 const languages = ['ru', 'en'] as const;
@@ -24,51 +24,22 @@ export const pageFiles = (): Plugin => {
       },
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const present = new Set(
-        chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [entry.fileName, ...entry.imports]),
-      );
-      const filesOf = (modules: readonly string[]): string[] => {
-        const found = new Set<string>();
-        const add = (name: string): void => {
-          const chunk = bundle[name];
-          if (chunk?.type !== 'chunk' || found.has(name)) return;
-          found.add(name);
-          for (const next of chunk.imports) add(next);
-        };
-        for (const module of modules)
-          add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? '');
-        const sheets = [...found].flatMap((name) => {
-          const chunk = bundle[name];
-          return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-        });
-        return [...new Set([...found].filter((name) => !present.has(name)).concat(sheets))];
-      };
-      const openedFrom = (modules: readonly string[]): string[] => {
-        const seen = new Set(modules.filter((id) => openers.test(id)));
-        const late: string[] = [];
-        for (const id of seen) {
-          const module = this.getModuleInfo(id);
-          late.push(...(module?.dynamicallyImportedIds ?? []));
-          for (const next of module?.importedIds ?? []) if (openers.test(next)) seen.add(next);
-        }
-        return filesOf(late.filter((id) => openedById.some((end) => id.endsWith(end))));
-      };
+      const filesOf = filesIn(bundle);
       const pages = [...routes.values()].flatMap((route) => {
         const line = lineOf(route, routes);
-        const address = line.map((one) => one.path ?? '').join('');
         if (route.path === undefined || route.modules.length === 0) return [];
+        const modules = line.flatMap((one) => one.modules);
         const texts = ['entry', ...new Set(line.flatMap((one) => one.texts))];
         const files = languages.map((language) => [
           language,
-          filesOf([...line.flatMap((one) => one.modules), ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
+          filesOf([...modules, ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
         ]);
         return [
           {
-            path: address,
+            path: line.map((one) => one.path ?? '').join(''),
             frame: route.parent,
             files: Object.fromEntries(files) as Record<string, string[]>,
-            opened: openedFrom(line.flatMap((one) => one.modules)),
+            opened: filesOf(openedFrom(modules, (id) => this.getModuleInfo(id))),
           },
         ];
       });
@@ -76,6 +47,43 @@ export const pageFiles = (): Plugin => {
     },
   };
 };
+
+/** Which files of the build these modules stand on, besides those that every page has. */
+function filesIn(bundle: Rolldown.OutputBundle): (modules: readonly string[]) => string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const present = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  );
+  return (modules) => {
+    const found = new Map<string, Rolldown.OutputChunk>();
+    const add = (name: string): void => {
+      const chunk = bundle[name];
+      if (chunk?.type !== 'chunk' || found.has(name)) return;
+      found.set(name, chunk);
+      for (const next of chunk.imports) add(next);
+    };
+    for (const module of modules)
+      add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))?.fileName ?? '');
+    const sheets = [...found.values()].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    return [...new Set([...found.keys()].filter((name) => !present.has(name)).concat(sheets))];
+  };
+}
+
+/** What an address with an `id` fetches besides: late parts that its pages name, directly or through other pages. */
+function openedFrom(
+  modules: readonly string[],
+  infoOf: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null,
+): string[] {
+  const seen = new Set(modules.filter((id) => openers.test(id)));
+  const late: string[] = [];
+  // A set goes on to what is added while it is gone through.
+  for (const id of seen) {
+    const module = infoOf(id);
+    late.push(...(module?.dynamicallyImportedIds ?? []));
+    for (const next of module?.importedIds ?? []) if (openers.test(next)) seen.add(next);
+  }
+  return late.filter((id) => openedById.some((end) => id.endsWith(end)));
+}
 
 /** The route under those that it stands in, the outermost first. */
 function lineOf(route: RouteFacts, routes: ReadonlyMap<string, RouteFacts>): RouteFacts[] {

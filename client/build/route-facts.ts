@@ -28,8 +28,11 @@ const textOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined;
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' && typeof node['name'] === 'string' ? node['name'] : undefined;
-/** Guards that bring the texts of every page behind the first one. */
-const bringWork = new Set(['requireSignIn', 'requireTexts']);
+/** Guards that bring texts: of every page behind the first one, and of pages for guests. */
+const textsOfGuard = new Map([
+  ['requireSignIn', 'work'],
+  ['requireTexts', 'account'],
+]);
 
 /** The routes that a module makes by `const name = createRoute({ … })`. */
 export function routesIn(program: unknown, file: string): RouteFacts[] {
@@ -69,7 +72,8 @@ const propertyOf = (nodes: readonly Node[], name: string): unknown =>
   nodes.find((node) => node.type === 'Property' && nameOf(node['key']) === name)?.['value'];
 
 function textsOf(node: Node): string[] {
-  if (bringWork.has(nameOf(node) ?? '')) return ['work'];
+  const ofGuard = textsOfGuard.get(nameOf(node) ?? '');
+  if (ofGuard) return [ofGuard];
   if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'needTexts') return [];
   return [...nodesIn(node['arguments'])].flatMap((argument) => textOf(argument) ?? []);
 }

@@ -17,7 +17,7 @@ const startTexts = (): Promise<void> => (started ??= startI18n(loadTexts));
 /** A part of a page under the product's own providers. */
 export async function show(part: ReactElement, ...texts: TextPart[]) {
   await startTexts();
-  await needTexts('work', ...texts);
+  await needTexts('work', 'account', ...texts);
   const queryClient = makeQueryClient();
   const shown = await render(<Providers queryClient={queryClient}>{part}</Providers>);
   return { ...shown, ...liveOn(queryClient) };

@@ -1,8 +1,8 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import type { Equipment, Method } from '../src/api/reference/station.queries.ts';
 import type { ProposalCard } from '../src/api/proposal/proposal.queries.ts';
 import { answers } from './answers.ts';
 import { cardWith } from './fixtures/card.ts';
-import { permittedNowhere } from './fixtures/permissions.ts';
 import { answerPortal } from './portal.ts';
 
 const placeWith = (facts: Partial<Equipment>): Equipment => ({
@@ -40,7 +40,7 @@ export const draftWith = (facts: Partial<ProposalCard> = {}): ProposalCard =>
     last_status_id: 1,
     status_slug: 'draft',
     status_name: 'Черновик',
-    permissions: { ...permittedNowhere, can_edit: true, can_edit_proposal: true, add_to_team: true },
+    permissions: { ...noPermissions, can_edit: true, can_edit_proposal: true, add_to_team: true },
     ...facts,
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sampleFields } from '@luch/contract/proposal/sample.fields.ts';
 import type { DraftPart } from '@luch/server/modules/proposal/draft/proposal-fields.ts';
 import {
   equipment,
@@ -42,16 +43,7 @@ const plainFields = [
   'experiment_strategy',
   'applicant_equipment',
   'experiment_duration',
-  'sample_description',
-  'sample_count',
-  'sample_avarage_size',
-  'sample_volume',
-  'sample_surface_area',
-  'sample_mass',
-  'is_toxic',
-  'is_biohazard',
-  'is_different_dangerous',
-  'other_dangers',
+  ...sampleFields,
   'can_work_at_night',
   'local_contacts',
 ] as const;

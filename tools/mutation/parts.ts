@@ -2,6 +2,8 @@
 export interface Part {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** Of a hundred mutants that many must die. */
+  readonly least: number;
 }
 
 export const parts = {
@@ -19,11 +21,13 @@ export const parts = {
       'server/src/platform/policy.test.ts',
       'server/src/modules/**/*.policy.test.ts',
     ],
+    least: 95,
   },
   /** What is typed, and the way it takes to device, server and other tabs: machine and session on a standing clock. */
   drafts: {
     mutate: ['client/src/drafts/!(*.test|testing|testing-*|browser).ts'],
     tests: ['client/src/drafts/*.test.ts'],
+    least: 75,
   },
   /** What is asked of tables, and what a change of state does to reserved time: on a database, some seconds a mutant. */
   facts: {
@@ -32,6 +36,7 @@ export const parts = {
       'server/src/modules/{calendar,calendar-records}/!(*.module|*.tables|*.test).ts',
     ],
     tests: ['server/src/modules/**/*.facts.test.ts', 'server/src/modules/{calendar,calendar-records}/**/*.test.ts'],
+    least: 95,
   },
 } as const satisfies Record<string, Part>;
 

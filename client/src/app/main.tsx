@@ -24,18 +24,23 @@ onOtherTab(() => {
   void router.invalidate();
 });
 
-const element = document.querySelector('#root');
-if (!element) throw new Error('index.html has no #root');
-try {
-  await loadChunk(() => startI18n(loadTexts));
-  createRoot(element).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
-} catch {
-  // Without its texts the portal can say nothing by itself: the page carries one sentence in both languages.
-  element.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-started')?.content ?? '');
-}
+/** A function and not the module itself waits for the texts: their file stands on this one, and would wait in turn. */
+const start = async (): Promise<void> => {
+  const element = document.querySelector('#root');
+  if (!element) throw new Error('index.html has no #root');
+  try {
+    await loadChunk(() => startI18n(loadTexts));
+    createRoot(element).render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    );
+  } catch {
+    // Without its texts the portal can say nothing by itself: the page carries one sentence in both languages.
+    element.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-started')?.content ?? '');
+  }
+};
+
+void start();

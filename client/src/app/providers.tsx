@@ -1,11 +1,13 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dropRepeatedPresses } from '../lib/repeated-presses.ts';
+import { slowCalls } from '../lib/slow-calls.ts';
 import { cssVariablesResolver } from '../ui/theme.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { ToastView } from '../ui/toast-view.tsx';
-import { SlowNotice } from './slow-notice.tsx';
 import { useTheme } from './theme-labels.ts';
 
 /** The server writes a fresh nonce into every index.html; styles made at run time need it (content security policy). */
@@ -26,9 +28,20 @@ export const Providers = ({ queryClient, children }: { queryClient: QueryClient;
         getStyleNonce={nonce}
       >
         {children}
-        <ToastView />
-        <SlowNotice />
+        <Boundary>
+          <ToastView />
+        </Boundary>
+        <Boundary>
+          <SlowNotice />
+        </Boundary>
       </MantineProvider>
     </QueryClientProvider>
   );
+};
+
+/** Says calmly that an answer takes long; the page keeps waiting. Its look stands in index.html, with that of the outline. */
+const SlowNotice = () => {
+  const { t } = useTranslation();
+  const isSlow = useSyncExternalStore((watcher) => slowCalls.subscribe(watcher), slowCalls.any);
+  return <div role="status">{isSlow && <p className="luch-slow">{t(($) => $.app.slow)}</p>}</div>;
 };

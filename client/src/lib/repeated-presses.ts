@@ -2,18 +2,22 @@
 const surfaceOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-portal] > *') : null;
 
+/** What a press is meant for; beside all of them, nothing. */
+const controlOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('button, a, label, input, [role]') : null;
+
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 
 /**
- * Drops what no person means as a press of its own: a further click of a double click on a button that sends, or on what
- * the first click has opened or uncovered, such as the answers of a question; and Enter that is held down. Answers the
- * function that ends it.
+ * Drops what no person means as a press of its own: a further click of a double click on a button that sends, on what the
+ * first click has opened or uncovered, such as the answers of a question, or on what has taken the place of the button
+ * that it met, such as the next question; and Enter that is held down. Answers the function that ends it.
  */
 export function dropRepeatedPresses(): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
-  let first: Element | null = null;
+  let first: { surface: Element | null; control: Element | null } = { surface: null, control: null };
   const drop = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -22,8 +26,10 @@ export function dropRepeatedPresses(): () => void {
     'click',
     (event) => {
       // 1 is a click, more are the rest of a double click; 0 comes from the keyboard.
-      if (event.detail <= 1) first = surfaceOf(event.target);
-      else if (sends(event.target) || surfaceOf(event.target) !== first) drop(event);
+      const { target } = event;
+      if (event.detail <= 1) first = { surface: surfaceOf(target), control: controlOf(target) };
+      else if (sends(target) || surfaceOf(target) !== first.surface || first.control?.isConnected === false)
+        drop(event);
     },
     options,
   );

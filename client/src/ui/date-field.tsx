@@ -32,6 +32,22 @@ export function useCalendarLabels() {
   };
 }
 
+/**
+ * A field that gets the focus, as the first one of a dialog does, does not open its calendar over the others: a press,
+ * typing or an arrow down does.
+ */
+function useQuietFocus() {
+  const [isQuiet, setQuiet] = useState(false);
+  const open = () => setQuiet(false);
+  return {
+    isQuiet,
+    onFocus: () => setQuiet(true),
+    onClick: open,
+    onInput: open,
+    onKeyDown: ({ key }: React.KeyboardEvent) => key === 'ArrowDown' && open(),
+  };
+}
+
 /** One day, typed as DD.MM.YYYY or picked; the value is a plain date `YYYY-MM-DD`. */
 export const DateField = ({
   label,
@@ -56,6 +72,7 @@ export const DateField = ({
   const { t } = useTranslation();
   const labels = useCalendarLabels();
   const [isOpen, setOpen] = useState(false);
+  const { isQuiet, ...quiet } = useQuietFocus();
   return (
     <FacilityDates>
       <FieldFrame label={label} help={help} optional={optional}>
@@ -64,7 +81,12 @@ export const DateField = ({
             {...path}
             // Escape closes the calendar, not the dialog around it, which looks for this mark.
             data-mantine-stop-propagation={isOpen || undefined}
-            popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+            popoverProps={{
+              onOpen: () => setOpen(true),
+              onClose: () => setOpen(false),
+              ...(isQuiet && { opened: false }),
+            }}
+            {...quiet}
             size="md"
             id={id}
             valueFormat="DD.MM.YYYY"

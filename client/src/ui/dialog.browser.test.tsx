@@ -98,3 +98,23 @@ test('a press beside an open calendar closes the calendar, the next one the dial
   await page.elementLocator(document.body).click(beside);
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('a dialog that begins with a day has the focus there, and the calendar opens by a press, by typing or by an arrow', async () => {
+  await show(
+    <Dialog opened onClose={() => undefined} title="Окно">
+      <DateField label="День" value={null} onChange={() => undefined} />
+    </Dialog>,
+  );
+  const day = dialog.getByRole('textbox', { name: 'День' });
+  const calendar = page.getByRole('table');
+  await expect.element(day).toHaveFocus();
+  await expect.element(calendar).not.toBeInTheDocument();
+  for (const open of ['{ArrowDown}', '1']) {
+    await userEvent.keyboard(open);
+    await expect.element(calendar).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(calendar).not.toBeInTheDocument();
+  }
+  await day.click();
+  await expect.element(calendar).toBeVisible();
+});

@@ -39,7 +39,7 @@ export const Dialog = ({
       closeOnEscape={closeOnEscape}
       // A press beside an open calendar or list closes that only.
       closeOnClickOutside={!isCovered}
-      onPointerDownCapture={() => setCovered(document.querySelector(dropdown) !== null)}
+      onPointerDownCapture={() => setCovered(isDropdownOpen())}
       returnFocus={false}
       title={title}
       size={sizes[size]}
@@ -59,7 +59,9 @@ export const Dialog = ({
   );
 };
 
-const dropdown = '[data-portal] .mantine-Popover-dropdown';
+/** Those of closed lists stay on the page, and are not seen. */
+const isDropdownOpen = (): boolean =>
+  [...document.querySelectorAll('[data-portal] .mantine-Popover-dropdown')].some((one) => one.checkVisibility());
 
 /** However it is closed, whoever opened it goes on from where they were. */
 function useFocusBack(opened: boolean): void {

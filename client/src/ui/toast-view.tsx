@@ -2,6 +2,7 @@ import { timing, toastMaximum } from '@luch/contract/kernel/limits.ts';
 import { Notification, Portal } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { drawToastsBy, type ToastFacts, type ToastType } from '../lib/toast.ts';
+import { Boundary } from './boundary.tsx';
 import { IconAlert, IconCheck, IconInfo, IconNoNetwork } from './icons.ts';
 import type { Tone } from './tones.ts';
 import classes from './toast-view.module.css';
@@ -63,7 +64,9 @@ export const ToastView = () => {
         onMouseLeave={() => setRead(false)}
       >
         {shown.map((facts) => (
-          <Toast key={facts.id} facts={facts} isHeld={isRead} />
+          <Boundary key={facts.id}>
+            <Toast facts={facts} isHeld={isRead} />
+          </Boundary>
         ))}
       </div>
     </Portal>

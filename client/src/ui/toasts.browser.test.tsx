@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { useCommand } from '../lib/use-command.ts';
-import { toastError } from '../lib/toast.ts';
+import { toast, toastError } from '../lib/toast.ts';
 import { late, lateDialog } from './late.tsx';
 
 const offline = new CallError({ kind: 'offline', status: 0, detail: '', payload: {} });
@@ -32,7 +32,10 @@ test('a quiet command tells nothing: its screen does', async () => {
   await show(<Doing quiet />);
   await page.getByRole('button').click();
   await expect.element(page.getByRole('button', { name: 'Failed' })).toBeVisible();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  // Waiting for nothing would outlast a toast: what is told later stands there alone.
+  toast({ type: 'error', title: 'Later' });
+  await expect.element(page.getByText('Later')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
 });
 
 /** Does not arrive until it is let. */
@@ -66,5 +69,13 @@ test('a dialog that does not arrive says so and comes when it is tried again', a
   await expect.element(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await expect.element(page.getByText('Part')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Page' })).toBeVisible();
+});
+
+test('a toast that cannot be drawn stays away: the page and the other toasts stay', async () => {
+  await show(<h1>Page</h1>);
+  toast({ type: 'info', title: { no: 'text' } as never });
+  toast({ type: 'info', title: 'Said' });
+  await expect.element(page.getByText('Said')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Page' })).toBeVisible();
 });

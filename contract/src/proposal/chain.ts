@@ -1,4 +1,4 @@
-import { proposalStatus as s, type ProposalStatus } from './proposal.machine.ts';
+import { isProposalStatus, proposalStatus as s, type ProposalStatus } from './proposal.machine.ts';
 
 /**
  * The displayed chain of a proposal (specification, applicant side, section 4, 'Displayed chains'; fine points 23, A48).
@@ -33,12 +33,15 @@ const normal: readonly ChainStep[] = [
 ];
 
 /** Where a state stands: on a step of the usual chain; beside it, after a step; or behind whatever came before. */
-type Place = { readonly on: Key } | { readonly leaves: Key; readonly to: Key } | { readonly closes: Key };
+type Place =
+  | { readonly on: Key; readonly inside?: Inside }
+  | { readonly leaves: Key; readonly to: Key }
+  | { readonly closes: Key };
 const places: Readonly<Record<ProposalStatus, Place>> = {
   [s.draft]: { on: 'draft' },
   [s.created]: { on: 'submitted' },
-  [s.expertise]: { on: 'submitted' },
-  [s.statement]: { on: 'submitted' },
+  [s.expertise]: { on: 'submitted', inside: 'expertise' },
+  [s.statement]: { on: 'submitted', inside: 'statement' },
   [s.approve]: { on: 'accepted' },
   [s.modification]: { leaves: 'submitted', to: 'on_revision' },
   [s.scheduled]: { on: 'time_assigned' },
@@ -50,6 +53,13 @@ const places: Readonly<Record<ProposalStatus, Place>> = {
   [s.archived]: { closes: 'archived' },
   [s.not_realized]: { leaves: 'accepted', to: 'not_realised' },
 };
+/** Who has a proposal that still stands on 'submitted': experts, or the council. */
+type Inside = 'expertise' | 'statement';
+export function insideOf(status: number): Inside | undefined {
+  const place = isProposalStatus(status) ? places[status] : undefined;
+  return place && 'on' in place ? place.inside : undefined;
+}
+
 const indexOf = (key: Key): number => normal.findIndex((step) => step.key === key);
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beamTime, text } from '../kernel/limits.ts';
 import { Id, PlainDate, Text } from '../kernel/schemas.ts';
+import { sampleFields } from './sample.fields.ts';
 
 /**
  * A draft as written: every field may be missing or empty, but what is there keeps the limits (specification, applicant
@@ -81,16 +82,6 @@ export const planChangeFields: readonly DraftField[] = [
   'experiment_strategy',
   'applicant_equipment',
   'additional_equipment',
-  'sample_description',
-  'sample_type_id',
-  'sample_count',
-  'sample_avarage_size',
-  'sample_volume',
-  'sample_surface_area',
-  'sample_mass',
-  'is_toxic',
-  'is_biohazard',
-  'is_different_dangerous',
-  'other_dangers',
+  ...sampleFields,
   'experiment_calendar',
 ];

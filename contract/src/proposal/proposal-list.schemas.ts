@@ -38,6 +38,8 @@ export const ProposalRow = z.object({
   expertise: z.object({ assigned: z.number(), rated: z.number(), mean: z.number().nullable() }).nullable(),
   /** I am its author (else an active member, or staff). */
   is_mine: z.boolean(),
+  /** I may begin a new one with the texts of this one, my own that has been submitted. */
+  can_copy: z.boolean(),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_export: z.boolean(),

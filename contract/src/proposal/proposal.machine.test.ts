@@ -8,6 +8,7 @@ import {
   proposalMachine,
   proposalStatus,
   type ProposalWho,
+  statusesOfFilter,
 } from './proposal.machine.ts';
 
 /** The specification's table once more, in another form, so that a slip in one of the two shows. */
@@ -81,11 +82,16 @@ describe('the proposal machine', () => {
     expect(fromDeleted).toEqual([]);
   });
 
-  it('counts 2 to 8 as work in hand, and edits 1 and 6 only', () => {
+  it('counts 2 to 8 as work in hand, and edits 1 and 6 only: what is not sent yet, and what came back', () => {
+    expect([proposalGroups.unsent, proposalGroups.returned]).toEqual([[1], [6]]);
     expect(written(proposalGroups.inWork)).toBe('2 3 4 5 6 7 8');
     expect(written(proposalGroups.editable)).toBe('1 6');
     expect(written(proposalGroups.teamOpen)).toBe('1 2 3 4 5 6 7');
     expect(listFilters).toEqual({ 103: [2, 3], 104: [3, 4], 105: [1, 6] });
+  });
+
+  it('filters by a status, by a group of them, and by no other number', () => {
+    expect([2, 104, 99, 0].map((filter) => written(statusesOfFilter(filter)))).toEqual(['2', '3 4', '', '']);
   });
 
   it('has nobody in person do what a council does', () => {

@@ -220,6 +220,8 @@ export const isPersonal = (action: ProposalAction): action is PersonalAction => 
 /**
  * What is open in a state, so that nobody compares numbers elsewhere:
  * - `editable`: an applicant may change the text (specification, section 4);
+ * - `unsent`: it has not been submitted yet;
+ * - `returned`: it came back to its author, who submits it again;
  * - `inWork`: counted against the limit of proposals in work;
  * - `teamOpen`: the team may be changed;
  * - `showsResponsibles`: the card shows the station's responsibles;
@@ -230,6 +232,8 @@ export const isPersonal = (action: ProposalAction): action is PersonalAction => 
  */
 type ProposalGroup =
   | 'editable'
+  | 'unsent'
+  | 'returned'
   | 'inWork'
   | 'teamOpen'
   | 'showsResponsibles'
@@ -238,12 +242,12 @@ type ProposalGroup =
   | 'commentOpen'
   | 'exportable';
 const openIn: Readonly<Record<ProposalStatus, readonly ProposalGroup[]>> = {
-  [s.draft]: ['editable', 'teamOpen'],
+  [s.draft]: ['editable', 'unsent', 'teamOpen'],
   [s.created]: ['inWork', 'teamOpen', 'verdictOpen', 'kindOpen', 'commentOpen', 'exportable'],
   [s.expertise]: ['inWork', 'teamOpen', 'verdictOpen', 'kindOpen', 'commentOpen', 'exportable'],
   [s.statement]: ['inWork', 'teamOpen', 'verdictOpen', 'commentOpen', 'exportable'],
   [s.approve]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'exportable'],
-  [s.modification]: ['editable', 'inWork', 'teamOpen', 'commentOpen', 'exportable'],
+  [s.modification]: ['editable', 'returned', 'inWork', 'teamOpen', 'commentOpen', 'exportable'],
   [s.scheduled]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'exportable'],
   [s.need_report]: ['inWork', 'showsResponsibles', 'commentOpen', 'exportable'],
   [s.done]: ['exportable'],
@@ -260,6 +264,8 @@ const statesWith = (group: ProposalGroup): readonly ProposalStatus[] =>
 /** The same by what is open. */
 export const proposalGroups: Readonly<Record<ProposalGroup, readonly ProposalStatus[]>> = {
   editable: statesWith('editable'),
+  unsent: statesWith('unsent'),
+  returned: statesWith('returned'),
   inWork: statesWith('inWork'),
   teamOpen: statesWith('teamOpen'),
   showsResponsibles: statesWith('showsResponsibles'),

@@ -1,16 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
+import { call, callPaged, type Paged, type Query, type RowOf } from '../../lib/call.ts';
 import { proposalsKey } from '../proposal/proposal.keys.ts';
 
-/* What the workplace of an expert asks: the table, its counts, the whole workspace, and one draft. */
+/* What the workplace of an expert asks: the table, its counts, and the whole workspace. */
 
 export type ExpertRow = RowOf<'GET /api/proposals/expert-proposal/list/'>;
 export type ExpertPage = Paged<ExpertRow>;
 export type ExpertFilters = NonNullable<Query<'GET /api/proposals/expert-proposal/list/'>>;
-export type RatingDraftView = Answer<'GET /api/proposals/expertise/draft/'>;
-
-export const fetchRatingDraft = (proposalId: number) =>
-  call('GET /api/proposals/expertise/draft/', { query: { proposal_id: proposalId } });
 
 /** A page of the table; the rows before stay until the new ones are there. */
 export const expertListQuery = (filters: ExpertFilters) => ({

@@ -1,11 +1,8 @@
-import accountWords from '@luch/contract/account/account.words.en.json';
 import archiveWords from '@luch/contract/archive/archive.words.en.json';
 import errorWords from '@luch/contract/kernel/errors.words.en.json';
-import validationWords from '@luch/contract/kernel/validation.words.en.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.en.json';
 import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import reviewWords from '@luch/contract/review/review.words.en.json';
-import account from '../../features/account/account.text.en.json';
 import archive from '../../features/archive/archive.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
@@ -15,7 +12,6 @@ import team from '../../features/team/team.text.en.json';
 
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
 export const texts = {
-  account,
   archive,
   myProposals,
   proposalCard,
@@ -23,12 +19,10 @@ export const texts = {
   stationProposals,
   team,
   words: {
-    account: accountWords,
     archive: archiveWords,
     errors: errorWords,
     proposal: proposalWords,
     reference: referenceWords,
     review: reviewWords,
-    validation: validationWords,
   },
 };

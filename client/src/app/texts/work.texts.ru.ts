@@ -1,11 +1,8 @@
-import accountWords from '@luch/contract/account/account.words.ru.json';
 import archiveWords from '@luch/contract/archive/archive.words.ru.json';
 import errorWords from '@luch/contract/kernel/errors.words.ru.json';
-import validationWords from '@luch/contract/kernel/validation.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import reviewWords from '@luch/contract/review/review.words.ru.json';
-import account from '../../features/account/account.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
@@ -15,7 +12,6 @@ import team from '../../features/team/team.text.ru.json';
 
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
 export const texts = {
-  account,
   archive,
   myProposals,
   proposalCard,
@@ -23,13 +19,11 @@ export const texts = {
   stationProposals,
   team,
   words: {
-    account: accountWords,
     archive: archiveWords,
     errors: errorWords,
     proposal: proposalWords,
     reference: referenceWords,
     review: reviewWords,
-    validation: validationWords,
   },
 };
 

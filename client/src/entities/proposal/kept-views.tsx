@@ -23,6 +23,7 @@ export const KeptViews = <Search extends ListSearch>({
       // Written as the address writes it now, whatever wrote it then.
       filters={views?.map((view) => ({ ...view, search: rewritten(view.search) }))}
       current={current}
+      place={`filters-${screen}`}
       nameMax={text.viewName}
       running={running}
       onApply={(view) => change(searchOf(view))}

@@ -1,4 +1,4 @@
-import { isSolid, statusLook } from './status-looks.ts';
+import { statusLook } from './status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 
 /** One state, the same everywhere: tone, glyph and words. `name` is the state in the reader's language. */
@@ -10,8 +10,4 @@ export const StatusChip = ({
   kind?: Parameters<typeof statusLook>[0];
   id: number;
   name: string;
-}) => (
-  <Chip {...statusLook(kind, id)} solid={isSolid(kind, id)}>
-    {name}
-  </Chip>
-);
+}) => <Chip {...statusLook(kind, id)}>{name}</Chip>;

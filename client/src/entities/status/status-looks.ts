@@ -7,6 +7,8 @@ import type { Glyph, Tone } from '../../ui/tones.ts';
 export interface StatusLook {
   readonly tone: Tone;
   readonly glyph: Glyph;
+  /** 'Publication' is the summit of a proposal: the only solid chip. */
+  readonly solid?: true;
 }
 /** Of a station's verdict: 1 impossible, 2 possible. */
 export const resolutionLook: Readonly<Record<1 | 2, StatusLook>> = {
@@ -24,7 +26,7 @@ const proposal: Readonly<Record<ProposalStatus, StatusLook>> = {
   [s.scheduled]: { tone: 'cyan', glyph: 'ring-5' },
   [s.need_report]: { tone: 'orange', glyph: 'ring-5' },
   [s.done]: { tone: 'green', glyph: 'full' },
-  [s.publication]: { tone: 'emerald', glyph: 'star' },
+  [s.publication]: { tone: 'emerald', glyph: 'star', solid: true },
   [s.reject]: { tone: 'red', glyph: 'cross' },
   [s.deleted]: { tone: 'brown', glyph: 'cross' },
   [s.archived]: { tone: 'slate', glyph: 'box' },
@@ -54,5 +56,3 @@ type Looks = Readonly<Partial<Record<number, StatusLook>>>;
 const unknown: StatusLook = { tone: 'neutral', glyph: 'dashed' };
 const looks = { proposal, council, pass } satisfies Record<string, Looks>;
 export const statusLook = (kind: keyof typeof looks, id: number): StatusLook => (looks[kind] as Looks)[id] ?? unknown;
-/** 'Publication' is the summit of a proposal: the only solid chip. */
-export const isSolid = (kind: keyof typeof looks, id: number): boolean => kind === 'proposal' && id === s.publication;

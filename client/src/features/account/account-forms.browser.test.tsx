@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
-import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { answerRegistration, fillInRegistration } from '../../../testing/registration.ts';
 import { visit } from '../../../testing/show.tsx';
 import { session } from '../../lib/session.ts';
@@ -23,7 +23,11 @@ test('two presses sign in once', async () => {
   await visit('/login');
   await field(/почта/).fill('a@example.org');
   await page.getByLabelText('Пароль').first().fill('Secret123');
-  await expectSentOnce(page.getByRole('button', { name: 'Войти', exact: true }), call);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Войти', exact: true }),
+    call,
+    'features/account/sign-in-form.tsx › SignInForm',
+  );
 });
 
 test('two presses register once', async () => {
@@ -32,7 +36,11 @@ test('two presses register once', async () => {
   answers.answer(call, { detail: 'Письмо отправлено', email: 'a@example.org' });
   await visit('/registration');
   await fillInRegistration();
-  await expectSentOnce(page.getByRole('button', { name: 'Зарегистрироваться' }), call);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Зарегистрироваться' }),
+    call,
+    'pages/account/registration.page.tsx › RegistrationPage',
+  );
   await expect.element(page.getByRole('dialog', { name: 'Вы зарегистрированы' })).toBeVisible();
 });
 
@@ -42,7 +50,11 @@ test('two presses ask for one link to a new password', async () => {
   answers.answer(call, { detail: 'Отправлено' });
   await visit('/reset-password');
   await field(/почта/).fill('a@example.org');
-  await expectSentOnce(page.getByRole('button', { name: 'Восстановить' }), call);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Восстановить' }),
+    call,
+    'features/account/reset-link-form.tsx › ResetLinkForm',
+  );
 });
 
 test('two presses change a password once', async () => {
@@ -51,7 +63,11 @@ test('two presses change a password once', async () => {
   answers.answer(call, { detail: 'Изменён' });
   await visit('/reset-password?user_id=3&email=a@example.org&signature=s');
   await page.getByLabelText('Новый пароль').first().fill('Secret123');
-  await expectSentOnce(page.getByRole('button', { name: 'Сменить пароль' }), call);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сменить пароль' }),
+    call,
+    'features/account/new-password-form.tsx › NewPasswordForm',
+  );
 });
 
 test('two presses save the choice of letters once', async () => {
@@ -59,7 +75,11 @@ test('two presses save the choice of letters once', async () => {
   const call = 'POST /api/users/profile/unsubscribe/';
   answers.answer(call, { detail: 'Сохранено', applied: true });
   await visit('/unsubscribe?email=a@example.org');
-  await expectSentOnce(page.getByRole('button', { name: 'Сохранить' }), call);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сохранить' }),
+    call,
+    'pages/account/unsubscribe.page.tsx › UnsubscribePage',
+  );
 });
 
 test('two presses save personal data once', async () => {
@@ -69,7 +89,11 @@ test('two presses save personal data once', async () => {
   answers.answer(call, profileOf('applicant'));
   await visit('/personal-data');
   await field(/^Имя/).fill('Викентий');
-  await expectSentOnce(page.getByRole('button', { name: 'Сохранить' }), call);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сохранить' }),
+    call,
+    'pages/account/personal-data.page.tsx › PersonalDataPage',
+  );
 });
 
 test('two presses end a sign-in elsewhere once', async () => {
@@ -82,5 +106,23 @@ test('two presses end a sign-in elsewhere once', async () => {
   answers.answer(call, { detail: 'Завершён' });
   await visit('/personal-data');
   await expect.element(page.getByRole('button', { name: /Firefox/ })).toBeVisible();
-  await expectSentOnce(page.getByRole('button', { name: /Firefox/ }), call);
+  await expectSentOnce(page.getByRole('button', { name: /Firefox/ }), call, 'features/account/devices.tsx › DeviceRow');
+});
+
+test('a photo that is chosen twice is sent once', async () => {
+  const call = 'POST /api/users/individual/photo/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.answer(call, { photo: '/photo.jpg' });
+  await visit('/personal-data');
+  await expect.element(page.getByRole('button', { name: 'Загрузить фотографию' })).toBeVisible();
+  const input = document.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field of a photo');
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }));
+  const chooseFile = () => {
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await expectOneCall(chooseFile, call, 'features/account/photo-upload.tsx › PhotoUpload');
 });

@@ -1,12 +1,13 @@
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askedMoves, type AskedMove } from '../../api/council/council.mutations.ts';
-import type { CouncilCard, CouncilRow } from '../../api/council/council.queries.ts';
+import { type CouncilCard, type CouncilRow, councilQuery } from '../../api/council/council.queries.ts';
+import { movedSince, type Seen } from '../../lib/moved-on.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MovedNotice } from '../../ui/moved-notice.tsx';
 import { useCouncilStatus } from './use-council-status.ts';
-import { useSeenCouncil } from './use-seen-council.ts';
 
 /** An action of a council that is asked about, as its row or card stood then. */
 export interface CouncilQuestion {
@@ -102,3 +103,25 @@ const MovedMeanwhile = ({
     </MovedNotice>
   );
 };
+
+const positionOf = ({ status, history }: CouncilCard): Seen => ({ status, history: history.at(-1)?.id ?? 0 });
+
+/** A council as it stood when its author turned to an action of it, and what somebody else has done with it since. */
+function useSeenCouncil(action: string, council: Pick<CouncilRow, 'id' | 'status'>) {
+  const { data, isFetching } = useQuery(councilQuery(council.id));
+  const [seen, setSeen] = useState<Seen>({ status: council.status, history: undefined });
+  const [isRead, setIsRead] = useState(false);
+  // What is kept of an earlier reading is older than the row, and shows nobody's move.
+  if (data && !isFetching && !isRead) {
+    setIsRead(true);
+    if (data.status === seen.status) setSeen(positionOf(data));
+  }
+  const card = isRead ? data : undefined;
+  return {
+    card,
+    seen,
+    moved: card && movedSince(seen, action, card),
+    /** Goes on in the state that it has now. */
+    takeNote: () => card && setSeen(positionOf(card)),
+  };
+}

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CouncilRow } from '../../api/council/council.queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
-import { ListTable } from '../../ui/list/list-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CouncilActionDialog, type CouncilQuestion } from './council-action-dialog.tsx';
-import { councilRowCard } from './council-row-card.tsx';
-import { useCouncilColumns } from './council-columns.tsx';
+import { CouncilActions } from './council-actions.tsx';
+import { useCouncilColumns, CouncilTitle } from './council-columns.tsx';
 import { councilTabOf, type CouncilListView, hasActions, tabsOf, wordOfCouncilTab } from './council-tabs.ts';
 import classes from './councils.module.css';
 import type { Councils } from './use-council-list.ts';
@@ -76,5 +78,26 @@ export const CouncilList = ({
         />
       )}
     </Panel>
+  );
+};
+
+/** A row on a phone: number and sessions, then the day, how many proposals, and what may be done. */
+const councilRowCard = (mayAct: boolean, onAsk: (question: CouncilQuestion) => void): RowCard<CouncilRow> => ({
+  head: (row) => <CouncilTitle row={row} />,
+  foot: (row) => (
+    <>
+      <DayAndCount row={row} />
+      {mayAct && <CouncilActions row={row} onAsk={onAsk} />}
+    </>
+  ),
+});
+
+const DayAndCount = ({ row }: { row: CouncilRow }) => {
+  const { t } = useTranslation();
+  return (
+    <span>
+      <DateText value={row.date} />{' '}
+      <span className="luch-absent">{t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}</span>
+    </span>
   );
 };

@@ -1,5 +1,10 @@
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
-import { type CouncilSlug, councilStatus, councilTabs } from '@luch/contract/council/council.machine.ts';
+import {
+  councilMachine,
+  type CouncilSlug,
+  councilStatus,
+  councilTabs,
+} from '@luch/contract/council/council.machine.ts';
 
 /** Whose list it is: all councils, for moderators, or the own ones of an expert. */
 export type CouncilListView = 'moderator' | 'expert';
@@ -19,6 +24,9 @@ export const councilTabOf = (view: CouncilListView, word: string | undefined): C
 export const wordOfCouncilTab = (view: CouncilListView, tab: CouncilSlug): string | undefined =>
   tab === firstOf(view) ? undefined : tab;
 
-/** Moderators move councils; one that was held stays as it is. */
+/** Moderators move councils; where no move leads from, as from one that was held, there is nothing to do with a row. */
 export const hasActions = (view: CouncilListView, tab: CouncilSlug): boolean =>
-  view === 'moderator' && councilStatus[tab] !== councilStatus.held;
+  view === 'moderator' &&
+  Object.values<{ from: readonly number[] }>(councilMachine.actions).some(({ from }) =>
+    from.includes(councilStatus[tab]),
+  );

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { councilCardWith, councilWith } from '../../../testing/fixtures/council.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
@@ -21,7 +22,11 @@ test('two presses create one council', async () => {
   await page.getByRole('textbox', { name: /Дата/ }).fill('10.03.2027');
   await userEvent.keyboard('{Tab}');
   await page.getByRole('checkbox').first().click();
-  await expectSentOnce(page.getByRole('button', { name: 'Создать совет' }), create);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Создать совет' }),
+    create,
+    'features/councils/create-council-dialog.tsx › CreateCouncilDialog',
+  );
   expect(onCreated).toHaveBeenCalledOnce();
 });
 
@@ -30,13 +35,21 @@ test('two presses cancel a council once', async () => {
   answers.answer('GET /api/councils/detail/', councilCardWith());
   const question = { action: 'delete', council: councilWith() } as const;
   await show(<CouncilActionDialog question={question} onClose={ignore} onInstead={ignore} />, 'councils');
-  await expectSentOnce(page.getByRole('button', { name: 'Отменить совет' }), status);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Отменить совет' }),
+    status,
+    'features/councils/council-action-dialog.tsx › CouncilActionDialog',
+  );
 });
 
 test('two presses bring a council back once', async () => {
   answers.answer(status, { status: 'ok', council_status: 0, detail: 'Вернули' });
   await show(<CouncilActions row={councilWith({ can_delete: false, can_return: true })} onAsk={ignore} />, 'councils');
-  await expectSentOnce(page.getByRole('button', { name: /Вернуть/ }), status);
+  await expectSentOnce(
+    page.getByRole('button', { name: /Вернуть/ }),
+    status,
+    'features/councils/council-actions.tsx › CouncilActions',
+  );
 });
 
 test('what is typed of a new council stands there at the next opening, until it is created', async () => {
@@ -49,4 +62,22 @@ test('what is typed of a new council stands there at the next opening, until it 
   await show(part, 'councils');
   await expect.element(number).toHaveValue('13');
   await expect.element(page.getByRole('checkbox').first()).toBeChecked();
+});
+
+test.each([
+  ['create', <CreateCouncilDialog key="create" next={{}} onClose={ignore} onCreated={ignore} />],
+  [
+    'cancel',
+    <CouncilActionDialog
+      key="cancel"
+      question={{ action: 'delete', council: councilWith() }}
+      onClose={ignore}
+      onInstead={ignore}
+    />,
+  ],
+])('everybody can use the dialog to %s a council', async (_name, part) => {
+  answers.answer('GET /api/councils/detail/', councilCardWith());
+  await show(part, 'councils');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleDialog();
 });

@@ -1,4 +1,4 @@
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
@@ -10,15 +10,14 @@ import classes from './my-list.module.css';
 /** Where a proposal stands and since when; one that was sent back carries an alert. */
 export const MyStatus = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
-  const since =
-    row.last_status_id === s.draft
-      ? t(($) => $.myProposals.changed, { date: formatDate(row.updated_at) })
-      : t(($) => $.myProposals.since, { date: formatDate(row.last_status_date) });
+  const since = isIn('unsent', row.last_status_id)
+    ? t(($) => $.myProposals.changed, { date: formatDate(row.updated_at) })
+    : t(($) => $.myProposals.since, { date: formatDate(row.last_status_date) });
   const needs = t(($) => $.myProposals.needsRevision);
   return (
     <StateCell since={since}>
       <StatusChip id={row.last_status_id} name={row.status_name} />
-      {row.last_status_id === s.modification && (
+      {isIn('returned', row.last_status_id) && (
         <span role="img" aria-label={needs} title={needs} className={classes['alert']}>
           <IconAlert size={18} stroke={1.7} aria-hidden />
         </span>

@@ -1,4 +1,3 @@
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
@@ -15,7 +14,7 @@ export const RowActions = ({ row, onDelete }: { row: ProposalRow; onDelete: (id:
   const copy = useNewProposal(id);
   return (
     <RowButtons>
-      {row.is_mine && row.last_status_id !== s.draft && (
+      {row.can_copy && (
         <RowButton
           icon={IconCopy}
           label={t(($) => $.myProposals.copy, { id })}

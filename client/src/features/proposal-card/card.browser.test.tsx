@@ -1,8 +1,9 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
-import { permittedNowhere, verdictsWith } from '../../../testing/fixtures/permissions.ts';
+import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -109,6 +110,18 @@ test('beside them stand who, where, how long and when, and what happened, the ne
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('the chain marks the present step, and what lies beyond it is paler', async () => {
+  answers.answer(detail, cardWith());
+  await visit('/user?id=1298');
+  const steps = card.getByRole('group', { name: 'Ход заявки' }).getByRole('listitem');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  const colours = steps
+    .elements()
+    .map((step) => getComputedStyle(step.querySelector('.luch-chain-title') ?? step).color);
+  expect(new Set(colours.slice(2)).size).toBe(1);
+  expect(colours.slice(0, 2)).not.toContain(colours[2]);
+});
+
 test('a previous proposal opens in the card, with a way back to the one that names it', async () => {
   answers.answer(detail, ({ query }) =>
     query.get('id') === '1100'
@@ -138,7 +151,7 @@ test('whoever may adds a member found by surname, and removes one after a questi
     },
   };
   let members: (typeof member)[] = [];
-  const permissions = { ...permittedNowhere, can: verdictsWith({ add_to_team: { allowed: true } }) };
+  const permissions = { ...noPermissions, can: verdictsWith({ add_to_team: { allowed: true } }) };
   answers.answer(detail, () => cardWith({ permissions, all_teams: members }));
   answers.answer('GET /api/proposals/proposal/add_to_team/', () => ({ status: 'ok', all_teams: members }));
   answers.answer('GET /api/users/individual/list/', [

@@ -1,15 +1,15 @@
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCallError } from '../../lib/call-error.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
+import { isCallError } from '../../lib/call-error.ts';
 import { wordOf } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { isOpen, openProposal } from './draft/open-proposal.ts';
+import classes from '../../ui/loading-overlay.module.css';
 import { OpenProposalContext } from './draft/draft-context.ts';
+import { isOpen, openProposal } from './draft/open-proposal.ts';
 import { ClosedDialog } from './frame/closed-dialog.tsx';
 import { Wizard, type WizardFrame } from './wizard.tsx';
 
@@ -63,5 +63,16 @@ export const ProposalWizard = ({
     <OpenProposalContext value={data}>
       <Wizard {...frame} team={team(data.view)} />
     </OpenProposalContext>
+  );
+};
+
+/** Covers the whole screen: only for what really stops the page. */
+const LoadingOverlay = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['root']} role="status">
+      <Loader size="md" aria-hidden />
+      <span>{t(($) => $.ui.loading)}</span>
+    </div>
   );
 };

@@ -2,7 +2,6 @@ import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOpenProposal } from './draft/draft-context.ts';
 import type { Field } from './draft/draft.ts';
-import { focusField } from './fields/focus-field.ts';
 
 export interface Steps {
   readonly step: StepName;
@@ -46,4 +45,18 @@ export function useSteps(number: number | undefined, onStep: (number: number) =>
     onStep(stepNames.indexOf(next) + 1);
   };
   return { step, index, furthest, go };
+}
+
+const inputs = 'input:not([type="hidden"]):not(:disabled), textarea, select, [tabindex="0"]';
+const focusable = `${inputs}, button`;
+
+/** Puts the cursor into a field of the step on the screen, in the middle of the window; false when it is not there. */
+function focusField(field: Field): boolean {
+  const place = document.querySelector<HTMLElement>(`[data-path="${field}"]`);
+  const inside = place?.querySelector<HTMLElement>(inputs) ?? place?.querySelector<HTMLElement>(focusable);
+  const target = place?.matches(focusable) ? place : (inside ?? place);
+  if (!target) return false;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+  return true;
 }

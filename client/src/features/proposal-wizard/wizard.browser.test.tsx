@@ -1,7 +1,7 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { permittedNowhere } from '../../../testing/fixtures/permissions.ts';
 import { visit } from '../../../testing/show.tsx';
 import { answerWizard } from '../../../testing/wizard.ts';
 
@@ -70,10 +70,18 @@ test('forward and back lead to the neighbouring step, scroll to its top and save
 });
 
 test('what cannot be edited says so in a notice, whose OK leads to my proposals', async () => {
-  const { path } = answerWizard({ last_status_id: 2, status_slug: 'created', permissions: permittedNowhere });
+  const { path } = answerWizard({ last_status_id: 2, status_slug: 'created', permissions: noPermissions });
   const { router } = await visit(path);
   const notice = page.getByRole('dialog', { name: 'Данная заявка не может быть редактирована' });
   await expect.element(notice.getByText(/: подана/)).toBeVisible();
   await notice.getByRole('button', { name: 'ОК' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/user');
+});
+
+test('sent with something missing, it is told to check the input, and nothing is sent', async () => {
+  await visit(`${answerWizard({ name: '' }).path}?step=6`);
+  await button('Подать заявку').click();
+  await expect.element(page.getByRole('alert').getByText(/проверьте ввод/i)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(answers.sent('POST /api/proposals/proposal/update_status/')).toEqual([]);
 });

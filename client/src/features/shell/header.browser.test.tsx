@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { session } from '../../lib/session.ts';
 
@@ -82,4 +83,16 @@ test('signing out forgets the person and leads to the sign-in page', async () =>
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/login');
   expect(session.isSignedIn()).toBe(false);
+});
+
+test('two presses sign out once', async () => {
+  await arrive('applicant');
+  const call = 'POST /accounts/logout/';
+  answers.answer(call, {} as never);
+  await menu.click();
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Выйти' }),
+    call,
+    'features/shell/person-links.tsx › PersonLinks',
+  );
 });

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundQuery, type FoundProposal } from '../../api/proposal/proposal.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
-import { isSolid, statusLook } from '../../entities/status/status-looks.ts';
+import { statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
@@ -133,9 +133,7 @@ const FoundRow = ({ row }: { row: FoundProposal }) => {
         <span className={classes['name']}>{row.name || t(($) => $.shell.search.unnamed)}</span>
         <span className="luch-caption">{[row.author, row.station].filter(Boolean).join(' · ')}</span>
       </span>
-      <Chip {...statusLook('proposal', row.last_status_id)} solid={isSolid('proposal', row.last_status_id)}>
-        {row.status_name}
-      </Chip>
+      <Chip {...statusLook('proposal', row.last_status_id)}>{row.status_name}</Chip>
     </span>
   );
 };

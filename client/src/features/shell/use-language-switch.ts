@@ -1,9 +1,11 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveLanguage } from '../../api/account/account.mutations.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { type Profile, profileQuery } from '../../api/account/account.queries.ts';
 import { session } from '../../lib/session.ts';
 
@@ -11,7 +13,8 @@ import { session } from '../../lib/session.ts';
 export function useLanguageSwitch(): { language: Language; choose: (language: Language) => Promise<void> } {
   useTranslation();
   const queryClient = useQueryClient();
-  const choose = async (language: Language) => {
+  const [once] = useState(() => oneAtATime<void>());
+  const change = async (language: Language) => {
     await changeLanguage(language);
     const profile = queryClient.getQueryData<Profile>(profileQuery.queryKey);
     if (!session.isSignedIn() || !profile) return;
@@ -19,5 +22,5 @@ export function useLanguageSwitch(): { language: Language; choose: (language: La
     await saveLanguage(profile.id, language).catch(() => undefined);
     await queryClient.invalidateQueries();
   };
-  return { language: currentLanguage(), choose };
+  return { language: currentLanguage(), choose: (language) => once(() => change(language), language) };
 }

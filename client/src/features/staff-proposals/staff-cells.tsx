@@ -1,4 +1,4 @@
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
@@ -74,11 +74,11 @@ export const KindCell = ({ row }: { row: ProposalRow }) => {
 
 export const StaffStatus = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
-  const draft = row.last_status_id === s.draft;
+  const isUnsent = isIn('unsent', row.last_status_id);
   return (
     <StateCell
       since={
-        draft
+        isUnsent
           ? t(($) => $.staffProposals.changed, { date: formatDate(row.updated_at) })
           : t(($) => $.staffProposals.since, { date: formatDate(row.last_status_date) })
       }

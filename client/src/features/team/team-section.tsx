@@ -7,13 +7,17 @@ import { useTranslation } from 'react-i18next';
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { reasonOf } from '../../lib/words.ts';
 import { IconAdd } from '../../ui/icons.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { MemberRow } from './member-row.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
 import classes from './team.module.css';
 
-const InvitePerson = lateDialog(async () => (await import('./invite-person.tsx')).InvitePerson);
+const InvitePerson = lateDialog(async () => {
+  const [part] = await Promise.all([import('./invite-person.tsx'), needTexts('account')]);
+  return part.InvitePerson;
+});
 
 export interface TeamAuthor extends PersonName {
   organization: string;

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { needTexts } from '../../lib/i18n.ts';
 import { readId, readSwitch, readText, searchReader } from '../../lib/search.ts';
 import { definePages, guest, page, portal, root } from '../frame/frame.routes.ts';
 import { leaveIfSignedIn } from '../frame/guard.ts';
@@ -76,18 +77,21 @@ const unsubscribe = createRoute({
 const personalData = createRoute({
   getParentRoute: () => portal,
   path: '/personal-data',
+  loader: () => needTexts('account'),
   component: page(() => import('./personal-data.page.tsx'), 'PersonalDataPage'),
   staticData: { title: () => t(($) => $.pages.account.titles.personalData) },
 });
 const privacy = createRoute({
   getParentRoute: () => portal,
   path: '/privacy',
+  loader: () => needTexts('account'),
   component: page(() => import('./privacy.page.tsx'), 'PrivacyPage'),
   staticData: { title: () => t(($) => $.pages.account.titles.privacy) },
 });
 const selectCabinet = createRoute({
   getParentRoute: () => portal,
   path: '/select-cabinet',
+  loader: () => needTexts('account'),
   component: page(() => import('./select-cabinet.page.tsx'), 'SelectCabinetPage'),
   staticData: { title: () => t(($) => $.pages.account.titles.selectCabinet) },
 });

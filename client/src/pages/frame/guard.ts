@@ -81,4 +81,4 @@ async function loadProfile(queryClient: QueryClient): Promise<Profile | undefine
 }
 
 /** Pages open to everybody behind the first one. */
-export const requireTexts = async (): Promise<void> => needTexts('work');
+export const requireTexts = async (): Promise<void> => needTexts('account');

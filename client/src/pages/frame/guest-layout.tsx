@@ -1,11 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { GuestHeader } from '../../features/shell/guest-header.tsx';
 import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { late } from '../../ui/late.tsx';
 import classes from './layouts.module.css';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-const Portal = late(async () => (await import('./portal-layout.tsx')).PortalFrame);
+const Portal = late(async () => {
+  const [part] = await Promise.all([import('./portal-layout.tsx'), needTexts('work')]);
+  return part.PortalFrame;
+});
 
 /** Pages open to everybody: with the portal's header for whoever is signed in. */
 export const GuestLayout = () => {

@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startWaiting } from '../../lib/slow-calls.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { Outline } from './outline.tsx';
 import { useWindowTitle } from './titles.ts';
 
 export const RootLayout = () => {
@@ -22,3 +25,20 @@ export const LoadingBare = () => <Outline frame="root" />;
 
 /** Inside a layout only the page waits. */
 export const LoadingPage = () => <SkeletonLines lines={6} />;
+
+/** While the frame of a page is on its way, the outline that index.html began with stays. */
+const Outline = ({ frame }: { frame?: 'root' }) => {
+  const { t } = useTranslation();
+  useEffect(() => startWaiting(), []);
+  return (
+    <div className="luch-outline" data-frame={frame} role="status" aria-label={t(($) => $.ui.loading)}>
+      <header>
+        <Mark size={28} />
+      </header>
+      <main>
+        <i />
+        <i />
+      </main>
+    </div>
+  );
+};

@@ -1,11 +1,16 @@
+import { useProfile } from '../../api/account/account.queries.ts';
+import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
+import type { ExpertRow } from '../../api/review/review.queries.ts';
 import { RatingWorkspace } from '../../features/expert-review/workspace/rating-workspace.tsx';
+import type { ReadingParts } from '../../features/expert-review/workspace/reading.tsx';
+import { CommentsSection, mayComment } from '../../features/proposal-card/document/comments-section.tsx';
+import { CardHistory } from '../../features/proposal-card/side/card-history.tsx';
+import { StationVerdict } from '../../features/proposal-card/side/station-verdict.tsx';
 import { Home } from '../../features/shell/home.tsx';
 import { PersonMenu } from '../../features/shell/person-menu.tsx';
-import type { CardAddress } from '../../ui/list/card-address.ts';
-import type { ExpertRow } from '../../api/review/review.queries.ts';
-import { useProfile } from '../../api/account/account.queries.ts';
+import { TeamSection } from '../../features/team/team-section.tsx';
 import { useIsPhone } from '../../lib/use-phone.ts';
-import { readingParts } from './reading-parts.tsx';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 
 /** The rating workspace over the expert's table: opened and closed by the address, with the pieces of other features put in. */
 export const WorkspaceOnPage = ({
@@ -31,3 +36,18 @@ export const WorkspaceOnPage = ({
     />
   );
 };
+
+/** Parts of the card for the rating workspace of an expert: the same as on the card, under each other. */
+const readingParts = (card: ProposalCard): ReadingParts => ({
+  team: (
+    <TeamSection
+      proposalId={card.id}
+      members={card.all_teams}
+      author={{ ...card.applicant.individual, organization: card.organisation }}
+      canAdd={{ allowed: false, kind: 'hidden', because: 'forbidden' }}
+    />
+  ),
+  verdict: <StationVerdict card={card} />,
+  comments: (card.comments.length > 0 || mayComment(card)) && <CommentsSection card={card} />,
+  history: <CardHistory card={card} />,
+});

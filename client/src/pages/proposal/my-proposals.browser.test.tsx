@@ -1,13 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 
 const list = 'GET /api/proposals/proposal/my/';
 
-beforeEach(() => answerPortal('applicant'));
+beforeEach(() => {
+  answerPortal('applicant');
+  // A row under the pointer fetches its card ahead.
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith());
+});
 
 test('the rows of the list stand in a table', async () => {
   answers.answerList(list, [rowWith({ name: 'Первая' }), rowWith({ id: 7, name: 'Вторая' })]);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './kept-filters.module.css';
 import { TextField } from '../text-field.tsx';
@@ -9,6 +8,8 @@ export const KeptFilterForm = ({
   max,
   names,
   running,
+  typed,
+  onType,
   onKeep,
   onCancel,
 }: {
@@ -16,11 +17,12 @@ export const KeptFilterForm = ({
   max: number;
   names: readonly string[];
   running: boolean;
+  typed: string;
+  onType: (typed: string) => void;
   onKeep: (name: string) => void;
   onCancel: () => void;
 }) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
   const name = typed.trim();
   const known = names.includes(name);
   return (
@@ -39,7 +41,7 @@ export const KeptFilterForm = ({
         value={typed}
         data-autofocus
         autoFocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
       {known && <p className={classes['note']}>{t(($) => $.ui.kept.known)}</p>}
       <div className={classes['buttons']}>

@@ -1,6 +1,7 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '../../lib/use-kept.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { IconCheck, IconChevronDown, IconTrash } from '../icons.ts';
 import classes from './kept-filters.module.css';
@@ -21,13 +22,28 @@ interface Keeping {
   running: boolean;
 }
 
+/** The name that is being typed for what is chosen now: it stays though the menu be closed meanwhile. */
+interface Naming {
+  /** Undefined while nobody asks for a name. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
+}
+
 interface Using {
   onApply: (search: string) => void;
   onKeep: (name: string) => Promise<unknown>;
 }
 
 /** The menu's opening, and which of the filters were applied and have been `changed` since. */
-function useKept({ filters, current, onApply, onKeep }: Using & Pick<Listed, 'filters' | 'current'>) {
+function useMenu({
+  filters,
+  current,
+  place,
+  onApply,
+  onKeep,
+}: Using & Pick<Listed, 'filters' | 'current'> & { place: string }) {
+  const { values, change } = useKept<{ typed: string | undefined }>(place, () => ({ typed: undefined }));
+  const onType = (typed: string | undefined) => change(() => ({ typed }));
   const [opened, setOpened] = useState(false);
   const [applied, setApplied] = useState<string>();
   const changed = filters.find(({ name, search }) => name === applied && search !== current);
@@ -35,6 +51,7 @@ function useKept({ filters, current, onApply, onKeep }: Using & Pick<Listed, 'fi
     // A failure has been told; the name stays in its field.
     if (await onKeep(name).then(Boolean, () => false)) {
       setApplied(name);
+      onType(undefined);
       setOpened(false);
     }
   };
@@ -43,13 +60,14 @@ function useKept({ filters, current, onApply, onKeep }: Using & Pick<Listed, 'fi
     onApply(filter.search);
     setOpened(false);
   };
-  return { opened, setOpened, changed, apply, keep };
+  return { opened, setOpened, changed, apply, keep, naming: { typed: values.typed, onType } };
 }
 
 /** Filters that somebody keeps under names: apply, keep what is chosen now, write over, forget. */
 export const KeptFilters = ({
   filters = [],
   current,
+  place,
   nameMax,
   running,
   onApply,
@@ -58,10 +76,12 @@ export const KeptFilters = ({
 }: Keeping &
   Using & {
     filters: readonly KeptFilter[] | undefined;
+    /** The list whose filters these are. */
+    place: string;
     onForget: (id: number) => Promise<unknown>;
   }) => {
   const { t } = useTranslation();
-  const { opened, setOpened, changed, apply, keep } = useKept({ filters, current, onApply, onKeep });
+  const { opened, setOpened, changed, apply, keep, naming } = useMenu({ filters, current, place, onApply, onKeep });
   const [forgetting, setForgetting] = useState<KeptFilter>();
   return (
     <>
@@ -83,6 +103,7 @@ export const KeptFilters = ({
             nameMax={nameMax}
             running={running}
             changed={changed?.name}
+            {...naming}
             onKeep={(name) => void keep(name)}
             onApply={apply}
             onForget={(filter) => {
@@ -109,29 +130,30 @@ const KeptMenu = ({
   nameMax,
   running,
   changed,
+  typed,
+  onType,
   onKeep,
   ...list
-}: Keeping & Listed & { changed: string | undefined; onKeep: (name: string) => void }) => {
-  const [naming, setNaming] = useState(false);
-  return (
-    <>
-      <KeptList {...list} />
-      <div className={classes['foot']}>
-        {naming ? (
-          <KeptFilterForm
-            max={nameMax}
-            names={list.filters.map(({ name }) => name)}
-            running={running}
-            onKeep={onKeep}
-            onCancel={() => setNaming(false)}
-          />
-        ) : (
-          <KeepChoices changed={changed} onUpdate={onKeep} onNew={() => setNaming(true)} />
-        )}
-      </div>
-    </>
-  );
-};
+}: Keeping & Naming & Listed & { changed: string | undefined; onKeep: (name: string) => void }) => (
+  <>
+    <KeptList {...list} />
+    <div className={classes['foot']}>
+      {typed !== undefined ? (
+        <KeptFilterForm
+          max={nameMax}
+          names={list.filters.map(({ name }) => name)}
+          running={running}
+          typed={typed}
+          onType={onType}
+          onKeep={onKeep}
+          onCancel={() => onType(undefined)}
+        />
+      ) : (
+        <KeepChoices changed={changed} onUpdate={onKeep} onNew={() => onType('')} />
+      )}
+    </div>
+  </>
+);
 
 const KeptList = ({ filters, current, onApply, onForget }: Listed) => {
   const { t } = useTranslation();

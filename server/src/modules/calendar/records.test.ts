@@ -5,6 +5,7 @@ import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { slotsOf, slotsOfMany } from '../calendar-records/calendar-records.queries.ts';
 import { releaseTime, reserveTime } from './reserve-time.ts';
 
 /** What happens to reserved time with its proposal. The portal's clock stands at 09:00 UTC on 2 March 2026. */
@@ -195,5 +196,19 @@ describe('reserving time', () => {
         fields: { finish_date: [{ key: 'errors.interval_invalid' }] },
       });
     expect([await statusOf(id), await recordsOf(id)]).toEqual([s.approve, []]);
+  });
+});
+
+describe('the time of a proposal', () => {
+  it('is its experiments and preliminary intervals, in order of time, and nobody else’s', async () => {
+    const id = await scheduled(ahead, { ...over, type: 5 });
+    const other = await scheduled(running);
+    const starts = async (...ids: readonly number[]) =>
+      (await slotsOfMany(portal.db, ids)).map(({ startAt, proposalId }) => [proposalId, startAt.toISOString()]);
+    const own = [over, ahead].map(({ from }) => [id, new Date(from).toISOString()]);
+    expect((await slotsOf(portal.db, id)).map(({ type }) => type)).toEqual([5, 2]);
+    expect(await starts(id)).toEqual(own);
+    expect(await starts(other, id)).toEqual([own[0], [other, new Date(running.from).toISOString()], own[1]]);
+    expect(await starts()).toEqual([]);
   });
 });

@@ -83,5 +83,7 @@ export const seesStaffComments = (standing: Standing): boolean =>
   !isOwn(standing) && (standing.isModerator || standing.isBs || standing.isHead);
 /** An assigned expert reads the station's verdict and every comment, as nobody of the team does (fine point A15). */
 export const readsAsExpert = (standing: Standing): boolean => standing.isExpert && !isOwn(standing);
+/** Rows of the own proposals that have been submitted offer to begin a new one with their texts. */
+export const mayCopy = ({ isAuthor, status }: Standing): boolean => isAuthor && !isIn('unsent', status);
 /** Whoever reads a proposal that has been submitted may take it along as a PDF. */
 export const mayExport = (standing: Standing): boolean => isIn('exportable', standing.status);

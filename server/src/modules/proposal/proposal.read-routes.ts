@@ -1,4 +1,5 @@
 import { FieldError } from '@luch/contract/kernel/errors.ts';
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
@@ -10,7 +11,7 @@ import { route } from '../../platform/http/route.ts';
 import { badgeOf } from './lists/badge.queries.ts';
 import { markOpened } from './lists/mark-opened.ts';
 import { countTabs, myProposals } from './lists/my-proposals.queries.ts';
-import { baseActions, noPermissions, permissionsView, withButtons } from './card/permissions.view.ts';
+import { baseActions, permissionsView, withButtons } from './card/permissions.view.ts';
 import { findProposals, type ListPage } from './lists/proposal-list.queries.ts';
 import { factsOf } from './proposal.facts.ts';
 import { proposalView } from './card/proposal.view.ts';

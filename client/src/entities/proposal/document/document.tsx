@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { FileRow } from '../../../ui/file-row.tsx';
 import { CalendarSection, preferredDates } from './calendar-section.tsx';
 import { EquipmentSection } from './equipment-section.tsx';
-import { FilesSection } from './files-section.tsx';
 import { firstSentence, linesOf } from './gist.ts';
 import { SamplesSection } from './samples-section.tsx';
 
@@ -93,3 +94,21 @@ export function useDocument(card: ProposalCard, team: ReactNode): Record<Documen
 
 const parts = (content: ReactNode): SectionBody => ({ kind: 'parts', parts: content });
 const listed = (texts: readonly string[]): string => texts.filter(Boolean).join(', ');
+
+const kinds: Readonly<Record<number, 'report' | 'publication'>> = { 1: 'report', 2: 'publication' };
+
+/** Files of the proposal; each opens in a window of its own. */
+const FilesSection = ({ files }: { files: ProposalCard['files'] }) => {
+  const { t } = useTranslation();
+  return files.map((file) => {
+    const kind = kinds[file.type];
+    return (
+      <FileRow
+        key={file.id}
+        file={{ name: file.name, url: file.url, size: file.size, added: file.add_date, comment: file.comments }}
+      >
+        {kind && <Chip tone="slate">{t(($) => $.proposalCard.files[kind])}</Chip>}
+      </FileRow>
+    );
+  });
+};

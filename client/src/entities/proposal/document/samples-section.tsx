@@ -1,3 +1,4 @@
+import { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.fields.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
@@ -5,14 +6,12 @@ import { Chip } from '../../../ui/chip.tsx';
 import classes from './document.module.css';
 import { Facts } from './facts.tsx';
 
-const measures = ['sample_avarage_size', 'sample_volume', 'sample_surface_area', 'sample_mass'] as const;
-const hazards = ['is_toxic', 'is_biohazard', 'is_different_dangerous'] as const;
 const exact = 6;
 
 /** What is brought, how much of it, and what is dangerous about it. */
 export const SamplesSection = ({ card }: { card: ProposalCard }) => {
   const { t } = useTranslation();
-  const named = hazards.filter((hazard) => card[hazard]);
+  const named = sampleHazards.filter((hazard) => card[hazard]);
   return (
     <>
       <Facts
@@ -20,7 +19,7 @@ export const SamplesSection = ({ card }: { card: ProposalCard }) => {
           { term: t(($) => $.words.proposal.field.sample_description), value: card.sample_description },
           { term: t(($) => $.words.proposal.field.sample_type_id), value: card.sample_type?.name },
           { term: t(($) => $.words.proposal.field.sample_count), value: card.sample_count },
-          ...measures.map((field) => ({
+          ...sampleSizes.map((field) => ({
             term: t(($) => $.words.proposal.field[field]),
             value: card[field] === null ? null : formatNumber(card[field], exact),
           })),

@@ -2,11 +2,13 @@ import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import { ListTable } from '../../../ui/list/list-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable, type RowCard } from '../../../ui/list/list-table.tsx';
+import { CardState } from '../../../ui/list/state-cell.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ExpertActions, ExpertTitle, MyRating, StateChip } from './expert-cells.tsx';
 import { useExpertColumns } from './expert-columns.tsx';
-import { expertRowCard } from './expert-row-card.tsx';
+import classes from './expert-list.module.css';
 import { ExpertTools } from './expert-tools.tsx';
 import { stateLooks, stateNamed } from './row-states.ts';
 import type { ExpertProposals } from './use-expert-list.ts';
@@ -57,3 +59,22 @@ const Empty = ({ list: { search, change } }: { list: ExpertProposals }) => {
     />
   );
 };
+
+/** A row on a phone: title and who asks, then state, station and my rating, then what may be done. */
+const expertRowCard = (onRate: (row: ExpertRow) => void): RowCard<ExpertRow> => ({
+  head: (row) => (
+    <>
+      <ExpertTitle row={row} withAuthor numbered />
+      <CardState>
+        <StateChip row={row} />
+        {row.mark !== null && <MyRating row={row} />}
+      </CardState>
+    </>
+  ),
+  foot: (row) => (
+    <>
+      <span className={classes['station']}>{row.station}</span>
+      <ExpertActions row={row} onRate={onRate} />
+    </>
+  ),
+});

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkField } from '../../../entities/rating/mark-field.tsx';
@@ -16,14 +17,21 @@ import { ResolutionField } from './fields/resolution-field.tsx';
 import { StationField } from './fields/station-field.tsx';
 import { StatusField } from './fields/status-field.tsx';
 
-const ReportMark = ({ values, set }: ActionFieldProps) => {
+const ReportMark = ({ values, set, error }: ActionFieldProps) => {
   const { t } = useTranslation();
   return (
-    <MarkField
-      label={t(($) => $.proposalActions.field.mark)}
-      value={values.mark}
-      onChange={(mark) => set('mark', mark)}
-    />
+    <div>
+      <MarkField
+        label={t(($) => $.proposalActions.field.mark)}
+        value={values.mark}
+        onChange={(mark) => set('mark', mark)}
+      />
+      {error && (
+        <Input.Error size="md" role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
   );
 };
 

@@ -1,4 +1,4 @@
-import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { latestVerdict } from '../side/resolution.ts';
@@ -13,6 +13,6 @@ export function useActionLabel(card: ProposalCard): (action: CardAction) => stri
       return latestVerdict(card) ? t(($) => $.proposalCard.verdict.anew) : t(($) => $.proposalCard.verdict.give);
     if (action !== 'edit_proposal') return t(($) => $.words.proposal.action[action].label);
     if (!isIn('editable', status)) return t(($) => $.proposalCard.edit.other);
-    return status === s.draft ? t(($) => $.proposalCard.edit.draft) : t(($) => $.proposalCard.edit.modification);
+    return isIn('unsent', status) ? t(($) => $.proposalCard.edit.draft) : t(($) => $.proposalCard.edit.modification);
   };
 }

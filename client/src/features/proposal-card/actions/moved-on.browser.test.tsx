@@ -1,9 +1,10 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
 import { cardStep, cardWith } from '../../../../testing/fixtures/card.ts';
-import { permittedNowhere, verdictsWith } from '../../../../testing/fixtures/permissions.ts';
+import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
 import { show } from '../../../../testing/show.tsx';
 import { cardQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { CardActions } from './card-actions.tsx';
@@ -17,7 +18,7 @@ const cardThatAllows = (actions: readonly (keyof ProposalCard['permissions']['ca
   cardWith({
     ...facts,
     permissions: {
-      ...permittedNowhere,
+      ...noPermissions,
       can: verdictsWith(Object.fromEntries(actions.map((action) => [action, { allowed: true }]))),
     },
   });

@@ -4,13 +4,13 @@ import { formatDate, formatDayMonth } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { Chain } from '../../../ui/chain.tsx';
 import classes from './card-document.module.css';
-import { type ChainFacts, insideOf, shownSteps } from './step-dates.ts';
+import { type ChainFacts, insideSince, shownSteps } from './step-dates.ts';
 
 /** The way of a proposal with its dates; on a phone it scrolls, with the present step in view. */
 export const CardChain = ({ card }: { card: ChainFacts }) => {
   const { t } = useTranslation();
   const { steps, at } = shownSteps(card);
-  const inside = insideOf(card);
+  const inside = insideSince(card);
   const root = useRef<HTMLDivElement>(null);
   const phone = useIsPhone();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainFacts, insideOf, shownSteps } from './step-dates.ts';
+import { type ChainFacts, insideSince, shownSteps } from './step-dates.ts';
 
 const aCard = (status: number): ChainFacts => ({
   last_status_id: status,
@@ -22,8 +22,8 @@ describe('the chain of a card', () => {
   });
 
   it('says since when experts or the council have what still stands on submitted', () => {
-    expect(insideOf(aCard(3))).toEqual({ key: 'expertise', since: '2026-11-05T09:00:00Z' });
-    expect(insideOf(aCard(4))?.key).toBe('statement');
-    expect(insideOf(aCard(2))).toBeUndefined();
+    expect(insideSince(aCard(3))).toEqual({ key: 'expertise', since: '2026-11-05T09:00:00Z' });
+    expect(insideSince(aCard(4))?.key).toBe('statement');
+    expect(insideSince(aCard(2))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { type DatedStep, datedChain } from '@luch/contract/proposal/chain-dates.ts';
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { insideOf } from '@luch/contract/proposal/chain.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 export type ChainFacts = Pick<
@@ -14,11 +14,7 @@ export function shownSteps(card: ChainFacts): { steps: DatedStep[]; at: number }
 }
 
 /** While experts or the council have it, a proposal still stands on 'submitted': who has it since when. */
-export function insideOf({
-  last_status_id: status,
-  last_status_date: since,
-}: ChainFacts): { key: 'expertise' | 'statement'; since: string } | undefined {
-  if (status === s.expertise) return { key: 'expertise', since };
-  if (status === s.statement) return { key: 'statement', since };
-  return undefined;
+export function insideSince({ last_status_id: status, last_status_date: since }: ChainFacts) {
+  const key = insideOf(status);
+  return key && { key, since };
 }

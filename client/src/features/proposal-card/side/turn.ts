@@ -37,16 +37,20 @@ interface Rule {
   what: Turn['what'];
   /** Whoever may do one of these is the one whose turn it is. */
   by: readonly JudgedAction[];
+  /** What it is due by: the end of its session, or the next deadline for what is submitted. */
+  until?: 'session' | 'deadline';
+  /** Reserved time that lies ahead comes first. */
+  waitsForTime?: true;
 }
 
 const rules: Readonly<Record<ProposalStatus, Rule>> = {
-  [s.draft]: { who: 'author', what: 'draft', by: ['edit_proposal'] },
+  [s.draft]: { who: 'author', what: 'draft', by: ['edit_proposal'], until: 'deadline' },
   [s.created]: { who: 'moderator', what: 'check', by: ['examination', 'next_step', 'accept'] },
   [s.expertise]: { who: 'experts', what: 'expertise', by: ['next_step', 'accept'] },
   [s.statement]: { who: 'council', what: 'council', by: ['accept'] },
-  [s.approve]: { who: 'station', what: 'schedule', by: ['reserve_time'] },
-  [s.modification]: { who: 'author', what: 'revise', by: ['edit_proposal'] },
-  [s.scheduled]: { who: 'station', what: 'mark_done', by: ['mark_done'] },
+  [s.approve]: { who: 'station', what: 'schedule', by: ['reserve_time'], until: 'session' },
+  [s.modification]: { who: 'author', what: 'revise', by: ['edit_proposal'], until: 'deadline' },
+  [s.scheduled]: { who: 'station', what: 'mark_done', by: ['mark_done'], waitsForTime: true },
   [s.need_report]: { who: 'author', what: 'report', by: ['upload_report'] },
   [s.done]: { who: 'nobody', what: 'publication', by: [] },
   [s.publication]: { who: 'nobody', what: 'published', by: [] },
@@ -63,13 +67,13 @@ export function turnOf(card: TurnFacts, now = new Date()): Turn {
   if (may('forward_plan_change')) return { who: 'you', what: 'plan_change', until: null };
   if (isAsked(can)) return { who: 'head', what: 'plan_change', until: null };
   const status = isProposalStatus(card.last_status_id) ? card.last_status_id : s.archived;
-  const ahead = nextSlot(card, now);
-  if (status === s.scheduled && ahead) return { who: 'experiment', what: 'experiment', until: ahead };
-  const { who, what, by } = rules[status];
-  if (by.some(may)) return { who: 'you', what, until: untilOf(card, status, now) };
+  const { who, what, by, until, waitsForTime } = rules[status];
+  const ahead = waitsForTime && nextSlot(card, now);
+  if (ahead) return { who: 'experiment', what: 'experiment', until: ahead };
+  if (by.some(may)) return { who: 'you', what, until: untilOf(card, until, now) };
   const asked = reviewAsked(card, may);
   if (asked) return { who: 'you', what: asked, until: null };
-  return { who, what, until: untilOf(card, status, now) };
+  return { who, what, until: untilOf(card, until, now) };
 }
 
 /** What an expert or a station still owes to a proposal that somebody else will decide. */
@@ -93,12 +97,12 @@ const nextSlot = ({ experiments }: TurnFacts, now: Date): string | undefined =>
 
 function untilOf(
   { next_session: next, session, extension_to: extended, open_fields: only }: TurnFacts,
-  status: ProposalStatus,
+  until: Rule['until'],
   now: Date,
 ) {
-  if (status === s.approve) return extended ?? session?.date_end ?? null;
+  if (until === 'session') return extended ?? session?.date_end ?? null;
   // An accepted proposal whose plan is changed keeps its session whenever it comes back.
-  if ((status !== s.draft && status !== s.modification) || !next || only !== null) return null;
+  if (until !== 'deadline' || !next || only !== null) return null;
   // One that was in time keeps its session until planning begins (fine point A20).
   return toMoment(next.deadline_at) > now ? next.deadline_at : dayBefore(next.date_start);
 }

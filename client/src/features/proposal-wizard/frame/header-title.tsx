@@ -1,4 +1,4 @@
-import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
@@ -15,7 +15,7 @@ export const HeaderTitle = ({ submitted = false }: { submitted?: boolean }) => {
       <p className={classes['number']}>{t(($) => $.proposalWizard.number, { id: view.id })}</p>
       {!submitted && (
         <span className="luch-faint luch-nowrap luch-not-phone">
-          {view.last_status_id === proposalStatus.modification
+          {isIn('returned', view.last_status_id)
             ? t(($) => $.proposalWizard.status.modification)
             : t(($) => $.proposalWizard.status.draft)}
         </span>

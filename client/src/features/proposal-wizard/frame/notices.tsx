@@ -8,7 +8,7 @@ import { useDestination } from '../summary/use-destination.ts';
 import { useWizard } from '../wizard-context.ts';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
-import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 
 /** What the author should know besides the fields: why the proposal came back, other tabs, restored text, a deadline. */
 export const Notices = ({ otherTabs }: { otherTabs: number }) => {
@@ -69,7 +69,7 @@ const PassedDeadline = () => {
 const RevisionNotice = () => {
   const { t } = useTranslation();
   const { view } = useOpenProposal();
-  if (view.last_status_id !== proposalStatus.modification) return null;
+  if (!isIn('returned', view.last_status_id)) return null;
   if (view.open_fields)
     return (
       <Notice tone="amber" title={t(($) => $.proposalWizard.locked.title)}>
@@ -79,7 +79,7 @@ const RevisionNotice = () => {
       </Notice>
     );
   const entry = view.status_history
-    .filter(({ status_id: status }) => status === proposalStatus.modification)
+    .filter(({ status_id: status }) => isIn('returned', status))
     .toSorted((a, b) => b.date.localeCompare(a.date))[0];
   return (
     <Notice tone="amber" title={t(($) => $.proposalWizard.revision.title)}>

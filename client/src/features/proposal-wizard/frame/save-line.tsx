@@ -78,8 +78,12 @@ function useLineText(state: SaveState, held: readonly Field[], savedAt: string |
     case 'saved': {
       if (!savedAt) return t(($) => $.proposalWizard.save.saving);
       const time = formatTime(savedAt);
-      if (plainDateOf(savedAt) !== today())
-        return t(($) => $.proposalWizard.save.savedOn, { date: formatDayMonth(savedAt), time });
+      if (plainDateOf(savedAt) !== today()) {
+        const date = formatDayMonth(savedAt);
+        return short
+          ? t(($) => $.proposalWizard.save.savedShort, { time: date })
+          : t(($) => $.proposalWizard.save.savedOn, { date, time });
+      }
       return short
         ? t(($) => $.proposalWizard.save.savedShort, { time })
         : t(($) => $.proposalWizard.save.saved, { time });

@@ -1,4 +1,5 @@
 import type { StepName } from '@luch/contract/proposal/draft.steps.ts';
+import { sampleFields } from '@luch/contract/proposal/sample.fields.ts';
 import type { Field } from '../draft/draft.ts';
 
 /** Which fields stand on which step, in the order of the form. */
@@ -22,19 +23,7 @@ export const stepFields: Readonly<Record<StepName, readonly Field[]>> = {
     'experiment_strategy',
     'applicant_equipment',
   ],
-  sample: [
-    'sample_description',
-    'sample_type_id',
-    'sample_count',
-    'sample_avarage_size',
-    'sample_volume',
-    'sample_surface_area',
-    'sample_mass',
-    'is_toxic',
-    'is_biohazard',
-    'is_different_dangerous',
-    'other_dangers',
-  ],
+  sample: sampleFields,
   team: ['experiment_calendar', 'can_work_at_night', 'local_contacts'],
   files: [],
   review: [],

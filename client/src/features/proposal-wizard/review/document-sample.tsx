@@ -1,3 +1,4 @@
+import { sampleHazards, sampleSizes } from '@luch/contract/proposal/sample.fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.ts';
 import { DocumentFacts } from './document-facts.tsx';
@@ -5,16 +6,13 @@ import { DocumentSection } from './document-section.tsx';
 import classes from './document.module.css';
 import { useFieldText } from './field-text.ts';
 
-const sizes = ['sample_avarage_size', 'sample_volume', 'sample_surface_area', 'sample_mass'] as const;
-const switches = ['is_toxic', 'is_biohazard', 'is_different_dangerous'] as const;
-
 /** What is brought, how much of it, and what is dangerous about it. */
 export const DocumentSample = () => {
   const { t } = useTranslation();
   const draft = useDraft();
   const text = useFieldText();
-  const given = sizes.filter((field) => draft[field]);
-  const hazards = switches.filter((field) => draft[field]);
+  const given = sampleSizes.filter((field) => draft[field]);
+  const hazards = sampleHazards.filter((field) => draft[field]);
   return (
     <>
       <DocumentSection title={t(($) => $.proposalWizard.review.sample)}>

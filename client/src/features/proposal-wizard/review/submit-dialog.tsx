@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '../../../lib/dates.ts';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
@@ -59,7 +59,7 @@ const WhatIsSent = () => {
   const { view } = useOpenProposal();
   const { destination } = useDestination();
   const isPlan = view.open_fields !== null;
-  const isAgain = view.last_status_id === proposalStatus.modification;
+  const isAgain = isIn('returned', view.last_status_id);
   return (
     <>
       <p className={classes['text']}>

@@ -1,4 +1,4 @@
-import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { plainDateOf } from '../../../lib/dates.ts';
 import type { Session } from '../../../api/reference/session.queries.ts';
@@ -25,7 +25,7 @@ interface Question {
 export function destinationOf({ view, facility, sessions, now }: Question): Destination {
   const { session } = view;
   const isPlanChange = view.open_fields !== null;
-  const isAgain = view.last_status_id === proposalStatus.modification;
+  const isAgain = isIn('returned', view.last_status_id);
   if (isAgain && session && (isPlanChange || session.date_start > plainDateOf(new Date(now))))
     return { kind: 'stays', session };
   if (isPlanChange) return { kind: 'none' };

@@ -1,3 +1,4 @@
+import { sampleFields } from '@luch/contract/proposal/sample.fields.ts';
 import { stemsOf, wordsOf } from '@luch/contract/reference/word-stem.ts';
 import type { RowOf } from '../../../lib/call.ts';
 import type { Draft, Field } from '../draft/draft.ts';
@@ -8,21 +9,7 @@ export type EarlierProposal = Pick<
 >;
 
 /** What is copied from an earlier proposal: the plan with its equipment, and the samples with their hazards. */
-export const copiedFields: readonly Field[] = [
-  'experiment_strategy',
-  'applicant_equipment',
-  'sample_description',
-  'sample_type_id',
-  'sample_count',
-  'sample_avarage_size',
-  'sample_volume',
-  'sample_surface_area',
-  'sample_mass',
-  'is_toxic',
-  'is_biohazard',
-  'is_different_dangerous',
-  'other_dangers',
-];
+export const copiedFields: readonly Field[] = ['experiment_strategy', 'applicant_equipment', ...sampleFields];
 
 const shortestWord = 4;
 /** So many words in common make two proposals similar; the same station counts as one. */

@@ -2,7 +2,7 @@ import { isModerator, rightsOf, type Actor } from '@luch/contract/account/roles.
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
-import { hidden, type Verdict, type Verdicts } from '@luch/contract/kernel/verdict.ts';
+import type { Verdict, Verdicts } from '@luch/contract/kernel/verdict.ts';
 import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts';
 import {
   type Judged,
@@ -66,33 +66,6 @@ export const withButtons = (permissions: PermissionsView): PermissionsView => ({
     Object.entries(permissions.can).filter(([, verdict]) => verdict.allowed || verdict.kind !== 'hidden'),
   ),
 });
-
-/** Who reads a proposal only as a previous one of another does nothing with it (fine point A35). */
-export const noPermissions: PermissionsView = {
-  can_edit: false,
-  can_edit_proposal: false,
-  can_export: false,
-  can_see_comments: false,
-  can_see_expert: false,
-  can_see_experts: false,
-  is_moderator: false,
-  is_expert: false,
-  edit_proposal: false,
-  add_to_team: false,
-  upload_report: false,
-  upload_publication: false,
-  send_to_archive: false,
-  revision: false,
-  accept: false,
-  examination: false,
-  next_step: false,
-  reject: false,
-  expert_rating: false,
-  bs_verdict: false,
-  add_comment: false,
-  assign_experts: false,
-  can: recordOf(judged, () => hidden('forbidden')),
-};
 
 /** What the roles open by themselves, without a proposal (specification, staff side, section 6). */
 export function baseActions(actor: Actor) {

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import { meanOf } from '@luch/contract/review/expertise.ts';
@@ -15,7 +16,7 @@ import { type Audience, audienceOf } from './audience.ts';
 import { commentsOf, commentView } from '../comments/comments.view.ts';
 import { fileView, filesOf } from '../files/file.view.ts';
 import { historyOf, historyView } from './history.view.ts';
-import { noPermissions, permissionsView } from './permissions.view.ts';
+import { permissionsView } from './permissions.view.ts';
 import { askedPlanChange } from '../actions/plan-change.queries.ts';
 import { type References, referencesOf, responsiblesOf } from './proposal-card.queries.ts';
 import { draftStateOf } from '../draft/proposal-fields.ts';

@@ -36,6 +36,20 @@ describe('my proposals', () => {
     expect(await idsOf(colleague, 'view_type=list_deleted')).toEqual([]);
   });
 
+  it('offer a copy of what is mine and was submitted once, nothing of a team and no draft', async () => {
+    const author = await portal.someone();
+    const colleague = await portal.someone();
+    await make(author, { status: 1, members: [colleague.id] });
+    await make(author, { status: 6, members: [colleague.id] });
+    await make(author, { status: 5, members: [colleague.id] });
+    const copied = async (person: TestPerson) =>
+      (await mine(person)).body
+        .filter((row: { can_copy: boolean }) => row.can_copy)
+        .map((row: { last_status_id: number }) => row.last_status_id)
+        .toSorted();
+    expect([await copied(author), await copied(colleague)]).toEqual([[5, 6], []]);
+  });
+
   it('offer as previous ones what was submitted and not deleted, archived too', async () => {
     const author = await portal.someone();
     await make(author, { status: 1 });

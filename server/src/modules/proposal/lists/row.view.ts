@@ -5,7 +5,7 @@ import { isProposalStatus, slugOf } from '@luch/contract/proposal/proposal.machi
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { standingOf } from '../proposal.facts.ts';
-import { editVerdict, mayExport, seesStaffComments, standingVerdict } from '../proposal.policy.ts';
+import { editVerdict, mayCopy, mayExport, seesStaffComments, standingVerdict } from '../proposal.policy.ts';
 import type { SelectedRow } from './proposal-rows.queries.ts';
 
 /** One proposal in a list, for this reader. */
@@ -39,6 +39,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     plan_change_open: isStaff && selected.planChangeOpen,
     expertise: selected.progress,
     is_mine: standing.isAuthor,
+    can_copy: mayCopy(standing),
     can_edit: editVerdict(standing).allowed,
     can_delete: standingVerdict('deleted', standing).allowed,
     can_export: mayExport(standing),

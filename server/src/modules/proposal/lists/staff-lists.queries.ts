@@ -55,17 +55,19 @@ export interface StaffListFilters extends ListFilters, StaffFilters {
  * Proposals in somebody's charge: all of a moderator, those of own stations, those of own kinds. Drafts are whole for
  * moderators only; a responsible finds the titles of those at own stations when asking for nothing else.
  */
-export function staffList(deps: Deps, actor: Actor, language: Language, filters: StaffListFilters): Promise<ListPage> {
+export async function staffList(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  filters: StaffListFilters,
+): Promise<ListPage> {
   demandOffice(actor);
   // Who rates what is known to moderators alone, and to none of them of the own work.
   if (filters.expert_id !== undefined && !isModerator(actor)) throw new AppError('forbidden');
   if (!isModerator(actor) && filters.status_id.every((filter) => filter === s.draft))
-    return stationDrafts(
-      deps,
-      language,
-      and(draftsInSight(actor, filters), withinOffice(narrowedBy(filters))),
-      filters,
-    );
+    return isPlainOfDrafts(filters)
+      ? stationDrafts(deps, actor, language, { ...filters, ...narrowedBy(filters) })
+      : { rows: [], total: 0 };
   const { need_bs_comment: unjudged, plan_change: asked, expert_id: expertId } = filters;
   const lists = listsIn(filters.status_id);
   const isPlain = !unjudged && !asked && expertId === undefined;
@@ -170,8 +172,8 @@ const ownAwaitingCounted = prepared((query, places: OwnPlaces, offices: readonly
 });
 
 /** What is not shown of a draft does not find it either. */
-const draftsInSight = (actor: Actor, { search, plan_change: asked, session_id: session }: StaffListFilters): SQL =>
-  search === undefined && session === undefined && !asked ? draftsAtStationsOf(actor) : sql`false`;
+const isPlainOfDrafts = ({ search, plan_change: asked, session_id: session }: StaffListFilters): boolean =>
+  search === undefined && session === undefined && !asked;
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
 export async function countStaffLists(deps: Deps, actor: Actor, filters: StaffFilters = {}): Promise<StaffCounts> {

@@ -1,4 +1,4 @@
-import { type Actor, isModerator, rightsOf } from '@luch/contract/account/roles.ts';
+import { type Actor, type Role, rightsOf } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
@@ -14,10 +14,11 @@ import { and, asc, count, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
-import { entrustedTo } from '../proposal.visibility.ts';
+import { entrustedTo, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { hasOpenPlanChange, hasVerdict, notOwn } from './staff-marks.queries.ts';
 import { draftsAtStationsOf } from './station-drafts.queries.ts';
 
@@ -31,22 +32,14 @@ type Counts = z.output<typeof StationCounts>;
 export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, language: Language): Promise<Counts> {
   const rights = rightsOf(actor);
   if (!rights.has('bs') && !rights.has('msc_admin')) throw new AppError('forbidden');
-  const stations = await stationsOf(db, actor, language);
-  const at = inArray(
-    proposal.stationId,
-    stations.map(({ station_id: id }) => id),
-  );
-  const mine = and(entrustedTo(actor), at);
-  const waiting = and(mine, notOwn(actor));
+  const offices = officesOf(actor);
+  const stations = await stationsInCharge(db, valuesOf(actor), { offices, language });
+  const values = { ...valuesOf(actor), at: stations.map(({ station_id: id }) => id) };
   const [byStatus, unjudged, asked, drafts] = await Promise.all([
-    db
-      .select({ station: proposal.stationId, status: proposal.status, count: count() })
-      .from(proposal)
-      .where(mine)
-      .groupBy(proposal.stationId, proposal.status),
-    perStation(db, and(waiting, inArray(proposal.status, [...listFilters[awaitsVerdict]]), not(hasVerdict(db)))),
-    perStation(db, and(waiting, hasOpenPlanChange(db))),
-    perStation(db, and(at, draftsAtStationsOf(actor))),
+    countedByStatus(db, values, offices),
+    awaitingVerdict(db, values, offices).then(byStation),
+    askedToChange(db, values, offices).then(byStation),
+    draftsAt(db, values, offices).then(byStation),
   ]);
   return stations.map((one) => {
     const held = (status: ProposalStatus): number =>
@@ -61,32 +54,58 @@ export async function stationCounts({ db }: Pick<Deps, 'db'>, actor: Actor, lang
   });
 }
 
-function stationsOf(tx: Executor, actor: Actor, language: Language) {
-  const name = said(language, station.nameRu, station.nameEn);
-  const active = (kinds: SQL | undefined) => and(station.isActive, kinds);
-  const isOwn = or(
-    actor.roles.includes('bs') ? inArray(station.id, [...actor.stations]) : undefined,
-    actor.roles.includes('msc_admin') ? active(inArray(station.kindId, [...actor.kinds])) : undefined,
-    isModerator(actor) ? active(undefined) : undefined,
-  );
-  return tx
-    .select({
-      station_id: station.id,
-      name,
-      full_name: said(language, station.fullNameRu, station.fullNameEn),
-      megascience_type_ext_id: station.kindId,
-      is_active: station.isActive,
-    })
-    .from(station)
-    .where(isOwn ?? sql`false`)
-    .orderBy(asc(station.kindId), inOrder(name, language), asc(station.id));
-}
+const stationsInCharge = prepared(
+  (query, places: ReaderPlaces, { offices, language }: { offices: readonly Role[]; language: Language }) => {
+    const name = said(language, station.nameRu, station.nameEn);
+    const isInCharge = or(
+      offices.includes('bs') ? isAmong(station.id, places.stations) : undefined,
+      offices.includes('msc_admin') ? and(station.isActive, isAmong(station.kindId, places.kinds)) : undefined,
+      offices.includes('moderator') ? station.isActive : undefined,
+    );
+    return query
+      .select({
+        station_id: station.id,
+        name,
+        full_name: said(language, station.fullNameRu, station.fullNameEn),
+        megascience_type_ext_id: station.kindId,
+        is_active: station.isActive,
+      })
+      .from(station)
+      .where(isInCharge ?? sql`false`)
+      .orderBy(asc(station.kindId), inOrder(name, language), asc(station.id));
+  },
+);
 
-async function perStation(tx: Executor, where: SQL | undefined): Promise<ReadonlyMap<number | null, number>> {
-  const rows = await tx
-    .select({ station: proposal.stationId, count: count() })
+type AtStations = ReaderPlaces & { readonly at: Place<readonly number[]> };
+
+const countedByStatus = prepared((query, places: AtStations, offices: readonly Role[]) =>
+  query
+    .select({ station: proposal.stationId, status: proposal.status, count: count() })
     .from(proposal)
-    .where(where)
-    .groupBy(proposal.stationId);
-  return new Map(rows.map((row) => [row.station, row.count]));
-}
+    .where(and(entrustedTo(readerAt(places, offices)), isAmong(proposal.stationId, places.at)))
+    .groupBy(proposal.stationId, proposal.status),
+);
+
+/** How many there are at each of these stations that `which` holds for. */
+const perStation = (which: (query: Executor, reader: Reader) => SQL | undefined) =>
+  prepared((query, places: AtStations, offices: readonly Role[]) =>
+    query
+      .select({ station: proposal.stationId, count: count() })
+      .from(proposal)
+      .where(and(isAmong(proposal.stationId, places.at), which(query, readerAt(places, offices))))
+      .groupBy(proposal.stationId),
+  );
+
+const awaitingVerdict = perStation((query, reader) =>
+  and(
+    entrustedTo(reader),
+    notOwn(reader),
+    inArray(proposal.status, [...listFilters[awaitsVerdict]]),
+    not(hasVerdict(query)),
+  ),
+);
+const askedToChange = perStation((query, reader) => and(entrustedTo(reader), notOwn(reader), hasOpenPlanChange(query)));
+const draftsAt = perStation((_query, reader) => draftsAtStationsOf(reader));
+
+const byStation = (rows: readonly { station: number | null; count: number }[]): ReadonlyMap<number | null, number> =>
+  new Map(rows.map((row) => [row.station, row.count]));

@@ -1,18 +1,18 @@
-import { isModerator } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isAmong } from '../../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import { inOrder } from '../../../platform/database/in-language.ts';
 import type { ListPage, ListFilters } from './proposal-list.queries.ts';
 import { proposal } from '../proposal.tables.ts';
-import type { Reader } from '../proposal.visibility.ts';
+import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { statusNames } from './row.view.ts';
 
 /**
@@ -27,29 +27,63 @@ export const draftsAtStationsOf = (
     ? and(eq(table.status, s.draft), isAmong(table.stationId, reader.stations))
     : undefined) ?? sql`false`;
 
+type DraftPlaces = ReaderPlaces & Record<'stationId' | 'kindId', Place<number> | undefined>;
+
+const draftsWhere = (places: DraftPlaces, offices: readonly Role[]) =>
+  and(
+    draftsAtStationsOf(readerAt(places, offices)),
+    places.stationId === undefined ? undefined : eq(proposal.stationId, places.stationId),
+    places.kindId === undefined ? undefined : eq(proposal.kindId, places.kindId),
+  );
+
+interface DraftShape {
+  readonly offices: readonly Role[];
+  readonly byName: boolean;
+  readonly descending: boolean;
+  readonly language: Language;
+}
+type PagePlaces = DraftPlaces & { readonly size: Place<number>; readonly skipped: Place<number> };
+
+const draftsOnPage = prepared((query, places: PagePlaces, { offices, byName, descending, language }: DraftShape) => {
+  // Other columns would tell by their order what is not shown.
+  const column = byName ? inOrder(proposal.name, language) : proposal.id;
+  return query
+    .select({
+      id: proposal.id,
+      name: proposal.name,
+      author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+    })
+    .from(proposal)
+    .innerJoin(person, eq(person.id, proposal.applicantId))
+    .where(draftsWhere(places, offices))
+    .orderBy(descending ? desc(column) : asc(column), desc(proposal.id))
+    .limit(places.size)
+    .offset(places.skipped);
+});
+
+const draftsCounted = prepared((query, places: DraftPlaces, offices: readonly Role[]) =>
+  query.select({ total: count() }).from(proposal).where(draftsWhere(places, offices)),
+);
+
 export async function stationDrafts(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
+  actor: Actor,
   language: Language,
-  where: SQL | undefined,
-  { sort, order, page, page_size: size }: ListFilters,
+  {
+    stationId,
+    kindId,
+    sort,
+    order,
+    page,
+    page_size: size,
+  }: ListFilters & { stationId?: number | undefined; kindId?: number | undefined },
 ): Promise<ListPage> {
-  // Other columns would tell by their order what is not shown.
-  const column = sort === 'name' ? inOrder(proposal.name, language) : proposal.id;
-  const descending = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'desc';
+  const byName = sort === 'name';
+  const descending = (order ?? (byName ? 'asc' : 'desc')) === 'desc';
+  const [values, offices] = [{ ...valuesOf(actor), stationId, kindId }, officesOf(actor)];
   const [drafts, [counted]] = await Promise.all([
-    db
-      .select({
-        id: proposal.id,
-        name: proposal.name,
-        author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
-      })
-      .from(proposal)
-      .innerJoin(person, eq(person.id, proposal.applicantId))
-      .where(where)
-      .orderBy(descending ? desc(column) : asc(column), desc(proposal.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    db.select({ total: count() }).from(proposal).where(where),
+    draftsOnPage(db, { ...values, size, skipped: (page - 1) * size }, { offices, byName, descending, language }),
+    draftsCounted(db, values, offices),
   ]);
   const rows = drafts.map(({ id, name, author }) => titleRow(texts, language, { id, name, author: shortName(author) }));
   return { rows, total: counted?.total ?? 0 };
@@ -82,6 +116,7 @@ const titleRow = (
   plan_change_open: false,
   expertise: null,
   is_mine: false,
+  can_copy: false,
   can_edit: false,
   can_delete: false,
   can_export: false,

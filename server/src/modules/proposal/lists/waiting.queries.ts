@@ -6,6 +6,7 @@ import type { WaitingItem } from '@luch/contract/proposal/proposal-list.schemas.
 import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { deadlineMoment, openSession } from '../../reference/reference.queries.ts';
 import { facilitySession, type FacilitySession } from '../../reference/reference.tables.ts';
@@ -25,7 +26,7 @@ interface Waiting {
 /** What waits for the author, the most urgent first, at most three; facts only, the screen has the words. */
 export async function waitingFor(deps: Deps, actor: Actor, language: Language): Promise<WaitingItem[]> {
   const { db, clock, config, texts } = deps;
-  const waiting = await firstOf(db, actor);
+  const waiting = await firstOf(db, { applicantId: actor.id });
   const now = clock.now();
   const [remarks, stations, open] = await Promise.all([
     remarksOn(db, waiting),
@@ -57,26 +58,32 @@ export async function waitingFor(deps: Deps, actor: Actor, language: Language): 
 }
 
 /** To revise, then to report, both the longest waiting first; then the drafts, the last one touched first. */
-function firstOf(tx: Executor, actor: Actor): Promise<Waiting[]> {
-  return tx
+const firstOf = prepared((query, { applicantId }: { applicantId: Place<number> }) =>
+  query
     .select({ row: proposal, session: facilitySession })
     .from(proposal)
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
-    .where(and(eq(proposal.applicantId, actor.id), inArray(proposal.status, [s.modification, s.need_report, s.draft])))
+    .where(
+      and(eq(proposal.applicantId, applicantId), inArray(proposal.status, [s.modification, s.need_report, s.draft])),
+    )
     .orderBy(
       sql`array_position(array[${s.modification}, ${s.need_report}, ${s.draft}]::smallint[], ${proposal.status})`,
       sql`case when ${proposal.status} = ${s.draft} then null else ${proposal.statusAt} end`,
       desc(proposal.updatedAt),
       asc(proposal.id),
     )
-    .limit(MOST);
-}
+    .limit(MOST),
+);
 
 /** What was said when each of them was last sent back. */
 async function remarksOn(tx: Executor, waiting: readonly Waiting[]) {
   const ids = waiting.filter(({ row }) => row.status === s.modification).map(({ row }) => row.id);
-  if (ids.length === 0) return new Map<number, { comment: string; reasons: string[] }>();
-  const rows = await tx
+  const rows = ids.length > 0 ? await lastRemarks(tx, { ids }) : [];
+  return new Map(rows.map(({ id, ...remark }) => [id, remark]));
+}
+
+const lastRemarks = prepared((query, { ids }: { ids: Place<readonly number[]> }) =>
+  query
     .selectDistinctOn([proposalHistory.proposalId], {
       id: proposalHistory.proposalId,
       comment: proposalHistory.comment,
@@ -85,14 +92,13 @@ async function remarksOn(tx: Executor, waiting: readonly Waiting[]) {
     .from(proposalHistory)
     .where(
       and(
-        inArray(proposalHistory.proposalId, ids),
+        isAmong(proposalHistory.proposalId, ids),
         eq(proposalHistory.toStatus, s.modification),
         ne(proposalHistory.fromStatus, s.modification),
       ),
     )
-    .orderBy(proposalHistory.proposalId, desc(proposalHistory.id));
-  return new Map(rows.map(({ id, ...remark }) => [id, remark]));
-}
+    .orderBy(proposalHistory.proposalId, desc(proposalHistory.id)),
+);
 
 /** Asks once for every id that occurs. */
 async function eachOnce<Found>(

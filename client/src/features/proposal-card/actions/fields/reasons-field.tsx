@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { FreeFieldProps } from './field-props.ts';
 
 /** The seven reasons; any of them may stand instead of a comment. */
-export const ReasonsField = ({ values, set }: FreeFieldProps) => {
+export const ReasonsField = ({ values, set, error }: FreeFieldProps) => {
   const { t } = useTranslation();
   return (
     <Checkbox.Group
       label={t(($) => $.proposalActions.field.reasons)}
       description={t(($) => $.proposalActions.field.reasonsHint)}
       value={[...values.reasons]}
+      error={error}
       onChange={(chosen) =>
         set(
           'reasons',

@@ -1,0 +1,73 @@
+import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
+import { expertRowWith } from '../../../testing/fixtures/expert-row.ts';
+import { verdictsWith } from '../../../testing/fixtures/permissions.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import { noteWindows } from '../../../testing/windows.ts';
+
+const pdf = 'GET /api/proposals/proposal/export/';
+const excel = 'GET /api/proposals/proposal/export_list_excel/';
+const give = 'POST /api/proposals/expertise/detail/';
+const draft = { proposal_id: 1298, version: 1, saved_at: '2026-02-10T09:00:00.000Z', comment: 'Сильная работа' };
+const marks = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
+
+beforeEach(async () => {
+  answerPortal('applicant', 'expert');
+  answers.answer('GET /api/proposals/expert-proposal/counts/', { draft: 0, rated: 0, overdue: 0, needs_rating: 1 });
+  answers.answer('GET /api/proposals/list-view/list/', []);
+  answers.answerList('GET /api/proposals/expert-proposal/list/', [expertRowWith()]);
+  answers.answer('GET /api/proposals/expertise/draft/', { ...draft, ...marks });
+  answers.answer(
+    'GET /api/proposals/proposal/detail/',
+    cardWith({
+      last_status_id: 4,
+      permissions: { ...noPermissions, can: verdictsWith({ rate: { allowed: true } }) },
+    }),
+  );
+  await visit('/expert-grid');
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('two presses open one PDF of a proposal', async () => {
+  const windows = noteWindows();
+  answers.answer(pdf, { url: '/files/1298.pdf' });
+  await expectSentOnce(
+    page.getByRole('button', { name: 'PDF заявки № 1298' }),
+    pdf,
+    'features/expert-review/table/expert-cells.tsx › ExpertActions',
+  );
+  expect(windows).toHaveLength(1);
+});
+
+test('two presses open one file of the chosen proposals', async () => {
+  const windows = noteWindows();
+  answers.answer(pdf, { url: '/files/some.pdf' });
+  answers.answer(excel, { url: '/files/some.xlsx' });
+  await page.getByRole('checkbox', { name: /1298/ }).click();
+  const place = 'features/expert-review/table/selection-exports.tsx › SelectionExports';
+  await expectSentOnce(page.getByRole('button', { name: /^PDF/ }).first(), pdf, place);
+  await expectSentOnce(page.getByRole('button', { name: /^Excel/ }), excel, place);
+  expect(windows).toHaveLength(2);
+});
+
+test('two presses give a rating once', async () => {
+  answers.refuse(give, 409, { detail: 'Экспертиза закрыта', code: 'wrong_state' });
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await expectSentOnce(
+    page.getByRole('button', { name: /^Сохранить оценку/ }),
+    give,
+    'features/expert-review/marks/marks-panel.tsx › TypedMarks',
+  );
+});
+
+test('everybody can use the dialog of a rating', async () => {
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await expect.element(page.getByRole('button', { name: /^Сохранить оценку/ })).toBeVisible();
+  await expectAccessibleDialog();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import { answerWizard } from '../../../testing/wizard.ts';
+
+const detail = 'GET /api/proposals/proposal/detail/';
+const save = 'PATCH /api/proposals/proposal/detail/';
+const submit = 'POST /api/proposals/proposal/update_status/';
+const file = { id: 9, name: 'план.pdf', add_date: '2026-02-10T09:00:00.000Z', comments: '', type: 0, size: 1000 };
+const dialog = page.getByRole('dialog');
+
+test('two presses submit a proposal once', async () => {
+  const { path } = answerWizard({ sample_avarage_size: 1 });
+  answers.refuse(submit, 409, { detail: 'Сессия закрыта', code: 'session_closed' });
+  await visit(`${path}?step=6`);
+  await page.getByRole('button', { name: 'Подать заявку' }).dblClick();
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Подать заявку' }),
+    submit,
+    'features/proposal-wizard/review/submit-dialog.tsx › SubmitDialog',
+  );
+  await expect.element(dialog.getByText('Сессия закрыта')).toBeVisible();
+});
+
+test('two presses take over the plan of an earlier proposal once', async () => {
+  const { path } = answerWizard();
+  answers.answerList('GET /api/proposals/proposal/my/', [rowWith({ id: 1200 })]);
+  await visit(`${path}?step=1`);
+  await page.getByRole('button', { name: 'Взять план и образцы' }).dblClick();
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Взять', exact: true }),
+    detail,
+    'features/proposal-wizard/summary/similar-proposals.tsx › SimilarProposals',
+  );
+});
+
+async function showFile() {
+  const { path } = answerWizard({ files: [{ ...file, url: '/files/9', can_delete: true }] });
+  await visit(`${path}?step=5`);
+}
+
+test('two presses remove a file once', async () => {
+  const call = 'DELETE /api/references/file/detail/';
+  answers.answer(call, { status: 'ok' } as never);
+  await showFile();
+  await page.getByRole('button', { name: /Удалить.*план\.pdf/ }).dblClick();
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Удалить', exact: true }),
+    call,
+    'features/proposal-wizard/files/file-item.tsx › FileItem',
+  );
+});
+
+test('two presses keep the comment of a file once', async () => {
+  const call = 'PATCH /api/references/file/detail/';
+  answers.answer(call, { status: 'ok' } as never);
+  await showFile();
+  await page.getByRole('button', { name: /Комментарий к файлу/ }).click();
+  await page.getByRole('textbox', { name: /Комментарий к файлу/ }).fill('Новый план');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сохранить', exact: true }),
+    call,
+    'features/proposal-wizard/files/file-item.tsx › CommentForm',
+  );
+});
+
+test('two presses sign in again once', async () => {
+  const call = 'POST /accounts/login/';
+  const { path } = answerWizard();
+  answers.refuse(save, 403, { status: 403, detail: 'Недопустимый токен.' });
+  answers.refuse(call, 400, { detail: 'неверный логин и пароль', code: 'wrong_credentials' });
+  await visit(`${path}?step=1`);
+  await page.getByRole('textbox').first().fill('Рассеяние на тонких плёнках');
+  await dialog.getByLabelText('Пароль', { exact: true }).fill('Secret123');
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Войти и продолжить' }),
+    call,
+    'features/proposal-wizard/frame/sign-in-again.tsx › SignInForm',
+  );
+});

@@ -1,0 +1,108 @@
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import { noteWindows } from '../../../testing/windows.ts';
+
+const list = 'GET /api/proposals/expert-proposal-new/list/';
+const pdf = 'GET /api/proposals/proposal/export/';
+const excel = 'GET /api/proposals/proposal/export_list_excel/';
+const views = 'GET /api/proposals/list-view/list/';
+const keep = 'POST /api/proposals/list-view/detail/';
+const forget = 'DELETE /api/proposals/list-view/detail/';
+
+beforeEach(() => {
+  answerPortal('moderator');
+  answers.answer(
+    'GET /api/proposals/expert-proposal-new/counts/',
+    recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 2),
+  );
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith());
+  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer(views, [{ id: 7, name: 'Мои', search: 'q=x' }]);
+  answers.answerList(list, () => ({ rows: [rowWith({ is_mine: false })], total: 2, pages: 1 }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('two presses open one PDF', async () => {
+  const windows = noteWindows();
+  answers.answer(pdf, { url: '/files/1298.pdf' });
+  await visit('/moderator-tab-2');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Скачать PDF заявки № 1298' }),
+    pdf,
+    'features/staff-proposals/staff-actions.tsx › StaffActions',
+  );
+  expect(windows).toHaveLength(1);
+});
+
+test('two presses open one workbook', async () => {
+  const windows = noteWindows();
+  answers.answer(excel, { url: '/files/list.xlsx' });
+  await visit('/moderator-tab-2?tab=scheduled');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Excel, 2' }),
+    excel,
+    'features/staff-proposals/staff-tools.tsx › ExcelButton',
+  );
+  expect(windows).toHaveLength(1);
+});
+
+test('two presses choose all of a list once, and open one PDF of the chosen', async () => {
+  noteWindows();
+  answers.answer(pdf, { url: '/files/some.pdf' });
+  await visit('/moderator-tab-2');
+  await page.getByRole('checkbox', { name: /1298/ }).click();
+  const place = 'features/staff-proposals/staff-selection.tsx › StaffSelection';
+  await expectSentOnce(page.getByRole('button', { name: 'PDF', exact: true }), pdf, place);
+  await expectSentOnce(page.getByRole('button', { name: 'Выбрать все 2' }), list, place);
+});
+
+const menu = page.getByRole('button', { name: 'Фильтры', exact: true });
+const name = page.getByRole('textbox', { name: 'Название' });
+
+async function nameFilters() {
+  await visit('/moderator-tab-2');
+  await menu.click();
+  await page.getByRole('button', { name: 'Сохранить как…' }).click();
+  await name.fill('Срочные');
+}
+
+test('two presses keep filters once', async () => {
+  answers.answer(keep, { id: 8, name: 'Срочные', search: '' });
+  await nameFilters();
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сохранить', exact: true }),
+    keep,
+    'entities/proposal/kept-views.tsx › KeptViews',
+    'ui/list/kept-filter-form.tsx › KeptFilterForm',
+  );
+});
+
+test('two presses forget filters once', async () => {
+  answers.answer(forget, { status: 'ok' } as never);
+  await visit('/moderator-tab-2');
+  await menu.click();
+  await page.getByRole('button', { name: 'Удалить фильтры «Мои»' }).dblClick();
+  await expectSentOnce(page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }), forget);
+});
+
+test('the name of filters stands there when their menu is opened again, until they are kept', async () => {
+  answers.answer(keep, { id: 8, name: 'Срочные', search: '' });
+  await nameFilters();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).not.toBeInTheDocument();
+  await menu.click();
+  await expect.element(name).toHaveValue('Срочные');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect.element(name).not.toBeInTheDocument();
+  await menu.click();
+  await expect.element(page.getByRole('button', { name: 'Сохранить как…' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/* Every place where the product sends something on a press, found in the parsed sources, is pressed twice in a test. */
+
+const root = path.join(import.meta.dirname, '..', 'src');
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
+
+/** What guards a press. */
+const guards = ['useCommand', 'useContractForm', 'useOneAtATime'];
+
+interface Part {
+  file: string;
+  name: string;
+  calls: ReadonlySet<string>;
+  hasForm: boolean;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const within = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(within)];
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined;
+
+function statementsOf(file: string): Node[] {
+  const body: readonly unknown[] = parseSync(file, readFileSync(path.join(root, file), 'utf8')).program.body;
+  return body.filter(isNode);
+}
+
+/** What a file declares: each function or component with what it calls. */
+const partsOf = (file: string): Part[] =>
+  statementsOf(file)
+    .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
+    .flatMap((declared) => (declared['type'] === 'VariableDeclaration' ? childrenOf(declared) : [declared]))
+    .flatMap((declared) => {
+      const name = nameOf(declared['id']);
+      if (name === undefined) return [];
+      const nodes = within(declared);
+      const called = nodes.flatMap((node) => (node['type'] === 'CallExpression' ? (nameOf(node['callee']) ?? []) : []));
+      const hasForm = nodes.some((node) => node['type'] === 'JSXOpeningElement' && nameOf(node['name']) === 'form');
+      return [{ file, name, calls: new Set(called), hasForm }];
+    });
+
+const callsOneOf = ({ calls }: Part, names: ReadonlySet<string>) => [...calls].some((name) => names.has(name));
+const isHook = ({ name }: Part): boolean => /^use[A-Z]/.test(name);
+const isComponent = ({ name }: Part): boolean => /^[A-Z]/.test(name);
+
+/** The guards, what changes something on the server, and every hook that takes one of them. */
+function sendingNames(parts: readonly Part[]): ReadonlySet<string> {
+  const found = new Set([
+    ...guards,
+    ...parts.flatMap(({ file, name }) => (file.endsWith('.mutations.ts') ? name : [])),
+  ]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const part of parts) if (isHook(part) && callsOneOf(part, found)) found.add(part.name);
+  }
+  return found;
+}
+
+/** `features/team/member-row.tsx › MemberRow`: every component that has a form or sends something. */
+function submitPlaces(): string[] {
+  const files = sources.filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+  const parts = files.flatMap(partsOf);
+  const sending = sendingNames(parts);
+  return parts
+    .filter((part) => isComponent(part) && (part.hasForm || callsOneOf(part, sending)))
+    .map(({ file, name }) => `${file} › ${name}`)
+    .sort();
+}
+
+/** The places that tests name beside the button that they press. */
+const pressedPlaces = (): string[] =>
+  sources
+    .filter((file) => file.endsWith('.browser.test.tsx'))
+    .flatMap((file) => statementsOf(file).flatMap(within))
+    .flatMap(({ value }) => (typeof value === 'string' && /^\S+\.tsx › \w+$/.test(value) ? value : []));
+
+const places = submitPlaces();
+const pressed = new Set(pressedPlaces());
+
+test('places that send are found', () => {
+  expect(places.length).toBeGreaterThan(30);
+});
+
+test('every place that sends is pressed twice in a test', () => {
+  expect(places.filter((place) => !pressed.has(place))).toEqual([]);
+});
+
+test('every place that a test names is there', () => {
+  expect([...pressed].filter((place) => !places.includes(place))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+interface OpenedTab {
+  location: { href: string };
+  close: () => void;
+}
+
+/** Answers the windows that presses open, until mocks are restored: none opens, and each holds what it would show. */
+export function noteWindows(): readonly OpenedTab[] {
+  const opened: OpenedTab[] = [];
+  vi.spyOn(globalThis, 'open').mockImplementation(() => {
+    const tab: OpenedTab = { location: { href: '' }, close: () => undefined };
+    opened.push(tab);
+    return tab as unknown as Window;
+  });
+  return opened;
+}
