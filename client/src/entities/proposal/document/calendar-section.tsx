@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRange } from '../../../lib/dates.ts';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import type { DocumentSource } from './document-source.ts';
 import { Facts } from './facts.tsx';
 import classes from './document.module.css';
 
@@ -11,7 +11,7 @@ export const preferredDates = (value: string): string => {
 };
 
 /** When the author would like to come, and when the station's calendar has them. */
-export const CalendarSection = ({ card }: { card: ProposalCard }) => {
+export const CalendarSection = ({ proposal }: { proposal: DocumentSource }) => {
   const { t } = useTranslation();
   return (
     <Facts
@@ -19,9 +19,9 @@ export const CalendarSection = ({ card }: { card: ProposalCard }) => {
         {
           term: t(($) => $.proposalCard.team.slots),
           value:
-            card.experiments.length > 0 ? (
+            proposal.experiments.length > 0 ? (
               <ul className="luch-digits luch-list">
-                {card.experiments.map((slot) => (
+                {proposal.experiments.map((slot) => (
                   <li key={slot.id}>
                     {formatDateTime(slot.start_date)} – {formatDateTime(slot.finish_date)}
                     {slot.is_completed && (
@@ -34,14 +34,14 @@ export const CalendarSection = ({ card }: { card: ProposalCard }) => {
               t(($) => $.proposalCard.team.noSlots)
             ),
         },
-        { term: t(($) => $.proposalCard.team.dates), value: preferredDates(card.experiment_calendar) },
+        { term: t(($) => $.proposalCard.team.dates), value: preferredDates(proposal.experiment_calendar) },
         {
           term: t(($) => $.proposalCard.team.night),
-          value: card.can_work_at_night
+          value: proposal.can_work_at_night
             ? t(($) => $.proposalCard.team.nightYes)
             : t(($) => $.proposalCard.team.nightNo),
         },
-        { term: t(($) => $.proposalCard.team.contact), value: card.local_contacts },
+        { term: t(($) => $.proposalCard.team.contact), value: proposal.local_contacts },
       ]}
     />
   );

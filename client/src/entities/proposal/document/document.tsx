@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { CalendarSection, preferredDates } from './calendar-section.tsx';
+import type { DocumentSource } from './document-source.ts';
 import { EquipmentSection } from './equipment-section.tsx';
 import { firstSentence, linesOf } from './gist.ts';
 import { SamplesSection } from './samples-section.tsx';
 
 /** The texts of a proposal by their sections. */
-export const documentTexts = {
+const documentTexts = {
   content: 'problem_formulation',
   background: 'background',
   results: 'expected_results',
@@ -31,45 +31,62 @@ export const documentIds = [
 ] as const;
 export type DocumentId = (typeof documentIds)[number];
 
+const isText = (id: DocumentId): id is TextId => id in documentTexts;
+
 /** What stands in a section: its renderer decides how it looks. */
-type SectionBody =
+export type SectionBody =
   | { kind: 'text'; text: string }
   | { kind: 'list'; lines: readonly string[] }
   | { kind: 'parts'; parts: ReactNode };
 
 export interface DocumentSection {
+  id: DocumentId;
+  title: string;
   /** What a closed section shows of itself. */
   gist: string;
   count?: number;
-  /** Nothing to show: the section is left out. */
-  body: SectionBody | undefined;
+  body: SectionBody;
 }
 
 /**
- * A proposal as its readers see it, section by section: for the card and for reading.
+ * A proposal as its readers see it, section by section: for the card, for reading, and for its author's preview.
  * @param team who is in the team: a feature's, handed in by the page
  */
-export function useDocument(card: ProposalCard, team: ReactNode): Record<DocumentId, DocumentSection> {
+export function useDocument(proposal: DocumentSource, team: ReactNode): DocumentSection[] {
+  const { t } = useTranslation();
+  const contents = useContents(proposal, team);
+  const titleOf = (id: DocumentId): string =>
+    isText(id) ? t(($) => $.words.proposal.field[documentTexts[id]]) : t(($) => $.proposalCard.section[id]);
+  return documentIds.flatMap((id) => {
+    const { body, ...content } = contents[id];
+    return body ? [{ id, title: titleOf(id), ...content, body }] : [];
+  });
+}
+
+/** Without a body there is nothing to show: the section is left out. */
+type Content = Omit<DocumentSection, 'id' | 'title' | 'body'> & { body: SectionBody | undefined };
+
+function useContents(proposal: DocumentSource, team: ReactNode): Record<DocumentId, Content> {
   const { t } = useTranslation();
   const absent = t(($) => $.proposalCard.absent);
-  const text = (id: TextId): DocumentSection => ({
-    gist: firstSentence(card[documentTexts[id]]) || absent,
-    body: { kind: 'text', text: card[documentTexts[id]] },
+  const text = (id: TextId): Content => ({
+    gist: firstSentence(proposal[documentTexts[id]]) || absent,
+    body: { kind: 'text', text: proposal[documentTexts[id]] },
   });
-  const publications = linesOf(card.team_publications);
-  const members = card.all_teams.filter(({ is_active: isActive }) => isActive).length + 1;
+  const publications = linesOf(proposal.team_publications);
+  const members = proposal.all_teams.filter(({ is_active: isActive }) => isActive).length + 1;
   const samples = [
-    card.sample_count === null ? '' : t(($) => $.proposalCard.sample.count, { count: card.sample_count }),
-    card.sample_description,
+    proposal.sample_count === null ? '' : t(($) => $.proposalCard.sample.count, { count: proposal.sample_count }),
+    proposal.sample_description,
   ];
-  const people = [t(($) => $.proposalCard.team.gist, { count: members }), preferredDates(card.experiment_calendar)];
+  const people = [t(($) => $.proposalCard.team.gist, { count: members }), preferredDates(proposal.experiment_calendar)];
   return {
     content: text('content'),
     background: text('background'),
     results: text('results'),
     plan: text('plan'),
-    samples: { gist: listed(samples) || absent, body: parts(<SamplesSection card={card} />) },
-    equipment: { gist: card.method?.name ?? absent, body: parts(<EquipmentSection card={card} />) },
+    samples: { gist: listed(samples) || absent, body: parts(<SamplesSection proposal={proposal} />) },
+    equipment: { gist: proposal.method?.name ?? absent, body: parts(<EquipmentSection proposal={proposal} />) },
     publications: {
       gist: publications.length > 0 ? t(($) => $.proposalCard.publications, { count: publications.length }) : absent,
       count: publications.length,
@@ -80,14 +97,14 @@ export function useDocument(card: ProposalCard, team: ReactNode): Record<Documen
       body: parts(
         <>
           {team}
-          <CalendarSection card={card} />
+          <CalendarSection proposal={proposal} />
         </>,
       ),
     },
     files: {
-      gist: t(($) => $.proposalCard.files.gist, { count: card.files.length }),
-      count: card.files.length,
-      body: card.files.length > 0 ? parts(<FilesSection files={card.files} />) : undefined,
+      gist: t(($) => $.proposalCard.files.gist, { count: proposal.files.length }),
+      count: proposal.files.length,
+      body: proposal.files.length > 0 ? parts(<FilesSection files={proposal.files} />) : undefined,
     },
   };
 }
@@ -98,7 +115,7 @@ const listed = (texts: readonly string[]): string => texts.filter(Boolean).join(
 const kinds: Readonly<Record<number, 'report' | 'publication'>> = { 1: 'report', 2: 'publication' };
 
 /** Files of the proposal; each opens in a window of its own. */
-const FilesSection = ({ files }: { files: ProposalCard['files'] }) => {
+const FilesSection = ({ files }: { files: DocumentSource['files'] }) => {
   const { t } = useTranslation();
   return files.map((file) => {
     const kind = kinds[file.type];

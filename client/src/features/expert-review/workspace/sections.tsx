@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
-import {
-  type DocumentId,
-  type DocumentSection,
-  documentIds,
-  documentTexts,
-  useDocument,
-} from '../../../entities/proposal/document/document.tsx';
+import { type DocumentId, type DocumentSection, useDocument } from '../../../entities/proposal/document/document.tsx';
 import type { ReadingParts } from './reading.tsx';
 import classes from './reading.module.css';
 
@@ -22,25 +16,14 @@ export interface Section {
   body: ReactNode;
 }
 
-const isText = (id: DocumentId): id is keyof typeof documentTexts => id in documentTexts;
-
 /** In the order of reading; what was said of the proposal comes last. */
 export function useSections(card: ProposalCard, parts: ReadingParts): Section[] {
   const { t } = useTranslation();
-  const document = useDocument(card, parts.team);
-  const titleOf = (id: DocumentId): Pick<Section, 'title' | 'tab'> => {
-    if (isText(id))
-      return {
-        title: t(($) => $.words.proposal.field[documentTexts[id]]),
-        tab: t(($) => $.expertReview.section[id].tab),
-      };
-    const title = t(($) => $.expertReview.section[id].title);
-    return id === 'equipment' || id === 'files' ? { title } : { title, tab: t(($) => $.expertReview.section[id].tab) };
-  };
-  const sections = documentIds.flatMap((id): Section[] => {
-    const { body, count } = document[id];
-    return body ? [{ id, ...titleOf(id), ...(count !== undefined && { count }), body: bodyOf(body) }] : [];
-  });
+  const tabOf = (id: DocumentId): Pick<Section, 'tab'> =>
+    id === 'equipment' || id === 'files' ? {} : { tab: t(($) => $.expertReview.tab[id]) };
+  const sections = useDocument(card, parts.team).map(
+    ({ gist: _gist, body, ...section }): Section => ({ ...section, ...tabOf(section.id), body: bodyOf(body) }),
+  );
   const talk = (
     <div className={classes['talk']}>
       {parts.verdict}
@@ -48,12 +31,12 @@ export function useSections(card: ProposalCard, parts: ReadingParts): Section[] 
       {parts.history}
     </div>
   );
-  const title = t(($) => $.expertReview.section.talk.title);
-  const tab = t(($) => $.expertReview.section.talk.tab);
+  const title = t(($) => $.expertReview.talk);
+  const tab = t(($) => $.expertReview.tab.talk);
   return [...sections, { id: 'talk', title, tab, body: talk }];
 }
 
-function bodyOf(body: NonNullable<DocumentSection['body']>): ReactNode {
+function bodyOf(body: DocumentSection['body']): ReactNode {
   if (body.kind === 'parts') return body.parts;
   return body.kind === 'text' ? <Prose text={body.text} /> : <Publications lines={body.lines} />;
 }

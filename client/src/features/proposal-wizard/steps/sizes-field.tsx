@@ -13,7 +13,7 @@ const sizes = [
 /** Four ways to say how large a sample is; one of them is enough. */
 export const SizesField = () => {
   const { t } = useTranslation();
-  const label = t(($) => $.proposalWizard.sample.sizes);
+  const label = t(($) => $.proposalCard.sample.sizes);
   return (
     <div role="group" aria-label={label}>
       <FieldLabel
