@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
@@ -54,20 +54,7 @@ export const CouncilList = ({
         name={name}
         columns={columns}
         card={councilRowCard(mayAct, setQuestion)}
-        empty={
-          <EmptyState
-            title={t(($) => $.councils.empty[tab].title)}
-            text={t(($) => $.councils.empty[tab].text)}
-            action={
-              onCreate &&
-              tab === 'draft' && (
-                <Button variant="default" onClick={onCreate}>
-                  {t(($) => $.councils.create.open)}
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<Empty tab={tab} onCreate={onCreate} />}
       />
       {question && (
         <CouncilActionDialog
@@ -99,5 +86,24 @@ const DayAndCount = ({ row }: { row: CouncilRow }) => {
       <DateText value={row.date} />{' '}
       <span className="luch-absent">{t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}</span>
     </span>
+  );
+};
+
+/** Where councils are planned, an empty list of drafts leads to the first one. */
+const Empty = ({ tab, onCreate }: { tab: CouncilSlug; onCreate: (() => void) | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t(($) => $.councils.empty[tab].title)}
+      text={t(($) => $.councils.empty[tab].text)}
+      action={
+        onCreate &&
+        tab === 'draft' && (
+          <Button variant="default" onClick={onCreate}>
+            {t(($) => $.councils.create.open)}
+          </Button>
+        )
+      }
+    />
   );
 };

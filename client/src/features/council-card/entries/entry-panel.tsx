@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { AddIntervalDialog } from '../intervals/add-interval-dialog.tsx';
-import { leftFor, type Planned } from '../intervals/interval-form.ts';
+import { AddInterval } from '../intervals/late-add-interval.ts';
+import { leftFor, type Planned } from '../intervals/planned.ts';
 import { Leaving } from './leaving.tsx';
 import { columnsIn, type EntryColumn } from './entry-columns.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -68,7 +68,7 @@ export const EntryPanel = ({
         )}
       </Panel>
       {canDecide && <KeyLegend />}
-      {planned && <AddIntervalDialog planned={planned} onClose={() => setAdding(undefined)} />}
+      {planned && <AddInterval planned={planned} onClose={() => setAdding(undefined)} />}
     </>
   );
 };

@@ -6,7 +6,8 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import { hasDay, intervalTimes, type Planned, useIntervalForm } from './interval-form.ts';
+import { hasDay, intervalTimes, useIntervalForm } from './interval-form.ts';
+import type { Planned } from './planned.ts';
 import { useAddInterval } from './use-add-interval.ts';
 
 /** Preliminary time for an accepted proposal: days and times, within the hours that are left. */

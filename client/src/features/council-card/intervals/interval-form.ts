@@ -1,24 +1,9 @@
-import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { intervalStep, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { momentAt } from '@luch/contract/reference/wall-time.ts';
 import { facilityTimeZone, formatNumber } from '../../../lib/dates.ts';
 import { type ContractForm, useContractForm } from '../../../lib/form.ts';
 import { reasonOf, wordOf } from '../../../lib/words.ts';
-
-/** What time is reserved for: a proposal at its own station, and within what the council has granted it. */
-export interface Planned {
-  readonly proposalId: number;
-  readonly stationId: number;
-  /** Hours. */
-  readonly left: number;
-}
-export const leftFor = ({
-  provided_experiment_duration: granted,
-  reserved_hours: reserved,
-}: {
-  readonly provided_experiment_duration: number | null;
-  readonly reserved_hours: number;
-}): number => hoursLeft(granted, reserved);
+import type { Planned } from './planned.ts';
 
 export type IntervalValues = Record<string, unknown> & {
   start_date: string | null;

@@ -8,8 +8,9 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { IconAdd, IconTrash } from '../../../ui/icons.ts';
 import { RowButton } from '../../../ui/list/row-button.tsx';
 import { useCouncilCommand } from '../use-council-command.ts';
-import { leftFor } from './interval-form.ts';
 import { intervalWords } from './interval-words.ts';
+import { AddInterval } from './late-add-interval.ts';
+import { leftFor } from './planned.ts';
 import classes from './intervals.module.css';
 
 type Interval = CouncilEntry['calendar'][number];
@@ -50,6 +51,8 @@ export const Intervals = ({
               className="luch-finger"
               leftSection={<IconAdd size={14} stroke={1.8} aria-hidden />}
               aria-label={t(($) => $.councilCard.intervals.addTo, { id })}
+              onPointerEnter={AddInterval.ahead}
+              onFocus={AddInterval.ahead}
               onClick={onAdd}
             >
               {t(($) => $.councilCard.intervals.add)}

@@ -6,8 +6,9 @@ import { toastCouncilError, withStatus } from '../../../entities/council/council
 import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { intervalBody, type IntervalValues, type Planned } from './interval-form.ts';
+import { intervalBody, type IntervalValues } from './interval-form.ts';
 import { intervalWords } from './interval-words.ts';
+import type { Planned } from './planned.ts';
 
 /** Reserves time. What is wrong with the interval stands at its days; the hours that are left are read anew. */
 export function useAddInterval(

@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useOwnPageName } from '../../../ui/page-name.ts';
 import { BudgetFacts } from '../budgets/budget-facts.tsx';
 import { CouncilWaiting } from '../council-waiting.tsx';
-import { AddIntervalDialog } from '../intervals/add-interval-dialog.tsx';
-import { leftFor } from '../intervals/interval-form.ts';
+import { AddInterval } from '../intervals/late-add-interval.ts';
+import { leftFor } from '../intervals/planned.ts';
 import { StationEntries } from './station-entries.tsx';
 import classes from './station-council.module.css';
 
@@ -53,7 +53,7 @@ export const StationCouncilDialog = ({
         )}
       </Dialog>
       {entry && (
-        <AddIntervalDialog
+        <AddInterval
           planned={{ proposalId: entry.proposal_id, stationId, left: leftFor(entry) }}
           onClose={() => setAdding(undefined)}
         />
