@@ -44,7 +44,7 @@ test('an interval is added once, however often the button is pressed, and the di
   await open(36, onClose);
   await expect.element(send).toBeDisabled();
   await choose('09:00', '12:30');
-  await expectSentOnce(send, add);
+  await expectSentOnce(send, add, 'features/council-card/intervals/add-interval-dialog.tsx › AddIntervalDialog');
   expect(answers.sent(add)[0]?.body).toEqual({
     type: 5,
     proposal_id: 1284,

@@ -76,7 +76,7 @@ test('reserved time is removed once, however often the button is pressed', async
     read,
     stationCouncilIn(councilStatus.planning, [plannedEntry(1284, { calendar: [], reserved_hours: 0 })]),
   );
-  await expectSentOnce(button, remove);
+  await expectSentOnce(button, remove, 'features/council-card/intervals/intervals.tsx › Remove');
   expect(answers.sent(remove)[0]?.body).toEqual({ id: 31, proposal_id: 1284 });
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(rowOf(1284)).toMatchTextContent(/осталось\s40\sч/);
