@@ -3,6 +3,7 @@ import errorWords from '@luch/contract/kernel/errors.words.en.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.en.json';
 import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import reviewWords from '@luch/contract/review/review.words.en.json';
+import personSearch from '../../entities/person/person-search.text.en.json';
 import archive from '../../features/archive/archive.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
@@ -14,6 +15,7 @@ import team from '../../features/team/team.text.en.json';
 export const texts = {
   archive,
   myProposals,
+  personSearch,
   proposalCard,
   staffProposals,
   stationProposals,

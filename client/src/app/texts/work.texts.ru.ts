@@ -3,6 +3,7 @@ import errorWords from '@luch/contract/kernel/errors.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import reviewWords from '@luch/contract/review/review.words.ru.json';
+import personSearch from '../../entities/person/person-search.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
@@ -14,6 +15,7 @@ import team from '../../features/team/team.text.ru.json';
 export const texts = {
   archive,
   myProposals,
+  personSearch,
   proposalCard,
   staffProposals,
   stationProposals,

@@ -2,18 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './assignment.module.css';
 import { AssignmentFoot } from './assignment-foot.tsx';
-import { AssignmentMatrix } from './assignment-matrix.tsx';
-import { type Candidates, changesOf } from './assignment-state.ts';
+import { type Candidates, changesOf } from '../../entities/assignment/assignment-state.ts';
+import { ExpertTable } from '../../entities/assignment/expert-table.tsx';
 import { AssignmentTools } from './assignment-tools.tsx';
-import { OneByOne } from './one-by-one.tsx';
-import { shownExperts } from './shown-experts.ts';
 import { type Assignment, useAssignment } from './use-assignment.ts';
 
 /** Who rates these proposals: one from its card, many from a list. Nothing is saved before the last button; what is chosen stays until then. */
@@ -61,10 +58,7 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
 
 const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates: Candidates }) => {
   const { t } = useTranslation();
-  const phone = useIsPhone();
   const [typed, setTyped] = useState('');
-  const { shown, hidden } = shownExperts(candidates, typed);
-  const alone = candidates.proposals.length === 1;
   return (
     <div className={classes['root']}>
       <AssignmentTools assignment={assignment} candidates={candidates} typed={typed} onType={setTyped} />
@@ -80,16 +74,7 @@ const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates
             .join('\n')}
         </Notice>
       )}
-      {shown.length === 0 ? (
-        <p className="luch-caption luch-breaks luch-flush">{t(($) => $.expertAssignment.nobody)}</p>
-      ) : alone || phone ? (
-        <OneByOne assignment={assignment} candidates={candidates} experts={shown} />
-      ) : (
-        <AssignmentMatrix assignment={assignment} candidates={candidates} experts={shown} />
-      )}
-      {hidden > 0 && (
-        <p className="luch-caption luch-breaks luch-flush">{t(($) => $.expertAssignment.hidden, { count: hidden })}</p>
-      )}
+      <ExpertTable assignment={assignment} candidates={candidates} typed={typed} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './assignment.module.css';
-import { type Candidates, type Change, summaryOf } from './assignment-state.ts';
+import { type Candidates, type Change, summaryOf } from '../../entities/assignment/assignment-state.ts';
 import type { Assignment } from './use-assignment.ts';
 
 /** What saving does and who is mailed, said before; and the two ways out. */

@@ -5,7 +5,7 @@ import { shortName } from '../../entities/person/names.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './assignment.module.css';
-import type { Candidates } from './assignment-state.ts';
+import type { Candidates } from '../../entities/assignment/assignment-state.ts';
 import type { Assignment } from './use-assignment.ts';
 
 const numbers = ['1', '2', '3', '4', '5'] as const;

@@ -17,7 +17,7 @@ import {
   propose,
   shortOf,
   withdraw,
-} from './assignment-state.ts';
+} from '../../entities/assignment/assignment-state.ts';
 import { candidatesQuery } from '../../api/review/candidates.queries.ts';
 
 export interface DistributionOptions {

@@ -10,8 +10,8 @@ import { IconAdd } from '../../ui/icons.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { MemberRow } from './member-row.tsx';
-import { MemberSearch } from './member-search.tsx';
-import { teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
+import { PersonSearch } from '../../entities/person/person-search.tsx';
+import { isMember, teamQuery, useTeamChange } from '../../api/proposal/team.queries.ts';
 import classes from './team.module.css';
 
 const InvitePerson = lateDialog(async () => {
@@ -65,7 +65,13 @@ export const TeamSection = ({
       {!canAdd.allowed && canAdd.kind === 'not_now' && <p className={classes['hint']}>{reasonOf(canAdd.because)}</p>}
       {canAdd.allowed && (
         <div className={classes['adding']}>
-          <MemberSearch members={data} onAdd={add} />
+          <PersonSearch
+            label={t(($) => $.team.search)}
+            help={t(($) => $.team.searchHelp)}
+            taken={t(($) => $.team.inTeam)}
+            isTaken={(personId) => isMember(data, personId)}
+            onAdd={add}
+          />
           <Button variant="subtle" leftSection={<IconAdd size={16} stroke={1.7} />} onClick={open}>
             {t(($) => $.team.invite)}
           </Button>

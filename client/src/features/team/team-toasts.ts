@@ -3,10 +3,6 @@ import { t } from 'i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Nobody was found: 3 s (specification, section 8). */
-export const toastNobody = (): void =>
-  toast({ type: 'warning', id: 'nobody', title: t(($) => $.team.nobody), duration: timing.toastServer });
-
 /** The invitation did not go out. Refused fields say so themselves; everything else is told for 5 s. */
 export function toastNotInvited(error: unknown): void {
   if (isCallError(error) && error.fields) return;

@@ -2,10 +2,11 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './assignment.module.css';
+import classes from './choices.module.css';
 import {
   type Candidates,
   changesOf,
+  type Choosing,
   type Expert,
   isBarred,
   isChosen,
@@ -14,7 +15,6 @@ import {
 } from './assignment-state.ts';
 import { useChoiceWords } from './choice-words.ts';
 import { ExpertLoad, fullLoad } from './expert-load.tsx';
-import type { Assignment } from './use-assignment.ts';
 
 /** Experts under each other for one proposal: name, organisation, load, and what speaks against it. */
 export const ExpertChoices = ({
@@ -23,7 +23,7 @@ export const ExpertChoices = ({
   proposal,
   experts,
 }: {
-  assignment: Assignment;
+  assignment: Choosing;
   candidates: Candidates;
   proposal: Proposal;
   experts: readonly Expert[];

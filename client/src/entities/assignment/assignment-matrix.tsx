@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { shortName } from '../../entities/person/names.ts';
-import { type Candidates, changesOf, type Expert, loadChange } from './assignment-state.ts';
+import { shortName } from '../person/names.ts';
+import { type Candidates, changesOf, type Choosing, type Expert, loadChange } from './assignment-state.ts';
 import { ExpertLoad, fullLoad } from './expert-load.tsx';
 import classes from './matrix.module.css';
 import { type Cell, cellAfter } from './matrix-keys.ts';
 import { MatrixRow } from './matrix-row.tsx';
-import type { Assignment } from './use-assignment.ts';
 
 /** Proposals × experts: one stop of the Tab key, arrows from box to box, Space chooses. Both heads stay in view. */
 export const AssignmentMatrix = ({
@@ -14,7 +14,7 @@ export const AssignmentMatrix = ({
   candidates,
   experts,
 }: {
-  assignment: Assignment;
+  assignment: Choosing;
   candidates: Candidates;
   experts: readonly Expert[];
 }) => {
@@ -25,7 +25,7 @@ export const AssignmentMatrix = ({
   const changeOf = (id: number) => loadChange(changes, id);
   const full = fullLoad(candidates.experts, changeOf);
   return (
-    <div className={classes['scroll']}>
+    <div className={classes['scroll']} data-matrix>
       <table ref={table} role="grid" className={classes['table']} onKeyDown={onKeyDown}>
         <caption className="luch-spoken">{t(($) => $.expertAssignment.caption)}</caption>
         <thead>
@@ -68,7 +68,8 @@ function useMatrixKeys(size: { rows: number; columns: number }) {
     const next = cellAfter({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, at, size);
     if (!next) return;
     event.preventDefault();
-    setHeld(next);
+    // A row far away has no boxes before it is reached.
+    flushSync(() => setHeld(next));
     const box = table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`);
     box?.focus({ preventScroll: true });
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './assignment.module.css';
-import type { Candidates, Expert } from './assignment-state.ts';
+import classes from './choices.module.css';
+import type { Candidates, Choosing, Expert } from './assignment-state.ts';
 import { ExpertChoices } from './expert-choices.tsx';
-import type { Assignment } from './use-assignment.ts';
 
 /** Proposal after proposal, as a phone has room for; a single one fills the dialog anywhere. */
 export const OneByOne = ({
@@ -12,7 +11,7 @@ export const OneByOne = ({
   candidates,
   experts,
 }: {
-  assignment: Assignment;
+  assignment: Choosing;
   candidates: Candidates;
   experts: readonly Expert[];
 }) => {

@@ -6,6 +6,11 @@ export type Candidates = Answer<'GET /api/proposals/proposal/proposal_experts/'>
 export type Expert = Candidates['experts'][number];
 export type Proposal = Candidates['proposals'][number];
 export type Distribution = Answer<'POST /api/proposals/proposal/proposal_experts/distribution/'>;
+/** Whatever holds choices: a dialog that saves them together, or a table that saves each. */
+export interface Choosing {
+  readonly choices: Choices;
+  choose(proposal: Proposal, expertId: number, chosen: boolean): void;
+}
 /** What saving sends of one proposal. */
 export interface Change {
   proposal_id: number;
@@ -24,7 +29,7 @@ export interface Choices {
 }
 export const noChoices: Choices = { wanted: new Map(), proposed: new Set() };
 
-const pair = (proposalId: number, expertId: number): string => `${proposalId}:${expertId}`;
+export const pair = (proposalId: number, expertId: number): string => `${proposalId}:${expertId}`;
 const isStored = (proposal: Proposal, expertId: number): boolean =>
   proposal.assigned.some((one) => one.expert_id === expertId);
 

@@ -1,5 +1,4 @@
-import { text as limits } from '@luch/contract/kernel/limits.ts';
-import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
+import { text as limits, timing } from '@luch/contract/kernel/limits.ts';
 import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,17 +10,24 @@ import { FieldFrame } from '../../ui/text-field.tsx';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
 import { isAddress, isComplete, personSearchQuery } from '../../api/account/people.queries.ts';
 import type { FoundPerson } from '../../api/account/people.queries.ts';
-import { toastNobody } from './team-toasts.ts';
-import { isMember } from '../../api/proposal/team.queries.ts';
-import classes from './team.module.css';
+import { toast } from '../../lib/toast.ts';
+import classes from './person-search.module.css';
 
 interface Searching {
-  members: readonly TeamMember[];
+  label: string;
+  help: string;
+  /** Who is there already is shown, not offered: in these words. */
+  taken: string;
+  isTaken: (personId: number) => boolean;
   onAdd: (personId: number) => Promise<void>;
 }
 
+/** Nobody was found: 3 s (specification, section 8). */
+const toastNobody = (title: string): void =>
+  toast({ type: 'warning', id: 'nobody', title, duration: timing.toastServer });
+
 /** What is typed, who was found by it, and the one who was chosen from the list. */
-function useMemberSearch(onAdd: Searching['onAdd']) {
+function usePersonSearch(onAdd: Searching['onAdd']) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FoundPerson>();
@@ -44,8 +50,8 @@ function useMemberSearch(onAdd: Searching['onAdd']) {
   });
   const add = () => {
     if (chosen) return adding.start();
-    if (found?.length === 0) toastNobody();
-    else setError(t(($) => $.team.chooseFirst));
+    if (found?.length === 0) toastNobody(t(($) => $.personSearch.nobody));
+    else setError(t(($) => $.personSearch.chooseFirst));
   };
   const field = useLookUpField(list, { isOpen: isLookedUp, onType: (next) => write(next), onEnter: add });
   const choose = (id: string) => {
@@ -64,22 +70,23 @@ function useFoundPeople(text: string) {
   const search = useQuery({ ...personSearchQuery(sought), placeholderData: keepPreviousData });
   const note = !isComplete(text)
     ? isAddress(text)
-      ? t(($) => $.team.wholeAddress)
-      : t(($) => $.team.short)
+      ? t(($) => $.personSearch.wholeAddress)
+      : t(($) => $.personSearch.short)
     : search.isError
-      ? t(($) => $.team.failed)
+      ? t(($) => $.personSearch.failed)
       : search.isFetching || sought !== text
-        ? t(($) => $.team.searching)
-        : t(($) => $.team.nobody);
+        ? t(($) => $.personSearch.searching)
+        : t(($) => $.personSearch.nobody);
   return { people: isComplete(text) ? search.data : undefined, isFetching: search.isFetching, note };
 }
 
 /** Finds somebody by surname or whole e-mail; adding needs a choice from the list. */
-export const MemberSearch = ({ members, onAdd }: Searching) => {
+export const PersonSearch = (props: Searching) => {
+  const { label, help, onAdd } = props;
   const { t } = useTranslation();
-  const { typed, isLookedUp, found, note, list, field, ...search } = useMemberSearch(onAdd);
+  const { typed, isLookedUp, found, note, list, field, ...search } = usePersonSearch(onAdd);
   return (
-    <FieldFrame label={t(($) => $.team.search)} help={t(($) => $.team.searchHelp)} optional>
+    <FieldFrame label={label} help={help} optional>
       {(id) => (
         <div className={classes['search']}>
           <Combobox store={list} onOptionSubmit={search.choose} position="bottom-start">
@@ -88,7 +95,7 @@ export const MemberSearch = ({ members, onAdd }: Searching) => {
                 size="md"
                 id={id}
                 className={classes['grow'] ?? ''}
-                placeholder={t(($) => $.team.placeholder)}
+                placeholder={t(($) => $.personSearch.placeholder)}
                 value={typed}
                 maxLength={limits.search}
                 error={search.error}
@@ -102,15 +109,11 @@ export const MemberSearch = ({ members, onAdd }: Searching) => {
               />
             </Combobox.Target>
             <Combobox.Dropdown hidden={!isLookedUp}>
-              {found?.length ? (
-                <FoundPeople people={found} members={members} />
-              ) : (
-                <Combobox.Empty>{note}</Combobox.Empty>
-              )}
+              {found?.length ? <FoundPeople people={found} {...props} /> : <Combobox.Empty>{note}</Combobox.Empty>}
             </Combobox.Dropdown>
           </Combobox>
           <Button size="md" variant="default" onClick={search.add} aria-disabled={search.isAdding || undefined}>
-            {t(($) => $.team.add)}
+            {t(($) => $.personSearch.add)}
           </Button>
         </div>
       )}
@@ -121,24 +124,21 @@ export const MemberSearch = ({ members, onAdd }: Searching) => {
 const Counter = ({ length, shown }: { length: number; shown: boolean }) =>
   shown && <span className={classes['counter']}>{`${length} / ${limits.search}`}</span>;
 
-const FoundPeople = ({ people, members }: { people: readonly FoundPerson[]; members: readonly TeamMember[] }) => {
-  const { t } = useTranslation();
-  return (
-    <Combobox.Options aria-label={t(($) => $.team.search)} mah={280} className={classes['options'] ?? ''}>
-      {people.map((person) => {
-        const inTeam = isMember(members, person.profile_id);
-        return (
-          <Combobox.Option
-            key={person.profile_id}
-            value={String(person.profile_id)}
-            disabled={inTeam}
-            aria-disabled={inTeam || undefined}
-          >
-            {fullName(person)}
-            <span className={classes['note']}>{inTeam ? t(($) => $.team.inTeam) : person.organization}</span>
-          </Combobox.Option>
-        );
-      })}
-    </Combobox.Options>
-  );
-};
+const FoundPeople = ({ people, label, taken, isTaken }: Searching & { people: readonly FoundPerson[] }) => (
+  <Combobox.Options aria-label={label} mah={280} className={classes['options'] ?? ''}>
+    {people.map((person) => {
+      const isThere = isTaken(person.profile_id);
+      return (
+        <Combobox.Option
+          key={person.profile_id}
+          value={String(person.profile_id)}
+          disabled={isThere}
+          aria-disabled={isThere || undefined}
+        >
+          {fullName(person)}
+          <span className={classes['note']}>{isThere ? taken : person.organization}</span>
+        </Combobox.Option>
+      );
+    })}
+  </Combobox.Options>
+);
