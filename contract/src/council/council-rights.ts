@@ -9,6 +9,8 @@ export const councilEdits = {
   proposals: [s.draft, s.planned],
   /** Before the council is planned as a plan (the matrix), then as living assignments. */
   experts: [s.draft, s.planned],
+  /** All of them together, while it is only a plan that nobody hears of. */
+  expert_plan: [s.draft],
   team: [s.planned, s.review],
   final_mark: [s.planned, s.review],
   /** Decision, granted hours and comment of a proposal. */

@@ -33,6 +33,20 @@ export function putEntries(queryClient: QueryClient, id: number, entries: readon
   });
 }
 
+export function putExperts(
+  queryClient: QueryClient,
+  id: number,
+  entryId: number,
+  experts: NonNullable<CouncilEntry['proposals_expertise']>,
+): void {
+  change(queryClient, id, (card) => ({
+    ...card,
+    proposals_council: card.proposals_council.map((entry) =>
+      entry.id === entryId ? { ...entry, proposals_expertise: experts } : entry,
+    ),
+  }));
+}
+
 export function putParts(
   queryClient: QueryClient,
   id: number,

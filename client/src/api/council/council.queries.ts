@@ -11,6 +11,8 @@ export type CouncilEntry = CouncilCard['proposals_council'][number];
 export type CouncilStation = CouncilCard['council_stations'][number];
 export type CouncilTeamEntry = CouncilCard['council_teams'][number];
 export type StationCouncil = Answer<'GET /api/councils/station/'>;
+export type EntryExpert = NonNullable<CouncilEntry['proposals_expertise']>[number];
+export type Offered = Answer<'GET /api/councils/available/'>[number];
 export type MovePreview = Answer<'POST /api/councils/move_preview/'>;
 
 export const councilsKey = ['council'] as const satisfies LiveKey;
@@ -44,6 +46,14 @@ export const stationCouncilQuery = (id: number, stationId: number) =>
   queryOptions({
     queryKey: [...councilsKey, 'station', stationId, id],
     queryFn: ({ signal }) => call('GET /api/councils/station/', { query: { id, station_id: stationId }, signal }),
+  });
+
+/** What may still join the council: others take from it meanwhile. */
+export const offeredQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...councilsKey, 'offered', id],
+    queryFn: ({ signal }) => call('GET /api/councils/available/', { query: { council_id: id }, signal }),
+    staleTime: 0,
   });
 
 /** What a move would do at this moment: never kept, as others go on working. */

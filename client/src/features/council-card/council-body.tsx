@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { BudgetPanel } from './budgets/budget-panel.tsx';
 import classes from './council-card.module.css';
 import { EntryPanel } from './entries/entry-panel.tsx';
+import { PeoplePanel } from './people/people-panel.tsx';
 
 /** Proposals at the left, hours of stations and people at the right. */
 export const CouncilBody = ({
@@ -21,6 +22,7 @@ export const CouncilBody = ({
         <EntryPanel council={council} onOpenProposal={onOpenProposal} />
       </div>
       <aside className={classes['side']} aria-label={t(($) => $.councilCard.side)}>
+        <PeoplePanel council={council} />
         {council.council_stations.length > 0 && <BudgetPanel council={council} />}
         {council.history.length > 0 && (
           <Panel title={t(($) => $.councils.card.history)} level={3}>

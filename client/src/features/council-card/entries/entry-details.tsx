@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
-import { shortName } from '../../../entities/person/names.ts';
-import { Rating } from '../../../entities/rating/rating.tsx';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
+import { EntryExperts } from '../experts/entry-experts.tsx';
+import { RemoveProposal } from '../proposals/remove-proposal.tsx';
 import { EntryComment } from './entry-comment.tsx';
 import { FinalMark } from './final-mark.tsx';
 import type { Decide } from './use-decide.ts';
@@ -13,31 +13,20 @@ export const EntryDetails = ({
   entry,
   canDecide,
   decide,
+  councilId,
+  edits,
 }: {
   entry: CouncilEntry;
   canDecide: boolean;
   decide: Decide;
+  councilId: number;
+  edits: CouncilCard['edits'];
 }) => {
   const { t } = useTranslation();
-  const { proposals_expertise: experts } = entry;
   const mayDecide = canDecide && !entry.is_own;
   return (
     <div className={classes['details']}>
-      {experts && experts.length > 0 && (
-        <ul className={classes['experts']} aria-label={t(($) => $.councilCard.entries.experts)}>
-          {experts.map((expert) => (
-            <li key={expert.id}>
-              <span>{expert.is_my ? t(($) => $.councilCard.entries.you) : shortName(expert)}</span>
-              <Rating
-                mark={expert.mark}
-                width={64}
-                absent={t(($) => (expert.has_rated ? $.councilCard.entries.rated : $.councilCard.entries.notRated))}
-              />
-              {expert.comment && <q>{expert.comment}</q>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <EntryExperts councilId={councilId} entry={entry} canEdit={edits.experts.allowed} />
       <dl className={classes['facts']}>
         <Mark name={t(($) => $.councilCard.entries.old)} mark={entry.old_mark} />
         <Mark name={t(($) => $.councilCard.entries.average)} mark={entry.average_mark} />
@@ -49,6 +38,7 @@ export const EntryDetails = ({
         isEditable={mayDecide}
         onSave={(comment, reasons) => decide.comment(entry, comment, reasons)}
       />
+      {edits.proposals.allowed && <RemoveProposal councilId={councilId} entry={entry} />}
     </div>
   );
 };

@@ -5,9 +5,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddInterval } from '../intervals/late-add-interval.ts';
 import { leftFor, type Planned } from '../intervals/planned.ts';
+import { ProposalTools } from '../proposals/proposal-tools.tsx';
 import { Leaving } from './leaving.tsx';
 import { columnsIn, type EntryColumn } from './entry-columns.ts';
-import { EntryRow } from './entry-row.tsx';
+import { EntryRow, type EntryRowProps } from './entry-row.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { useDecide } from './use-decide.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
@@ -28,7 +29,6 @@ export const EntryPanel = ({
   const planned = plannedFor(entries.find(({ id }) => id === adding));
   const decide = useDecide(council.id);
   const canDecide = council.edits.decision.allowed;
-  const columns = columnsIn(council);
   const inHand = entries.find(({ id }) => id === current);
   useEntryKeys({
     entries,
@@ -39,37 +39,60 @@ export const EntryPanel = ({
   return (
     <>
       {inHand && canDecide && <Leaving entry={inHand} council={council} />}
-      <Panel flush label={t(($) => $.councilCard.entries.label)}>
+      <Panel
+        flush
+        label={t(($) => $.councilCard.entries.label)}
+        {...(council.edits.proposals.allowed && {
+          title: t(($) => $.councilCard.entries.title),
+          level: 3 as const,
+          action: <ProposalTools council={council} />,
+        })}
+      >
         {entries.length === 0 ? (
           <EmptyState title={t(($) => $.councilCard.entries.empty)} text={t(($) => $.councilCard.entries.emptyText)} />
         ) : (
-          <div
-            role="table"
-            aria-label={t(($) => $.councilCard.entries.label)}
-            className={classes['table']}
-            data-columns={columns.join(' ')}
-          >
-            <Heads columns={columns} />
-            {entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                columns={columns}
-                isCurrent={entry.id === current}
-                canDecide={canDecide}
-                canPlan={council.edits.intervals.allowed}
-                decide={decide}
-                onCurrent={setCurrent}
-                onOpenProposal={onOpenProposal}
-                onAddInterval={setAdding}
-              />
-            ))}
-          </div>
+          <EntryTable
+            council={council}
+            current={current}
+            canDecide={canDecide}
+            decide={decide}
+            onCurrent={setCurrent}
+            onOpenProposal={onOpenProposal}
+            onAddInterval={setAdding}
+          />
         )}
       </Panel>
       {canDecide && <KeyLegend />}
       {planned && <AddInterval planned={planned} onClose={() => setAdding(undefined)} />}
     </>
+  );
+};
+
+type RowActs = Pick<EntryRowProps, 'canDecide' | 'decide' | 'onCurrent' | 'onOpenProposal' | 'onAddInterval'>;
+
+const EntryTable = ({ council, current, ...acts }: RowActs & { council: CouncilCard; current: number | undefined }) => {
+  const { t } = useTranslation();
+  const columns = columnsIn(council);
+  return (
+    <div
+      role="table"
+      aria-label={t(($) => $.councilCard.entries.label)}
+      className={classes['table']}
+      data-columns={columns.join(' ')}
+    >
+      <Heads columns={columns} />
+      {council.proposals_council.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          columns={columns}
+          isCurrent={entry.id === current}
+          councilId={council.id}
+          edits={council.edits}
+          {...acts}
+        />
+      ))}
+    </div>
   );
 };
 

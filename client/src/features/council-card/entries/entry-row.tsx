@@ -1,6 +1,6 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { memo, type ReactNode } from 'react';
-import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Intervals } from '../intervals/intervals.tsx';
@@ -13,14 +13,14 @@ import { GrantedHours } from './granted-hours.tsx';
 import type { Decide } from './use-decide.ts';
 import classes from './entries.module.css';
 
-interface EntryRowProps {
+export interface EntryRowProps {
   entry: CouncilEntry;
   columns: readonly EntryColumn[];
   isCurrent: boolean;
   canDecide: boolean;
-  /** Time may be reserved for what was accepted. */
-  canPlan: boolean;
   decide: Decide;
+  councilId: number;
+  edits: CouncilCard['edits'];
   onCurrent: (id: number | undefined) => void;
   onOpenProposal: (id: number) => void;
   onAddInterval: (id: number) => void;
@@ -51,8 +51,9 @@ EntryRow.displayName = 'EntryRow';
 
 const mayDecide = ({ canDecide, entry }: EntryRowProps): boolean => canDecide && !entry.is_own;
 
-const mayPlan = ({ canPlan, entry }: EntryRowProps): boolean =>
-  canPlan && !entry.is_own && entry.status === decisions.accept;
+/** Time may be reserved for what was accepted. */
+const mayPlan = ({ edits, entry }: EntryRowProps): boolean =>
+  edits.intervals.allowed && !entry.is_own && entry.status === decisions.accept;
 
 const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> = {
   number: ({ entry }) => <span className={classes['number']}>{entry.proposal_id}</span>,

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../lib/failure-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+
+/** What a dialog asks for when it opens: on its way, failed with a way to ask again, or there. */
+export function Awaited<Data>({
+  query: { data, error, refetch },
+  children,
+}: {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (data !== undefined) return children(data);
+  if (!error) return <SkeletonLines lines={8} />;
+  return (
+    <EmptyState
+      level={3}
+      title={t(($) => $.ui.table.failed)}
+      text={failureWords(error)}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          {t(($) => $.ui.table.again)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Candidates, Proposal } from '../../../entities/assignment/assignment-state.ts';
+import type { CouncilEntry, EntryExpert } from '../../../api/council/council.queries.ts';
+
+const assignedBy = new WeakMap<readonly EntryExpert[], Proposal['assigned']>();
+const nobody: readonly EntryExpert[] = [];
+
+/** The same experts stay the same list: a table of three hundred proposals sees which of them has changed. */
+function assignedOf(experts: readonly EntryExpert[]): Proposal['assigned'] {
+  const known = assignedBy.get(experts);
+  if (known) return known;
+  const assigned = experts.map(({ expert_id, has_rated: is_rated }) => ({ expert_id, is_rated }));
+  assignedBy.set(experts, assigned);
+  return assigned;
+}
+
+/** Who may rate, with what the council has chosen in place of what is assigned without one. Own work stays closed. */
+export function inCouncil({ experts, proposals }: Candidates, entries: readonly CouncilEntry[]): Candidates {
+  const entryOf = new Map(entries.map((entry) => [entry.proposal_id, entry]));
+  return {
+    experts,
+    proposals: proposals.flatMap((proposal) => {
+      const entry = entryOf.get(proposal.id);
+      if (!entry) return [];
+      const refusal = entry.is_own ? proposal.refusal : null;
+      return { ...proposal, refusal, assigned: assignedOf(entry.proposals_expertise ?? nobody) };
+    }),
+  };
+}
+
+/** One call: some experts of one proposal come, or one goes. */
+export type PlanStep =
+  | { type: 'add'; proposal_council_id: number; expert_ids: number[] }
+  | { type: 'delete'; proposal_council_id: number; proposal_expert_id: number; expert_ids: number[] };
+
+/** What is to be sent next, of what somebody wants and does not stand there yet. */
+export function nextStep(
+  wanted: ReadonlyMap<number, ReadonlyMap<number, boolean>>,
+  entries: readonly CouncilEntry[],
+): PlanStep | undefined {
+  for (const { id, proposal_id: proposalId, proposals_expertise: experts } of entries) {
+    const pairs = [...(wanted.get(proposalId) ?? [])];
+    const stored = new Map((experts ?? nobody).map((one) => [one.expert_id, one.id]));
+    const added = pairs.flatMap(([expertId, isWanted]) => (isWanted && !stored.has(expertId) ? expertId : []));
+    if (added.length > 0) return { type: 'add', proposal_council_id: id, expert_ids: added };
+    const removed = pairs.find(([expertId, isWanted]) => !isWanted && stored.has(expertId))?.[0];
+    const row = removed === undefined ? undefined : stored.get(removed);
+    if (removed !== undefined && row !== undefined)
+      return { type: 'delete', proposal_council_id: id, proposal_expert_id: row, expert_ids: [removed] };
+  }
+  return undefined;
+}

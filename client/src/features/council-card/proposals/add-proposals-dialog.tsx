@@ -1,0 +1,136 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CouncilCard, type Offered, offeredQuery } from '../../../api/council/council.queries.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Awaited } from '../awaited.tsx';
+import { foundOffers } from './found-offers.ts';
+import { OfferRow } from './offer-row.tsx';
+import { useAddProposals } from './use-add-proposals.ts';
+import classes from './proposals.module.css';
+
+interface AddProposalsProps {
+  council: CouncilCard;
+  onClose: () => void;
+}
+
+/** Proposals that may join the council: found, ticked, added together. What is ticked stays until then. */
+export const AddProposalsDialog = ({ council, onClose }: AddProposalsProps) => {
+  const { t } = useTranslation();
+  const query = useQuery(offeredQuery(council.id));
+  return (
+    <Dialog opened onClose={onClose} size="card" title={t(($) => $.councilCard.add.title, { name: council.name })}>
+      <Awaited query={query}>
+        {(offers) =>
+          offers.length === 0 ? (
+            <EmptyState
+              level={3}
+              title={t(($) => $.councilCard.add.empty)}
+              text={t(($) => $.councilCard.add.emptyText)}
+            />
+          ) : (
+            <Choice council={council} offers={offers} onClose={onClose} />
+          )
+        }
+      </Awaited>
+    </Dialog>
+  );
+};
+
+const Choice = ({ council, offers, onClose }: AddProposalsProps & { offers: readonly Offered[] }) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { values, change, forget } = useKept(`council-add-${council.id}`, noIds);
+  const found = useMemo(() => foundOffers(offers, typed), [offers, typed]);
+  const chosen = useMemo(() => new Set(values.ids), [values.ids]);
+  // Others may have taken what was ticked before.
+  const sent = offers.flatMap(({ id }) => (chosen.has(id) ? id : []));
+  const { add, isAdding } = useAddProposals(council.id, () => {
+    forget();
+    onClose();
+  });
+  const [choose] = useState(() => (ids: readonly number[], isChosen: boolean) => {
+    setMissing(false);
+    change(({ ids: before }) => ({
+      ids: isChosen ? [...new Set([...before, ...ids])] : before.filter((id) => !ids.includes(id)),
+    }));
+  });
+  return (
+    <div className={classes['root']}>
+      <div className={classes['tools']}>
+        <SearchField
+          label={t(($) => $.councilCard.add.search)}
+          value={typed}
+          onChange={setTyped}
+          width={320}
+          autoFocus
+        />
+        {found.length > 0 && <SelectAll found={found} chosen={chosen} onChoose={choose} />}
+      </div>
+      {found.length === 0 ? (
+        <p className={classes['nothing']}>{t(($) => $.ui.nothingFound)}</p>
+      ) : (
+        <ul className={classes['list']} aria-label={t(($) => $.councilCard.add.list)}>
+          {found.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} isChosen={chosen.has(offer.id)} onChoose={choose} />
+          ))}
+        </ul>
+      )}
+      <div className={classes['foot']}>
+        <Chosen count={sent.length} isMissing={isMissing} />
+        <Button size="md" variant="default" onClick={onClose}>
+          {t(($) => $.councilCard.add.no)}
+        </Button>
+        <Button
+          size="md"
+          aria-disabled={isAdding || undefined}
+          onClick={() => (sent.length === 0 ? setMissing(true) : add(sent))}
+        >
+          {t(($) => $.councilCard.add.yes)}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const SelectAll = ({
+  found,
+  chosen,
+  onChoose,
+}: {
+  found: readonly Offered[];
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: readonly number[], isChosen: boolean) => void;
+}) => {
+  const { t } = useTranslation();
+  const ids = found.map(({ id }) => id);
+  const isAll = ids.every((id) => chosen.has(id));
+  return (
+    <Checkbox
+      label={t(($) => $.councilCard.add.all, { count: ids.length })}
+      checked={isAll}
+      indeterminate={!isAll && ids.some((id) => chosen.has(id))}
+      onChange={({ currentTarget: { checked } }) => onChoose(ids, checked)}
+    />
+  );
+};
+
+const Chosen = ({ count, isMissing }: { count: number; isMissing: boolean }) => {
+  const { t } = useTranslation();
+  return isMissing ? (
+    <p className={classes['missing']} role="alert">
+      {t(($) => $.words.council.refusal.choose_proposals)}
+    </p>
+  ) : (
+    <p className={classes['chosen']} role="status">
+      {t(($) => $.councilCard.add.chosen, { count })}
+    </p>
+  );
+};
+
+const noIds = (): { ids: readonly number[] } => ({ ids: [] });
