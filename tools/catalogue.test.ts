@@ -8,6 +8,7 @@ const councilWords = 'contract/src/council/council.words';
 const account = 'client/src/features/account/account.text';
 const shell = 'client/src/features/shell/shell.text';
 const team = 'client/src/features/team/team.text';
+const personSearch = 'client/src/entities/person/person-search.text';
 const signIn = 'client/src/features/account/sign-in.text';
 const wizard = 'client/src/features/proposal-wizard/proposal-wizard.text';
 const app = 'client/src/app/app.text';
@@ -43,7 +44,7 @@ const catalogue: readonly (readonly [file: string, language: 'ru' | 'en', key: s
   [account, 'ru', 'unsubscribe.saved', 'Настройки рассылки сохранены'],
   [account, 'ru', 'personal.photoFormat', 'Недопустимый формат файла'],
   [account, 'ru', 'personal.photoSize', 'Размер файла превышает 6 мб'],
-  [team, 'ru', 'nobody', 'Пользователь с таким именем не найден'],
+  [personSearch, 'ru', 'nobody', 'Пользователь с таким именем не найден'],
   [team, 'ru', 'duplicate', 'Участник уже добавлен'],
   [team, 'en', 'duplicate', 'already added'],
   [team, 'ru', 'inviteFailed', 'что-то пошло не так... попробуйте перезагрузить страницу'],
