@@ -44,7 +44,7 @@ test('two presses add a member once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Добавить' }),
     change,
-    'features/team/member-search.tsx › MemberSearch',
+    'entities/person/person-search.tsx › PersonSearch',
     'features/team/team-section.tsx › TeamSection',
   );
 });

@@ -43,7 +43,7 @@ test('proposals are found, ticked and added by one call, however often the butto
   await expect.element(dialog.getByRole('checkbox', { name: /1301/ })).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: /Медь в цеолитах/ }).click();
   answers.answer(change, { status: 'ok', detail: 'Заявки добавлены', proposals_council: [] });
-  await expectSentOnce(add, change);
+  await expectSentOnce(add, change, 'features/council-card/proposals/add-proposals-dialog.tsx › Choice');
   expect(answers.sent(change)[0]?.body).toEqual({ type: 'add', council_id: 5, proposal_ids: [1300] });
   await expect.element(page.getByText('Заявки добавлены')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -100,7 +100,11 @@ test('a proposal leaves the council after a question, by one call', async () => 
   const question = page.getByRole('dialog', { name: /Убрать заявку № 1284/ });
   expect(answers.sent(change)).toEqual([]);
   answers.answer(change, { status: 'ok', detail: 'Заявка удалена', proposals_council: [] });
-  await expectSentOnce(question.getByRole('button', { name: 'Убрать', exact: true }), change);
+  await expectSentOnce(
+    question.getByRole('button', { name: 'Убрать', exact: true }),
+    change,
+    'features/council-card/proposals/remove-proposal.tsx › RemoveProposal',
+  );
   expect(answers.sent(change)[0]?.body).toEqual({ type: 'delete', council_id: 5, proposal_council_id: 1284 });
   await expect.element(page.getByText('Заявка удалена')).toBeVisible();
 });
