@@ -88,6 +88,7 @@ test('a rejection needs a reason, which stays when the server refuses it', async
   await expect.element(page.getByText('Совет уже планирует время').first()).toBeVisible();
   await expect.element(reason).toHaveValue('Часы не сходятся');
   answers.answer(answer, { status: 'ok', detail: 'Протокол отклонён' });
+  await expect.element(send).not.toHaveAttribute('aria-disabled');
   await expectSentOnce(send, answer, 'features/council-card/people/reject-protocol.tsx › RejectProtocol');
   expect(answers.sent(answer).at(-1)?.body).toEqual({
     councilteam_id: 3,
