@@ -33,7 +33,7 @@ const firstParts =
   /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Switch|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
 /** Small ones of ours that pages for guests and those behind the first one share: their groups stay apart. */
 const sharedWithGuests =
-  /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/shell\/home|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
+  /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/(shell\/home|account\/form-layout\.module\.css)|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
 const formParts = /node_modules\/@mantine\/form/;
 /** Looks come in one sheet: a dialog never waits for its own. */
 const looks = /\/client\/src\/.*\.module\.css$/;
@@ -107,7 +107,11 @@ export const groups = [
   { name: shared(), debugName: 'small shared', priority: 80, minShareCount: 2, maxModuleSize: 8000 },
   { name: shared(), debugName: 'shared', priority: 70, minShareCount: 4 },
   { name: named('drafts', drafts), debugName: 'drafts', priority: 11 },
-  { name: 'dates', priority: 10, test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/ui\/date-field/ },
+  {
+    name: 'dates',
+    priority: 10,
+    test: /node_modules\/(@mantine\/dates|dayjs)|\/src\/(ui\/date-field|features\/account\/person-fields)/,
+  },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   { name: 'fields', priority: 8, test: fieldParts },
   { name: named('wizard', wizard), debugName: 'wizard', priority: 7, minShareCount: 2 },
