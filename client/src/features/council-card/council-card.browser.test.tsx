@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { councilIn, entryWith } from '../../../testing/fixtures/council-card.ts';
+import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { CouncilCardDialog } from './council-card-dialog.tsx';
 
@@ -93,9 +94,83 @@ test('a move says what it will do, and is sent once', async () => {
   await expect.element(dialog).toMatchTextContent(/Экспертов\sР\.\sМ\./);
   await expect.element(dialog).toMatchTextContent(/№\s1290\sМедь\sв\sцеолитах/);
   const send = dialog.getByRole('button', { name: 'Закончить очную часть' });
-  (send.element() as HTMLElement).click();
-  (send.element() as HTMLElement).click();
+  await expectSentOnce(
+    send,
+    'POST /api/councils/next_status/',
+    'features/council-card/moves/move-dialog.tsx › MoveDialog',
+  );
   await expect.element(dialog).not.toBeInTheDocument();
   expect(answers.sent('POST /api/councils/next_status/').map(said)).toEqual([{ council_id: 5, from_status: 2 }]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a decision is sent once, and a double click does not take it back', async () => {
+  answers.answer(solution, {
+    status: 'ok',
+    detail: '',
+    entry: entryWith(1284, { status: 1, version: 1 }),
+    stations: [],
+  });
+  await open();
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('j');
+  const accept = page.getByRole('button', { name: 'Принять' });
+  await expectSentOnce(accept, solution, 'features/council-card/entries/entry-panel.tsx › EntryPanel');
+  await expect.element(accept).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('j');
+  answers.answer(solution, {
+    status: 'ok',
+    detail: '',
+    entry: entryWith(1286, { status: 2, version: 1 }),
+    stations: [],
+  });
+  await page.getByRole('button', { name: 'Отклонить' }).dblClick();
+  await expect.element(page.getByRole('button', { name: 'Отклонить' })).toHaveAttribute('aria-pressed', 'true');
+  expect(answers.sent(solution).map(({ body }) => (body as { solution: number }).solution)).toEqual([1, 2]);
+});
+
+test('the start time is sent once, by Enter or by leaving the field', async () => {
+  const time = 'POST /api/council/update_time/';
+  answers.answer(time, { status: 'ok', detail: 'Время начала изменено' });
+  await open(councilIn(councilStatus.draft));
+  const field = page.getByLabelText('Начало заседания');
+  await field.fill('14:30');
+  const input = field.element() as HTMLInputElement;
+  await expectOneCall(
+    () => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      input.blur();
+    },
+    time,
+    'features/council-card/start-time.tsx › StartTime',
+  );
+  expect(said(answers.sent(time)[0])).toEqual({ council_id: 5, start_time: '14:30' });
+});
+
+test('the hours that a station has are sent once, by Enter or by leaving the field', async () => {
+  const save = 'POST /api/councils/save_time_available/';
+  const card = councilIn(councilStatus.review);
+  const [station] = card.council_stations;
+  if (!station) throw new Error('no station');
+  answers.answer(save, { status: 'ok', detail: '', station: { ...station, available_time: 96.5 } });
+  await open(card);
+  await page.getByRole('button', { name: /СТМ/ }).click();
+  const field = page.getByLabelText('Доступно часов, СТМ');
+  await field.fill('96.5');
+  const input = field.element() as HTMLInputElement;
+  await expectOneCall(
+    () => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      input.blur();
+    },
+    save,
+    'features/council-card/budgets/available-time.tsx › AvailableTime',
+  );
+  expect(said(answers.sent(save)[0])).toEqual({
+    council_id: 5,
+    station_id: 1,
+    council_station_id: 1,
+    new_time_available: 96.5,
+  });
+  await expect.element(page.getByRole('button', { name: /СТМ/ })).toMatchTextContent(/96,5/);
 });
