@@ -22,8 +22,8 @@ export const CouncilBody = ({
         <EntryPanel council={council} onOpenProposal={onOpenProposal} />
       </div>
       <aside className={classes['side']} aria-label={t(($) => $.councilCard.side)}>
-        <PeoplePanel council={council} />
         {council.council_stations.length > 0 && <BudgetPanel council={council} />}
+        <PeoplePanel council={council} />
         {council.history.length > 0 && (
           <Panel title={t(($) => $.councils.card.history)} level={3}>
             <Timeline

@@ -129,22 +129,24 @@ test('a decision is sent once, and a double click does not take it back', async 
   expect(answers.sent(solution).map(({ body }) => (body as { solution: number }).solution)).toEqual([1, 2]);
 });
 
-test('the start time is sent once, by Enter or by leaving the field', async () => {
+test('the start time is sent once, and stands there before the server has answered', async () => {
   const time = 'POST /api/council/update_time/';
-  answers.answer(time, { status: 'ok', detail: 'Время начала изменено' });
+  const held = answers.hold(time, { status: 'ok', detail: 'Время начала изменено' });
   await open(councilIn(councilStatus.draft));
   const field = page.getByLabelText('Начало заседания');
-  await field.fill('14:30');
-  const input = field.element() as HTMLInputElement;
+  await expect.element(field).toBeVisible();
+  const select = field.element() as HTMLSelectElement;
   await expectOneCall(
     () => {
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-      input.blur();
+      select.value = '14:30';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
     },
     time,
     'features/council-card/start-time.tsx › StartTime',
   );
+  await expect.element(field).toHaveValue('14:30');
   expect(said(answers.sent(time)[0])).toEqual({ council_id: 5, start_time: '14:30' });
+  held.release();
 });
 
 test('the hours that a station has are sent once, by Enter or by leaving the field', async () => {

@@ -15,7 +15,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
 import { toastCouncilError, withStatus } from '../../entities/council/council-answer.ts';
 import classes from './councils.module.css';
-import { councilBody, type CouncilValues, startTimes, useCouncilForm } from './create-form.ts';
+import { startTimes } from '../../entities/council/start-times.ts';
+import { councilBody, type CouncilValues, useCouncilForm } from './create-form.ts';
 import { KindSession, type NextSessions } from './kind-session.tsx';
 
 /** A new council: its number, its day, and the sessions that it decides about. */

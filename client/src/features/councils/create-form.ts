@@ -38,13 +38,6 @@ export const councilBody = (values: CouncilValues) => ({
   ),
 });
 
-/** `HH:MM` on each half hour. */
-export const startTimes: readonly string[] = Array.from({ length: (24 * 60) / council.timeStep }, (_, step) => {
-  const minutes = step * council.timeStep;
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return `${hour}:${minute}`;
-});
-
 export const useCouncilForm = (): ContractForm<CouncilValues> =>
   useContractForm({
     schema: async () => (await import('@luch/contract/council/council.schemas.ts')).CouncilInput,

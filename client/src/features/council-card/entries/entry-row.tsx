@@ -1,5 +1,6 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -28,6 +29,7 @@ export interface EntryRowProps {
 
 /** One proposal of a council. Of three hundred only the one that changes is drawn anew. */
 export const EntryRow = memo((props: EntryRowProps) => {
+  const { t } = useTranslation();
   const { entry, columns, isCurrent } = props;
   return (
     <div
@@ -38,7 +40,7 @@ export const EntryRow = memo((props: EntryRowProps) => {
     >
       <div role="row" className={classes['row']} aria-current={isCurrent || undefined}>
         {columns.map((column) => (
-          <div key={column} role="cell" data-column={column}>
+          <div key={column} role="cell" data-column={column} data-label={t(($) => $.councilCard.columns[column])}>
             {cells[column](props)}
           </div>
         ))}

@@ -70,7 +70,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       },
       applicant: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
       organisation: said(language, organisation.shortNameRu, organisation.shortNameEn),
-      stationName: said(language, station.fullNameRu, station.fullNameEn),
+      stationName: said(language, station.nameRu, station.nameEn),
       methodName: said(language, method.nameRu, method.nameEn),
       decider: { last_name: decider.lastName, first_name: decider.firstName, middle_name: decider.middleName },
       memberIds: sql<
