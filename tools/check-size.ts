@@ -27,6 +27,8 @@ const kilo = 1000;
 const usual: Limit = { bytes: 295 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
 const guest: Limit = { bytes: 193 * kilo, files: 10 };
+/** Lists of councils beside their own. */
+const withCouncils: Limit = { bytes: 304 * kilo, files: 13 };
 const withDates: Limit = { bytes: 324 * kilo, files: 16 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
@@ -40,14 +42,15 @@ const limits: Readonly<Record<string, Limit>> = {
   '/registration': withDates,
   '/personal-data': withDates,
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 301 * kilo, files: 14 },
+  '/privacy': { bytes: 306 * kilo, files: 14 },
+  '/moderator-council': withCouncils,
+  '/expert-grid': withCouncils,
   '/new-proposal/$id': { bytes: 340 * kilo, files: 15 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
 const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
-  'person-fields': 'stands on dates, which most pages go without',
   wizard: 'what its page and its late dialogs share',
 };
 

@@ -50,6 +50,14 @@ const ours = /\/client\/src\/|\/contract\/src\//;
 const wizard = /\/features\/proposal-wizard\//;
 const review = /\/features\/expert-review\/(marks|draft)\//;
 const drafts = /\/client\/src\/drafts\//;
+/** Lists of councils, for those who have any. */
+const councils =
+  /\/features\/councils\/|\/api\/council\/council\.|\/entities\/council\/|\/pages\/parts\/(council-on-page|proposal-over-council)/;
+/** The card of a council and its dialogs, over whichever page they are opened. */
+const council =
+  /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/(council\/decision|calendar\/)/;
+/** Of late dialogs only. */
+const late = /\/entities\/person\/person-search/;
 const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
 const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
@@ -87,7 +95,7 @@ const shared = (): Name => {
   };
   return (id, graph) =>
     ours.test(id) &&
-    ![wizard, review, drafts].some((own) => own.test(id)) &&
+    ![wizard, review, drafts, councils, council, late].some((own) => own.test(id)) &&
     !isAskedFor(id, graph) &&
     !isHeavy(id, graph)
       ? 'shared'
@@ -116,4 +124,6 @@ export const groups = [
   { name: 'fields', priority: 8, test: fieldParts },
   { name: named('wizard', wizard), debugName: 'wizard', priority: 7, minShareCount: 2 },
   { name: named('review', review), debugName: 'review', priority: 6, minShareCount: 2 },
+  { name: named('councils', councils), debugName: 'councils', priority: 5, minShareCount: 2 },
+  { name: named('council', council), debugName: 'council', priority: 4, minShareCount: 2 },
 ];
