@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../api/council/council.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate, formatRange } from '../../lib/dates.ts';
 import { IconClose } from '../../ui/icons.ts';
 import classes from './council-card.module.css';
 import { type Move, nextMove, otherMoves } from './moves/moves-of.ts';
@@ -40,7 +40,8 @@ export const CouncilHead = ({
           {council.sessions.map((session) => (
             <span key={session.megascience_type_ext_id}>
               {' · '}
-              {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })}
+              {t(($) => $.councils.sessionOf[councilKindOf(session.megascience_type_ext_id)], { name: session.name })},{' '}
+              {formatRange(session.start, session.end)}
             </span>
           ))}
           {' · '}
