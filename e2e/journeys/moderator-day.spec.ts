@@ -61,7 +61,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(asked).toContainText(bulk('able', { count: 10 }));
     await expect(asked).toContainText(bulk('unable', { count: 1 }));
     const letter = asked.getByRole('group').filter({ hasText: proposal('letter.accepted') });
-    await expect(letter).toContainText(counted(say, bulk, 'copies', 10));
+    await expect(letter).toContainText(counted(say, say.ui, 'letters.copies', 10));
     await letter.getByText(proposal('letter.accepted')).click();
     await expect(letter).toContainText('Массовая');
     await expectAccessible(page, 'preview of many acceptances', '[role=dialog]');

@@ -9,10 +9,11 @@ import { words } from '../support/words.ts';
 
 const say = words('ru');
 const text = say.feature('team');
+const found = say.personSearch;
 
 const team = (page: Page) => page.getByRole('list', { name: text('list') });
 const search = (page: Page) => page.getByRole('combobox', { name: text('search') });
-const add = (page: Page) => page.getByRole('button', { name: text('add'), exact: true });
+const add = (page: Page) => page.getByRole('button', { name: found('add'), exact: true });
 const remove = (page: Page, name: string) => page.getByRole('button', { name: text('remove', { name }), exact: true });
 
 test('colleagues are found by surname and by e-mail, once each', async ({ portal, visit }) => {
@@ -62,7 +63,7 @@ test('who is not on the portal is invited, sets a password by the letter and see
   const page = await visit(author);
   await openDraft(page, say, id, 4);
   await search(page).fill('Небывалов');
-  await expect(page.getByText(text('nobody'), { exact: true })).toBeVisible();
+  await expect(page.getByText(found('nobody'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text('invite'), exact: true }).click();
   const form = page.getByRole('dialog', { name: text('inviteTitle') });
