@@ -47,7 +47,7 @@ async function aSpokenCouncil({ db }: TestPortal, readers: Readers, slug: Counci
   const rate = (proposalId: number, { id: expertId }: typeof anna, comment: string, mark: number) =>
     anEntryExpert(db, { councilId: id, proposalId, expertId, comment, mark });
   await rate(others, anna, `given-here-${slug}`, known.councilMark);
-  await rate(others, boris, `given-beside-${slug}`, 0.9);
+  await rate(others, boris, `given-beside-${slug}`, 1.2);
   await rate(own, anna, `about-own-${slug}`, known.councilMark);
   const by = moderator.id;
   const of = { councilId: id, by, decision: decisions.reject };

@@ -84,6 +84,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/expert-proposal/counts/': once,
   'GET /api/councils/detail/': eachCouncil('id'),
   'GET /api/councils/station/': eachCouncil('station_id=1&id'),
+  'GET /api/councils/habits/': eachCouncil('id'),
   'GET /api/councils/available/': eachCouncil('council_id'),
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,

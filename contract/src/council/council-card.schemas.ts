@@ -166,10 +166,35 @@ export const CouncilView = z.object({
   can_edit: z.boolean(),
   can_export: z.boolean(),
   can_see_experts: z.boolean(),
+  /** Reads marks of all experts, and so the order of proposals at a station. */
+  can_rank: z.boolean(),
   can: byKey(actionsOf(councilMachine), VerdictView),
   edits: byKey(councilEditNames, VerdictView),
 });
 export type CouncilView = z.output<typeof CouncilView>;
+
+/**
+ * What marks say beyond their mean, told from those that this reader reads: how each expert of the council rates, and
+ * marks without it. Moderators' is told from earlier councils too.
+ */
+export const CouncilHabits = z.object({
+  experts: z.array(
+    z.object({
+      expert_id: z.number(),
+      /** How many marks it is told from. */
+      ratings: z.number(),
+      /** Below zero: stricter than others on the same proposals; null: too few marks to say. */
+      shift: z.number().nullable(),
+      /** Standard deviation of the own marks; null: too few to say. */
+      spread: z.number().nullable(),
+    }),
+  ),
+  /** How many of all who rated did so in more than one scientific area. */
+  across_areas: z.number(),
+  /** Means without the habits, of entries where any of it can be told. */
+  corrected_marks: z.array(z.object({ proposal_council_id: z.number(), mark: z.number() })),
+});
+export type CouncilHabits = z.output<typeof CouncilHabits>;
 
 /** A council as the station of some of its proposals reads it: no marks, no experts, no comments (section 2). */
 export const CouncilStationView = z.object({

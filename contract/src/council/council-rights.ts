@@ -27,6 +27,9 @@ export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdi
 /** From the day on which its experts may rate; drafts and cancelled councils are moderators' business alone. */
 export const openStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning, s.held];
 
+/** From the discussion on: what is decided stands there, and marks are given. */
+export const discussedStatuses: readonly CouncilStatus[] = [s.review, s.planning, s.held];
+
 /** Stations read what was decided, and plan by it, when it is frozen ('above status 2'). */
 export const decidedForStations: readonly CouncilStatus[] = [s.planning, s.held];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
-import { CouncilStationView, CouncilView } from './council-card.schemas.ts';
+import { CouncilHabits, CouncilStationView, CouncilView } from './council-card.schemas.ts';
 import {
   AvailableTimeInput,
   CouncilExpertsInput,
@@ -68,6 +68,14 @@ export const councilRoutes = defineRoutes({
     summary: 'One council whole, for moderators and its own experts; what is not theirs to know is not in it',
     query: z.object({ id: Id }),
     response: CouncilView,
+    listsErrors: true,
+  },
+  'GET /api/councils/habits/': {
+    access: 'signed-in',
+    summary:
+      'How the experts of a council rate, and marks without it; moderators from 1 on, its experts in 2, each from the marks they read',
+    query: z.object({ id: Id }),
+    response: CouncilHabits,
     listsErrors: true,
   },
   'POST /api/councils/change_status/': {

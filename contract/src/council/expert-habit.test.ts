@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { habitsOf, type Rating } from './expert-habit.ts';
 
 type Marks = Readonly<Record<number, number>>;
-const rated = (expertId: number, marks: Marks, areaId: number | null = null): Rating[] =>
-  Object.entries(marks).map(([id, mark]) => ({ expertId, proposalId: Number(id), areaId, mark }));
+const rated = (expertId: number, marks: Marks, areaId: number | null = null, councilId = 1): Rating[] =>
+  Object.entries(marks).map(([id, mark]) => ({ expertId, entryId: Number(id), councilId, areaId, mark }));
 const [generous, strict, even] = [1, 2, 3];
 const six = (shift: number): Marks =>
   Object.fromEntries([3, 3.4, 2.6, 3.8, 3.2, 2.8].map((mark, at) => [at + 1, Math.round((mark + shift) * 10) / 10]));
@@ -62,6 +62,21 @@ describe('marks without habits', () => {
     expect(habitsOf([...rated(1, { 1: 5, 2: 4 }), ...rated(2, { 1: 2, 2: 1 })]).corrected.size).toBe(0);
   });
 
+  it('do not take a council with good proposals for generous experts', () => {
+    const good = Object.fromEntries([4.6, 4.4, 4.8, 4.2, 4.5, 4.7].map((mark, at) => [at + 21, mark]));
+    const { experts } = habitsOf([
+      ...rated(1, good, null, 2),
+      ...rated(2, good, null, 2),
+      ...rated(3, six(0)),
+      ...rated(4, six(0)),
+    ]);
+    for (const { shift } of experts) expect(shift).toBe(0);
+  });
+
+  it('say how many rate in more than one area, without whom areas are not told from experts', () => {
+    expect(habitsOf([...rated(1, { 1: 4 }, 1), ...rated(1, { 2: 4 }, 2), ...rated(2, six(0), 1)]).acrossAreas).toBe(1);
+  });
+
   it('stay on the scale', () => {
     const { corrected } = habitsOf([
       ...rated(strict, { 1: 3, 2: 3, 3: 3, 4: 3, 5: 5 }),
@@ -71,6 +86,6 @@ describe('marks without habits', () => {
   });
 
   it('are none without marks', () => {
-    expect(habitsOf([])).toEqual({ experts: [], corrected: new Map() });
+    expect(habitsOf([])).toEqual({ experts: [], acrossAreas: 0, corrected: new Map() });
   });
 });

@@ -7,7 +7,9 @@ import { rating } from '../kernel/limits.ts';
  */
 export interface Rating {
   readonly expertId: number;
-  readonly proposalId: number;
+  /** A proposal before one council: before another one, or submitted anew, it is another. */
+  readonly entryId: number;
+  readonly councilId: number;
   readonly areaId: number | null;
   readonly mark: number;
 }
@@ -24,14 +26,16 @@ export interface Habit {
 
 export interface Habits {
   readonly experts: readonly Habit[];
+  /** Who rates in more than one area: without them no data tell strict experts from a weak area. */
+  readonly acrossAreas: number;
   /** The mean without the habits, to one decimal, cut to the scale; of proposals where any of it could be told. */
   readonly corrected: ReadonlyMap<number, number>;
 }
 
 /** Below so many marks nothing is said of an expert, and nothing taken off their marks. */
 const enoughOfExpert = 5;
-/** Below so many marks an area is not told from the whole. */
-const enoughOfArea = 5;
+/** Below so many marks an area or a council is not told from the whole. */
+const enoughOfGroup = 5;
 /** Variance of the noise (0.25) by that of habits (0.125), and by that of proposals (0.3). */
 const shrinkExpert = 2;
 const shrinkProposal = 0.8;
@@ -39,23 +43,22 @@ const settled = 1e-6;
 const mostRounds = 200;
 
 export function habitsOf(ratings: readonly Rating[]): Habits {
-  const mean = meanOf(ratings.map(({ mark }) => mark));
-  const areas = shiftsOfAreas(ratings, mean);
-  const rest = ratings.map((one) => ({ ...one, rest: one.mark - mean - (areas.get(one.areaId) ?? 0) }));
+  const rest = restsOf(ratings);
   const byExpert = Map.groupBy(rest, ({ expertId }) => expertId);
-  const byProposal = Map.groupBy(rest, ({ proposalId }) => proposalId);
-  const shifts = settledShifts(byExpert, byProposal);
+  const byEntry = Map.groupBy(rest, ({ entryId }) => entryId);
+  const shifts = settledShifts(byExpert, byEntry);
   const known = (expertId: number): number =>
     (byExpert.get(expertId)?.length ?? 0) < enoughOfExpert ? 0 : (shifts.get(expertId) ?? 0);
   return {
     experts: [...byExpert].map(([expertId, own]) => habitOf(expertId, own, shifts.get(expertId) ?? 0)),
+    acrossAreas: [...byExpert.values()].filter(ratesAcrossAreas).length,
     corrected: new Map(
-      [...byProposal]
+      [...byEntry]
         // With one expert habit and quality cannot be told apart.
         .filter(([, own]) => own.length > 1 && own.some(({ expertId }) => known(expertId) !== 0))
-        .map(([proposalId, own]) => {
+        .map(([entryId, own]) => {
           const value = meanOf(own.map(({ mark, expertId }) => mark - known(expertId)));
-          return [proposalId, tenth(Math.min(rating.max, Math.max(0, value)))];
+          return [entryId, tenth(Math.min(rating.max, Math.max(0, value)))];
         }),
     ),
   };
@@ -76,34 +79,52 @@ function habitOf(expertId: number, own: readonly Rest[], shift: number): Habit {
   };
 }
 
-function shiftsOfAreas(ratings: readonly Rating[], mean: number): ReadonlyMap<number | null, number> {
-  const byArea = Map.groupBy(ratings, ({ areaId }) => areaId);
+/** What is left of the marks without the level of their council and that of their area. */
+function restsOf(ratings: readonly Rating[]): Rest[] {
+  const mean = meanOf(ratings.map(({ mark }) => mark));
+  const councils = meansOf(ratings, ({ councilId }) => councilId);
+  const levelled = ratings.map((one) => ({ ...one, rest: one.mark - (councils.get(one.councilId) ?? mean) }));
+  const areas = meansOf(levelled, ({ areaId }) => areaId);
+  return levelled.map((one) => ({
+    ...one,
+    rest: one.rest - (one.areaId === null ? 0 : (areas.get(one.areaId) ?? 0)),
+  }));
+}
+
+/** Of groups with enough marks. */
+function meansOf<One extends Rating & { readonly rest?: number }, Key>(
+  ratings: readonly One[],
+  keyOf: (one: One) => Key,
+): ReadonlyMap<Key, number> {
   return new Map(
-    [...byArea]
-      .filter(([areaId, own]) => areaId !== null && own.length >= enoughOfArea)
-      .map(([areaId, own]) => [areaId, meanOf(own.map(({ mark }) => mark - mean))]),
+    [...Map.groupBy(ratings, keyOf)]
+      .filter(([, own]) => own.length >= enoughOfGroup)
+      .map(([key, own]) => [key, meanOf(own.map(({ mark, rest = mark }) => rest))]),
   );
 }
+
+const ratesAcrossAreas = (own: readonly Rating[]): boolean =>
+  new Set(own.flatMap(({ areaId }) => areaId ?? [])).size > 1;
 
 /** Habits and qualities explain what is left in turn, until nothing moves. */
 function settledShifts(
   byExpert: ReadonlyMap<number, readonly Rest[]>,
-  byProposal: ReadonlyMap<number, readonly Rest[]>,
+  byEntry: ReadonlyMap<number, readonly Rest[]>,
 ): ReadonlyMap<number, number> {
   const [habits, qualities] = [new Map<number, number>(), new Map<number, number>()];
   for (let round = 0; round < mostRounds; round++) {
     let moved = 0;
     for (const [expertId, own] of byExpert) {
-      const left = own.reduce((sum, one) => sum + one.rest - (qualities.get(one.proposalId) ?? 0), 0);
+      const left = own.reduce((sum, one) => sum + one.rest - (qualities.get(one.entryId) ?? 0), 0);
       const next = left / (own.length + shrinkExpert);
       moved = Math.max(moved, Math.abs(next - (habits.get(expertId) ?? 0)));
       habits.set(expertId, next);
     }
-    for (const [proposalId, own] of byProposal) {
+    for (const [entryId, own] of byEntry) {
       const left = own.reduce((sum, one) => sum + one.rest - (habits.get(one.expertId) ?? 0), 0);
       const next = left / (own.length + shrinkProposal);
-      moved = Math.max(moved, Math.abs(next - (qualities.get(proposalId) ?? 0)));
-      qualities.set(proposalId, next);
+      moved = Math.max(moved, Math.abs(next - (qualities.get(entryId) ?? 0)));
+      qualities.set(entryId, next);
     }
     if (moved < settled) break;
   }

@@ -61,6 +61,10 @@ export const council = {
   personSearch: 50,
   /** Experts whose marks are so far apart make a proposal disputed. */
   disputedSpread: 1.5,
+  /** Below this mark nothing is proposed for the hours of a station, unless a reader sets another one. */
+  floor: 3,
+  /** Marks of so many years tell the habit of an expert. */
+  habitYears: 2,
   /** Of one council. */
   maxProposals: 500,
   maxTeam: 200,

@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import { councilOfStation } from './card/council-station.view.ts';
 import { demandView } from './card/station-office.queries.ts';
 import { councilCard } from './card/council-card.view.ts';
+import { councilHabits } from './card/council-habits.view.ts';
 import { changeStatus } from './commands/change-status.ts';
 import { createCouncil } from './commands/create-council.ts';
 import { registerCouncilContent } from './council-content.routes.ts';
@@ -83,6 +84,8 @@ function registerCouncilReading(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'GET /api/councils/station/', ({ actor, query, language }) =>
     councilOfStation(deps, actor, language, query.id, query.station_id),
   );
+
+  route(app, routes, 'GET /api/councils/habits/', ({ actor, query }) => councilHabits(deps, actor, query.id));
 
   route(app, routes, 'GET /api/councils/detail/', ({ actor, query, language }) =>
     councilCard(deps, actor, language, query.id),

@@ -194,6 +194,7 @@ const ofOne: ReadingKey[] = [
   'POST /api/proposals/action/history/',
   'POST /api/references/files/list/',
   'GET /api/councils/detail/',
+  'GET /api/councils/habits/',
 ];
 /** Calls of an office, and who holds it. */
 const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {

@@ -1,7 +1,7 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
-import { decidedForStations, openStatuses } from '@luch/contract/council/council-rights.ts';
-import { type CouncilStatus, councilStatus as s } from '@luch/contract/council/council.machine.ts';
+import { decidedForStations, discussedStatuses, openStatuses } from '@luch/contract/council/council-rights.ts';
+import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 
 /** How somebody stands to one council: by the moderators' office, by a place in it, or not at all. */
 export interface CouncilReader {
@@ -25,9 +25,6 @@ export const readerOf = (actor: Actor, { teamType, isAssigned }: CouncilTies): C
   isInvited: teamType === teamTypes.invited,
 });
 
-/** A decision is there from the discussion on. */
-const decided: readonly CouncilStatus[] = [s.review, s.planning, s.held];
-
 const isIn = (statuses: readonly number[], status: number): boolean => statuses.includes(status);
 export const isOpen = (status: number): boolean => isIn(openStatuses, status);
 
@@ -46,7 +43,7 @@ const isTold = (status: number, { isReleased }: Entry): boolean => isReleased ||
 
 /** Decision, comment and granted hours of one entry. */
 export const readsDecision = (reader: CouncilReader, status: number, entry: Entry): boolean =>
-  entry.isOwn ? isTold(status, entry) : reader.isModerator || isIn(decided, status);
+  entry.isOwn ? isTold(status, entry) : reader.isModerator || isIn(discussedStatuses, status);
 
 export const stationReadsDecision = (status: number, entry: Entry): boolean =>
   isIn(decidedForStations, status) && (!entry.isOwn || isTold(status, entry));
@@ -59,3 +56,10 @@ export function ratingsRead(reader: CouncilReader, status: number, { isOwn }: Pi
   return status === s.review ? 'all' : 'own';
 }
 export type RatingsRead = ReturnType<typeof ratingsRead>;
+
+/** What others' marks say together: the order of proposals, the habits of experts. */
+export const readsRanking = (reader: CouncilReader, status: number): boolean =>
+  isOpen(status) && ratingsRead(reader, status, { isOwn: false }) === 'all';
+
+/** Marks of other councils are moderators' to read; experts read those of their own one, while it discusses. */
+export const readsEarlierMarks = ({ isModerator: is }: CouncilReader): boolean => is;
