@@ -144,6 +144,24 @@ const HistoryEntry = z.object({
   comment: z.string(),
 });
 
+/** What a council discusses at this moment, the same for all who read it (decision 0030). */
+export const CouncilDiscussion = z.object({
+  /** Null: nothing at this moment. */
+  entry_id: z.number().nullable(),
+  since: z.string().nullable(),
+  /** Who said so last. */
+  by: z.string(),
+  /** Every entry, in the order of discussion. */
+  order: z.array(z.number()),
+  /** By a moderator, not as suggested. */
+  is_ordered: z.boolean(),
+  /** Counts the changes: sent back as `seen_version`. */
+  version: z.number(),
+  /** Everybody of the council reads marks: the screen in the room may show them. */
+  marks_for_all: z.boolean(),
+});
+export type CouncilDiscussion = z.output<typeof CouncilDiscussion>;
+
 export const CouncilView = z.object({
   ...councilFields,
   si_session_name: z.string().nullable(),
@@ -160,6 +178,8 @@ export const CouncilView = z.object({
   proposals_council: z.array(CouncilEntry),
   council_teams: z.array(CouncilTeamEntry),
   council_stations: z.array(CouncilStation),
+  /** In 2; null before and after. */
+  discussion: CouncilDiscussion.nullable(),
   /** Page flags of the specification, section 6. */
   is_moderator: z.boolean(),
   is_expert: z.boolean(),

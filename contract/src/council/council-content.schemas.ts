@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { beamTime, council, rating, text } from '../kernel/limits.ts';
 import { Id, RequiredText, Text } from '../kernel/schemas.ts';
-import { CouncilEntry, CouncilStation, CouncilTeamEntry, EntryExpert, teamTypes } from './council-card.schemas.ts';
+import {
+  CouncilDiscussion,
+  CouncilEntry,
+  CouncilStation,
+  CouncilTeamEntry,
+  EntryExpert,
+  teamTypes,
+} from './council-card.schemas.ts';
 import { done, StartTime } from './council.schemas.ts';
 import { decisionIds, rejectionReasons } from './decision.ts';
 
@@ -66,6 +73,20 @@ export const CouncilTeamInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delete'), council_id, users: z.object({ council_team_id: Id }) }),
 ]);
 
+/** `seen_version`: of the discussion as its author saw it; what is another one by now, and not as wished, is `moved_on`. */
+const ofDiscussion = { council_id, seen_version: z.number().int().optional() };
+export const DiscussionInput = z.discriminatedUnion('action', [
+  /** Null: nothing is discussed at this moment. */
+  z.object({ ...ofDiscussion, action: z.literal('discuss'), proposal_council_id: Id.nullable() }),
+  /** Entries in their order, those not named after them; null: as suggested. */
+  z.object({
+    ...ofDiscussion,
+    action: z.literal('order'),
+    order: z.array(Id).min(1).max(council.maxProposals).nullable(),
+  }),
+]);
+export type DiscussionInput = z.output<typeof DiscussionInput>;
+
 export const AvailableTimeInput = z.object({
   council_id,
   station_id: Id,
@@ -110,4 +131,5 @@ export const ExpertsChanged = z.object({
 });
 export const TeamChanged = z.object({ ...done, detail: z.string(), council_teams: z.array(CouncilTeamEntry) });
 export const StationChanged = z.object({ ...done, detail: z.string(), station: CouncilStation });
+export const DiscussionChanged = z.object({ ...done, detail: z.string(), discussion: CouncilDiscussion });
 export const CouncilSaid = z.object({ ...done, detail: z.string() });

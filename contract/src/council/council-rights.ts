@@ -16,6 +16,8 @@ export const councilEdits = {
   /** Decision, granted hours and comment of a proposal. */
   decision: [s.review],
   available_time: [s.review],
+  /** What is discussed now, and in which order. */
+  discussion: [s.review],
   resolution: [s.review],
   /** Preliminary intervals (type 5) of accepted proposals. */
   intervals: [s.planning],

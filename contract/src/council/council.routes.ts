@@ -9,6 +9,8 @@ import {
   CouncilSaid,
   CouncilSolutionInput,
   CouncilTeamInput,
+  DiscussionChanged,
+  DiscussionInput,
   EntriesChanged,
   EntryChanged,
   ExpertsChanged,
@@ -147,6 +149,13 @@ export const councilRoutes = defineRoutes({
     summary: 'Hours that a station has for this council, in 2; moderators only',
     body: AvailableTimeInput,
     response: StationChanged,
+    listsErrors: true,
+  },
+  'POST /api/councils/discussion/': {
+    access: 'signed-in',
+    summary: 'What the council discusses now, and the order of discussion, in 2; moderators only',
+    body: DiscussionInput,
+    response: DiscussionChanged,
     listsErrors: true,
   },
   'POST /api/councils/update_expert_resolution/': {

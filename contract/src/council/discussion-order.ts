@@ -1,17 +1,17 @@
 /**
  * In which order proposals are discussed so that people leave the room and come back as seldom as can be: first what
- * nobody leaves for, then groups with the same people outside, each next one the nearest to the one before.
+ * nobody leaves for, then groups with the same people outside, each next one the nearest to the one before. Marks play
+ * no part in it: everybody in the room reads the order, and some of them read no mark (decision 0030).
  */
 export interface Discussed {
   readonly id: number;
   readonly stationId: number | null;
-  readonly mark: number | null;
   /** Who must be outside. */
   readonly leaving: readonly number[];
 }
 
 export function discussionOrder(proposals: readonly Discussed[]): number[] {
-  const groups = [...Map.groupBy(proposals.toSorted(byStationAndMark), keyOf).values()];
+  const groups = [...Map.groupBy(proposals.toSorted(byStation), keyOf).values()];
   const order: number[] = [];
   let outside: readonly number[] = [];
   while (groups.length > 0) {
@@ -31,9 +31,8 @@ export function comingsAndGoings(ordered: readonly Discussed[]): number {
 
 const keyOf = ({ leaving }: Discussed): string => leaving.toSorted((a, b) => a - b).join(' ');
 
-/** Stations together, the best first; equal ones by number, so that the same council has the same order. */
-const byStationAndMark = (a: Discussed, b: Discussed): number =>
-  (a.stationId ?? 0) - (b.stationId ?? 0) || (b.mark ?? -1) - (a.mark ?? -1) || a.id - b.id;
+/** Stations together; within one by number, so that the same council has the same order. */
+const byStation = (a: Discussed, b: Discussed): number => (a.stationId ?? 0) - (b.stationId ?? 0) || a.id - b.id;
 
 const changesBetween = (before: readonly number[], after: readonly number[]): number =>
   before.filter((id) => !after.includes(id)).length + after.filter((id) => !before.includes(id)).length;

@@ -10,6 +10,7 @@ import { addProposals, removeProposal } from './commands/change-proposals.ts';
 import { changeSolution } from './commands/change-solution.ts';
 import { changeStartTime } from './commands/change-start-time.ts';
 import { addToTeam, removeFromTeam } from './commands/change-team.ts';
+import { leadDiscussion } from './commands/lead-discussion.ts';
 import { resolveProtocol } from './commands/resolve-protocol.ts';
 
 const ok = 'ok' as const;
@@ -85,6 +86,17 @@ function registerTable(app: FastifyInstance, deps: Deps): void {
 
 function registerPeople(app: FastifyInstance, deps: Deps): void {
   const { texts } = deps;
+
+  route(
+    app,
+    routes,
+    'POST /api/councils/discussion/',
+    async ({ actor, body, language }) => {
+      const discussion = await leadDiscussion(deps, actor, language, body);
+      return { status: ok, detail: texts.text(language, `council.changed.${body.action}`), discussion };
+    },
+    ofModerators,
+  );
 
   route(
     app,

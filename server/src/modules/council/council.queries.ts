@@ -1,3 +1,4 @@
+import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilMachine, councilStatus, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
@@ -25,6 +26,8 @@ import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import {
   council,
+  councilDiscussion,
+  type CouncilDiscussionRecord,
   councilEntry,
   councilHistory,
   type CouncilRecord,
@@ -116,12 +119,42 @@ const ofStation = (db: Executor, stationId: number) =>
 /** What was let go before the minutes is no part of a council. */
 const standsIn = () => or(isNull(councilEntry.releasedAt), gt(council.status, councilStatus.planned));
 
-export async function councilById(db: Executor, id: number): Promise<WholeCouncil | undefined> {
-  const rows = await db.select({ row: council, proposals: countEntries() }).from(council).where(eq(council.id, id));
-  return (await withSessions(db, rows))[0];
+/** A council as its card opens, with what it discusses. */
+export interface OpenCouncil extends WholeCouncil {
+  /** Null until somebody has said what is discussed, or in which order. */
+  readonly discussion: KeptDiscussion | null;
+}
+export interface KeptDiscussion {
+  readonly kept: CouncilDiscussionRecord;
+  readonly changer: PersonName;
 }
 
-async function withSessions(db: Executor, rows: readonly Omit<WholeCouncil, 'sessions'>[]): Promise<WholeCouncil[]> {
+export async function councilById(db: Executor, id: number): Promise<OpenCouncil | undefined> {
+  const rows = await db
+    .select({ row: council, proposals: countEntries(), kept: councilDiscussion, changer: nameOfChanger })
+    .from(council)
+    .leftJoin(councilDiscussion, eq(councilDiscussion.councilId, council.id))
+    .leftJoin(person, eq(person.id, councilDiscussion.changedBy))
+    .where(eq(council.id, id));
+  const [whole] = await withSessions(
+    db,
+    rows.map(({ kept, changer, ...one }) => ({ ...one, discussion: kept && changer && { kept, changer } })),
+  );
+  return whole;
+}
+
+const nameOfChanger = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
+
+export async function keptDiscussion(tx: Executor, councilId: number): Promise<KeptDiscussion | null> {
+  const [found] = await tx
+    .select({ kept: councilDiscussion, changer: nameOfChanger })
+    .from(councilDiscussion)
+    .innerJoin(person, eq(person.id, councilDiscussion.changedBy))
+    .where(eq(councilDiscussion.councilId, councilId));
+  return found ?? null;
+}
+
+async function withSessions<Row extends Omit<WholeCouncil, 'sessions'>>(db: Executor, rows: readonly Row[]) {
   const ids = rows.map(({ row }) => row.id);
   const sessions = await db
     .select()

@@ -1,7 +1,10 @@
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core';
 import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0070-council.sql` and `0072-council-card.sql`, which say why each constraint and index is there. */
+/**
+ * Mirrors `server/migrations/0070-council.sql`, `0072-council-card.sql` and `0074-council-discussion.sql`, which say why
+ * each constraint and index is there.
+ */
 
 export const council = pgTable('council', {
   id: id(),
@@ -79,3 +82,15 @@ export const councilStation = pgTable('council_station', {
   stationId: integer('station_id').notNull(),
   availableHours: numeric('available_hours', { precision: 7, scale: 1, mode: 'number' }),
 });
+
+export const councilDiscussion = pgTable('council_discussion', {
+  councilId: integer('council_id').primaryKey(),
+  entryId: integer('entry_id'),
+  since: moment('since'),
+  entryOrder: integer('entry_order').array(),
+  version: integer('version').notNull(),
+  lastAction: text('last_action').notNull(),
+  changedAt: moment('changed_at').notNull(),
+  changedBy: integer('changed_by').notNull(),
+});
+export type CouncilDiscussionRecord = typeof councilDiscussion.$inferSelect;

@@ -30,7 +30,7 @@ export function councilRow(texts: Texts, actor: Actor, language: Language, whole
   };
 }
 
-type Content = Pick<CouncilView, 'proposals_council' | 'council_teams' | 'council_stations'> & {
+type Content = Pick<CouncilView, 'proposals_council' | 'council_teams' | 'council_stations' | 'discussion'> & {
   readonly reader: CouncilReader;
   /** An own entry of the protocol waits for this reader. */
   readonly confirmsProtocol: boolean;

@@ -129,6 +129,16 @@ const calls: Record<string, Call> = {
     type: 'delete',
     users: { council_team_id: on.teamRow },
   })),
+  'what is discussed now': change('discussion', s.review, (on) => ({
+    ...ofCouncil(on),
+    action: 'discuss',
+    proposal_council_id: on.entryId,
+  })),
+  'an order of discussion': change('discussion', s.review, (on) => ({
+    ...ofCouncil(on),
+    action: 'order',
+    order: [on.entryId],
+  })),
   'hours of a station': change('save_time_available', s.review, (on) => ({
     ...ofCouncil(on),
     station_id: 1,
@@ -175,6 +185,7 @@ async function everythingKept() {
       (select json_agg(x order by id) from council_entry_expert x) experts,
       (select json_agg(t order by id) from council_team t) team,
       (select json_agg(o order by id) from council_station o) stations,
+      (select json_agg(d order by council_id) from council_discussion d) discussions,
       (select json_agg(h order by id) from council_history h) history,
       (select json_agg(r order by id) from calendar_record r) records,
       (select json_agg(p order by id) from proposal p) proposals,

@@ -10,6 +10,7 @@ import { councilFacts, councilStanding, noFacts } from '../council.facts.ts';
 import { councilById, councilHistoryOf, type WholeCouncil } from '../council.queries.ts';
 import { councilView } from '../council.view.ts';
 import { type CouncilReader, type CouncilTies, ratingsRead, readerOf, readsCouncil } from './council-reading.policy.ts';
+import { discussionView } from './discussion.view.ts';
 import { entriesOf, type SelectedEntry } from './entries.queries.ts';
 import { entryView, isOwnEntry } from './entry.view.ts';
 import { entryExpertsOf, type SelectedExpert } from './experts.queries.ts';
@@ -44,6 +45,7 @@ export async function councilCard(deps: CardDeps, actor: Actor, language: Langua
       team,
     ),
     council_stations: stationViews(stations, entries.map(countedAs)),
+    discussion: row.status === s.review ? discussionView(whole.discussion, selected, team) : null,
   });
 }
 

@@ -59,7 +59,7 @@ export function entryView(
     ...marksPart(read, selected, all),
     proposals_expertise: read === 'none' ? null : expertsPart(reading, read, all),
     is_own: isOwn,
-    leavers: leaversOf(reading, selected),
+    leavers: leaversOf(reading.present, selected),
     ...calendar,
   };
 }
@@ -134,7 +134,10 @@ export const expertView = (
   same_organisation: reader.isModerator ? one.sameOrganisation : null,
 });
 
-const leaversOf = ({ present }: EntryReading, { proposal, memberIds }: SelectedEntry) =>
+export const leaversOf = (
+  present: readonly number[],
+  { proposal, memberIds }: Pick<SelectedEntry, 'proposal' | 'memberIds'>,
+) =>
   present.flatMap((user_id) => {
     if (user_id === proposal.applicantId) return { user_id, why: 'author' as const };
     return memberIds.includes(user_id) ? { user_id, why: 'member' as const } : [];
