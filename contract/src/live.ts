@@ -4,8 +4,8 @@ interface Changed<Type extends string> {
   readonly id: number;
 }
 
-/** Everything that the server tells open screens. */
-export type LiveEvent = Changed<'proposal'> | Changed<'council'>;
+/** Everything that the server tells open screens. Of the calendar it is the station, or 0 for beam. */
+export type LiveEvent = Changed<'proposal'> | Changed<'council'> | Changed<'calendar'>;
 
 /** Of the connection itself: it stands; or something was missed, and everything on a screen may be old. */
 export interface LiveSignal {

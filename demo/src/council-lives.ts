@@ -1,5 +1,4 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { RecordInput } from '@luch/contract/calendar/calendar.schemas.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { type Decision, decisions as d } from '@luch/contract/council/decision.ts';
@@ -124,7 +123,7 @@ async function planTime(deps: Deps, moderator: Actor, councilId: number): Promis
     start.setUTCHours(6, 0, 0, 0);
     const finish = new Date(start.getTime() + DAY / 6);
     const interval = { start_date: wallTime(start, zone), finish_date: wallTime(finish, zone) };
-    const record = { type: recordTypes.preliminary, proposal_id: id, station_id: stationId, ...interval };
-    await addPreliminary(deps, moderator, RecordInput.parse(record));
+    const whose = { type: recordTypes.preliminary, proposal_id: id, station_id: stationId };
+    await addPreliminary(deps, moderator, { ...whose, ...interval, experiment_calendar: [] });
   }
 }

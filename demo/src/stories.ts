@@ -1,5 +1,5 @@
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import type { Interval } from '@luch/server/modules/calendar/interval.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { isReplanned, isRevised } from './panel.ts';
 import type { Random } from './random.ts';
 import { reviewTexts } from './review-texts.ts';

@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Marks } from '@luch/contract/review/expertise.ts';
-import type { Interval } from '@luch/server/modules/calendar/interval.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import type { Random } from './random.ts';
 import type { Timetable } from './timetable.ts';
 

@@ -1,4 +1,4 @@
-import type { Interval } from '@luch/server/modules/calendar/interval.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 
 const HOUR = 3_600_000;
 const STEP = 12 * HOUR;

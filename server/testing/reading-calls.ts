@@ -14,12 +14,15 @@ export const readingPosts = [
   'POST /api/references/files/list/',
   'POST /api/councils/list/',
   'POST /api/councils/counts/',
+  'POST /api/calendar/check/',
+  'POST /api/experiment/detail/',
 ] as const satisfies readonly (keyof Routes)[];
 export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readingPosts)[number];
 
 /** What is asked: queries of a GET, bodies of a POST. */
 type Asked = readonly (string | object)[];
 
+const calendarScopes = ['station_id=1', 'station_id=2', 'ms_list=1,2,3'];
 const filters = ['1', '2', '3', '4', '7', '103', '104', '105'];
 /** Words of titles, of what is hidden in drafts, of what is said, and the name of an expert. */
 const words = ['name', 'keywords-of-the-draft', 'verdict', 'Оценилова'];
@@ -86,6 +89,18 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/councils/station/': eachCouncil('station_id=1&id'),
   'GET /api/councils/habits/': eachCouncil('id'),
   'GET /api/councils/available/': eachCouncil('council_id'),
+  'GET /api/calendar/list_full/': (world) => [
+    ...calendarScopes,
+    ...calendarScopes.map((scope) => `${scope}&start=2026-01-01&finish=2027-01-01`),
+    ...each('proposal_id')(world),
+  ],
+  'GET /api/calendar/stations/': () => ['', 'id=1', 'id=2'],
+  'GET /api/calendar/to_plan/': () => ['', ...calendarScopes],
+  'GET /api/calendar/inhouse/': () => ['station_id=1', 'station_id=2'],
+  'GET /api/calendar/beam/': () => ['', 'type=3&closed=1'],
+  'GET /api/calendar/station_workload/': () => ['station_id=1&start=2026-03-01', 'station_id=2&start=2026-03-01'],
+  'GET /api/calendar/station_load/': () => ['', 'ms_list=1&start=2026-01-01'],
+  'GET /api/users/profiles/bslist/': () => ['', 'station_id=1'],
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,
   'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),
@@ -104,6 +119,14 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   ],
   'POST /api/councils/list/': councilLists,
   'POST /api/councils/counts/': councilLists,
+  'POST /api/calendar/check/': ({ all }) =>
+    all.map((id) => ({
+      type: 2,
+      proposal_id: id,
+      station_id: 1,
+      intervals: [{ date_start: '2026-01-01 00:00', date_end: '2027-01-01 00:00' }],
+    })),
+  'POST /api/experiment/detail/': () => [],
   'POST /api/references/files/list/': ({ all }) => all.map((id) => ({ object_id: id, type: 0 })),
 };
 

@@ -28,6 +28,7 @@ export const text = {
   rejectionReason: 300,
   /** The name of kept filters. */
   viewName: 60,
+  inhouseName: 300,
 } as const;
 
 /** Proposals that one call takes at once. */
@@ -43,6 +44,24 @@ export const beamTime = {
   hoursPerDay: 24,
   beamRecord: 740,
   otherRecord: 1500,
+} as const;
+
+/** Average beam hours of a working week, by kind of facility; a laboratory works as long as people do. */
+export const averageBeamHours: Readonly<Record<number, number>> & { readonly 3: number } = { 1: 110, 2: 40, 3: 40 };
+
+export const calendar = {
+  /** First visible hour of a day. */
+  firstHour: 8,
+  intervalsAtOnce: 50,
+  maxResponsibles: 20,
+  /** Shortest comment with which a record is closed. */
+  closingComment: 2,
+  inhousePageSize: 4,
+  /** Longest range that one call answers. */
+  maxDays: 400,
+  undoMinutes: 60,
+  loadWeeks: 13,
+  maxLoadWeeks: 54,
 } as const;
 
 export const birthDateMinimum = '1950-01-01';

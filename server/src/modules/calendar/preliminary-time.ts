@@ -8,7 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { addRecords, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
 import { inTheWay, recordFactsOf } from '../calendar-records/calendar-records.queries.ts';
 import { preliminaryTimeChanged } from './calendar.events.ts';
-import { hoursOf, type Interval, intervalOf } from './interval.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { hoursOf, intervalOf } from './interval.ts';
 import { lockPlanned, type PlannedProposal } from './planned-proposal.ts';
 import { recordView } from './record.view.ts';
 
@@ -24,7 +25,7 @@ export interface Left {
 export function addPreliminary(
   deps: Deps,
   actor: Actor,
-  input: RecordInput,
+  input: Extract<RecordInput, { type: typeof recordTypes.preliminary }>,
 ): Promise<Left & { readonly record: RecordView }> {
   const zone = deps.config.facilityTimeZone;
   return deps.db.transaction(async (tx) => {

@@ -8,7 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { notifyTimeAssigned, notifyTimeReleased } from '../proposal/proposal.notices.ts';
 import { moveProposal } from '../proposal/proposal.workflow.ts';
 import { addRecords, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
-import { hoursOf, type Interval } from './interval.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { hoursOf } from './interval.ts';
 
 /**
  * Reserves intervals of type 2 for an accepted proposal at its station; the first one moves it from 5 to 7

@@ -1,3 +1,4 @@
+import { stepTimes } from '@luch/contract/calendar/interval-rules.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -6,7 +7,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import { hasDay, intervalTimes, useIntervalForm } from './interval-form.ts';
+import { hasDay, useIntervalForm } from './interval-form.ts';
 import type { Planned } from './planned.ts';
 import { useAddInterval } from './use-add-interval.ts';
 
@@ -33,7 +34,7 @@ export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onCl
             value={values.start_date}
           />
           <FieldFrame label={t(($) => $.councilCard.intervals.startTime)}>
-            {(id) => <NativeSelect size="md" id={id} data={[...intervalTimes]} {...form.getInputProps('start_time')} />}
+            {(id) => <NativeSelect size="md" id={id} data={[...stepTimes]} {...form.getInputProps('start_time')} />}
           </FieldFrame>
           <DateField
             label={t(($) => $.councilCard.intervals.finish)}
@@ -43,9 +44,7 @@ export const AddIntervalDialog = ({ planned, onClose }: { planned: Planned; onCl
             value={values.finish_date}
           />
           <FieldFrame label={t(($) => $.councilCard.intervals.finishTime)}>
-            {(id) => (
-              <NativeSelect size="md" id={id} data={[...intervalTimes]} {...form.getInputProps('finish_time')} />
-            )}
+            {(id) => <NativeSelect size="md" id={id} data={[...stepTimes]} {...form.getInputProps('finish_time')} />}
           </FieldFrame>
         </div>
         <div className="luch-buttons">

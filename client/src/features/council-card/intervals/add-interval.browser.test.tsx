@@ -4,6 +4,7 @@ import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
+import { aRecord } from '../../../../testing/fixtures/calendar-record.ts';
 import { AddIntervalDialog } from './add-interval-dialog.tsx';
 
 const ignore = () => undefined;
@@ -30,16 +31,10 @@ const errorOf = (field: typeof first) => {
 };
 
 test('an interval is added once, however often the button is pressed, and the dialog closes', async () => {
-  const record = {
-    id: 32,
-    type: 5,
-    start_date: '2026-10-01 09:00',
-    finish_date: '2026-10-01 12:30',
-    is_completed: false,
-    station_id: 1,
-    proposal_id: 1284,
-  };
-  answers.answer(add, { status: 'ok', detail: 'Интервал добавлен', remaining_hours: 32.5, record });
+  const interval = { start_date: '2026-10-01 09:00', finish_date: '2026-10-01 12:30' };
+  const record = aRecord({ id: 32, type: 5, ...interval });
+  const afterwards = { remaining_hours: 32.5, change_id: 7 };
+  answers.answer(add, { status: 'ok', detail: 'Интервал добавлен', ...afterwards, record, records: [record] });
   const onClose = vi.fn<() => void>();
   await open(36, onClose);
   await expect.element(send).toBeDisabled();

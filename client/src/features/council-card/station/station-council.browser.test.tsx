@@ -68,7 +68,8 @@ test('what was decided, and time for it, stand there only above status 2', async
 
 test('reserved time is removed once, however often the button is pressed', async () => {
   answers.answer(read, stationCouncilIn());
-  answers.answer(remove, { status: 'ok', detail: 'Интервал удалён', remaining_hours: 40 });
+  const afterwards = { remaining_hours: 40, change_id: 7, status_id: null };
+  answers.answer(remove, { status: 'ok', detail: 'Интервал удалён', ...afterwards });
   await open();
   const button = page.getByRole('button', { name: 'Удалить интервал 01.10.2026, 12:00–16:00' });
   await expect.element(button).toBeVisible();
