@@ -1,5 +1,6 @@
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { isCallError } from './call-error.ts';
+import { formatDateTime } from './dates.ts';
 
 /** What the author of an action saw of a thing that others move too; no history: it was not looked at. */
 export interface Seen {
@@ -42,3 +43,14 @@ export function movedOnOf(error: unknown): MovedOn | undefined {
   const { moved } = error.payload;
   return typeof moved === 'object' && moved !== null ? (moved as MovedOn) : undefined;
 }
+
+/** Who, what and when, as far as it is known. */
+export const movedInWords = ({
+  by,
+  what,
+  at,
+}: {
+  by?: string | undefined;
+  what: string;
+  at?: string | undefined;
+}): string => [by, what, at && formatDateTime(at)].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../lib/dates.ts';
+import { movedInWords } from '../lib/moved-on.ts';
 import { Notice } from './notice.tsx';
 
 export interface Choice {
@@ -23,7 +23,7 @@ export const MovedNotice = ({
   children: ReactNode;
   choices: readonly Choice[];
 }) => (
-  <Notice tone="amber" alert title={[by, what, at && formatDateTime(at)].filter(Boolean).join(' · ')}>
+  <Notice tone="amber" alert title={movedInWords({ by, what, at })}>
     <p>{children}</p>
     <Group gap={8} mt={8}>
       {choices.map(({ label, choose }) => (

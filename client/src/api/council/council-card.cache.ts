@@ -1,6 +1,6 @@
-import { stationTotals } from '@luch/contract/council/decision.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CouncilCard, type CouncilEntry, councilQuery } from './council.queries.ts';
+import { withEntries } from './unanswered.ts';
 
 /* The open card as it is kept here: a change stands in it before the server has answered. */
 
@@ -11,26 +11,9 @@ const change = (queryClient: QueryClient, id: number, make: (card: CouncilCard) 
 export const cardNow = (queryClient: QueryClient, id: number): CouncilCard | undefined =>
   queryClient.getQueryData(councilQuery(id).queryKey);
 
-/** Puts entries in the place of their former selves; the hours of stations follow by the same sums as on the server. */
+/** Puts entries in the place of their former selves, with the hours of their stations. */
 export function putEntries(queryClient: QueryClient, id: number, entries: readonly CouncilEntry[]): void {
-  const changed = new Map(entries.map((entry) => [entry.id, entry]));
-  change(queryClient, id, (card) => {
-    const proposals = card.proposals_council.map((entry) => changed.get(entry.id) ?? entry);
-    const counted = proposals.map((entry) => ({
-      stationId: entry.proposal.station_id,
-      decision: entry.status,
-      requestedHours: entry.proposal.experiment_duration,
-      grantedHours: entry.provided_experiment_duration,
-    }));
-    const touched = new Set(entries.map(({ proposal }) => proposal.station_id));
-    return {
-      ...card,
-      proposals_council: proposals,
-      council_stations: card.council_stations.map((station) =>
-        touched.has(station.station_id) ? { ...station, ...stationTotals(counted, station.station_id) } : station,
-      ),
-    };
-  });
+  change(queryClient, id, (card) => withEntries(card, entries));
 }
 
 export function putExperts(

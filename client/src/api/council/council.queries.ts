@@ -2,6 +2,7 @@ import type { CouncilAction, CouncilStatus } from '@luch/contract/council/counci
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
+import { withUnanswered } from './unanswered.ts';
 
 /* What screens ask about councils. Everything hangs under one key: a command refreshes it all. */
 
@@ -38,7 +39,8 @@ export const councilCountsQuery = (scope: CouncilScope) =>
 export const councilQuery = (id: number) =>
   queryOptions({
     queryKey: [...councilsKey, 'card', id],
-    queryFn: ({ signal }) => call('GET /api/councils/detail/', { query: { id }, signal }),
+    queryFn: async ({ signal, client }) =>
+      withUnanswered(client, await call('GET /api/councils/detail/', { query: { id }, signal })),
   });
 
 /** A council as a station of some of its proposals reads it. */

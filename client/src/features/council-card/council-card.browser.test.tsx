@@ -1,89 +1,43 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { councilIn, entryWith } from '../../../testing/fixtures/council-card.ts';
+import { councilIn } from '../../../testing/fixtures/council-card.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
+import type { MovePreview } from '../../api/council/council.queries.ts';
 import { CouncilCardDialog } from './council-card-dialog.tsx';
 
 const ignore = () => undefined;
 const detail = 'GET /api/councils/detail/';
-const solution = 'POST /api/councils/change_proposal_solution/';
 const open = async (card = councilIn(councilStatus.review)) => {
   answers.answer(detail, card);
   return show(<CouncilCardDialog id={5} onClose={ignore} onOpenProposal={ignore} />, 'councils');
 };
-const rowOf = (id: number) => page.getByRole('row').filter({ hasText: String(id) });
+const noConsequences: MovePreview = {
+  status: 'ok',
+  action: 'finish_discussion',
+  council_status: councilStatus.review,
+  to_status: councilStatus.planning,
+  proposals: [],
+  released: [],
+  letters: [],
+  unrated: [],
+  unconfirmed: [],
+  intervals_begun: 0,
+  without_intervals: 0,
+  over_budget: [],
+};
 const said = (sent: { body: unknown } | undefined) => sent?.body;
-
-test('a key decides about the proposal in hand, and the hours of its station fill before the server answers', async () => {
-  const held = answers.hold(solution, {
-    status: 'ok',
-    detail: '',
-    entry: entryWith(1284, { status: 1, version: 1 }),
-    stations: [],
-  });
-  await open();
-  await expect.element(rowOf(1284)).toBeVisible();
-  await userEvent.keyboard('j');
-  await userEvent.keyboard('1');
-  await expect.element(rowOf(1284)).toMatchTextContent(/Принять/);
-  await expect.element(page.getByRole('button', { name: /СТМ/ })).toMatchTextContent(/48\s\/\s180/);
-  expect(said(answers.sent(solution)[0])).toEqual({
-    council_id: 5,
-    proposal_council_id: 1284,
-    seen_version: 0,
-    action: 'change_solution',
-    solution: 1,
-  });
-  held.release();
-});
-
-test('a decision that is refused is taken back with a word why', async () => {
-  await open();
-  await expect.element(rowOf(1284)).toBeVisible();
-  answers.refuse(solution, 409, { error: 'Решение уже принято: Отклонить, Иванова А. П.', code: 'moved_on' });
-  await userEvent.keyboard('j1');
-  await expect.element(page.getByText('Решение уже принято: Отклонить, Иванова А. П.')).toBeVisible();
-  await expect.element(rowOf(1284)).toMatchTextContent(/решить/);
-});
-
-test('one’s own work is nobody’s to decide about: no key does, and the row says that one leaves', async () => {
-  await open(
-    councilIn(councilStatus.review, {
-      proposals_council: [
-        entryWith(1284, {
-          is_own: true,
-          leavers: [{ user_id: 7, why: 'author' }],
-          proposals_expertise: null,
-          correct_mark: null,
-          average_mark: null,
-        }),
-      ],
-    }),
-  );
-  await expect.element(rowOf(1284)).toMatchTextContent(/вы\sвыходите/);
-  await userEvent.keyboard('j1');
-  await expect.element(page.getByRole('group', { name: 'Решение' })).not.toBeInTheDocument();
-  expect(answers.sent(solution)).toEqual([]);
-});
 
 test('a move says what it will do, and is sent once', async () => {
   const onClose = vi.fn<() => void>();
   answers.answer('POST /api/councils/move_preview/', {
-    status: 'ok',
-    action: 'finish_discussion',
-    council_status: councilStatus.review,
-    to_status: councilStatus.planning,
+    ...noConsequences,
     proposals: [{ to_status: 11, status_name: 'Отклонена', count: 2 }],
     released: [{ proposal_id: 1290, name: 'Медь в цеолитах' }],
     letters: [{ letter: 'rejected', name: 'Отказ', count: 2, receivers: ['Авторова О. Ю.', 'Белов И. П.'] }],
-    unrated: [],
     unconfirmed: [{ user_id: 3, name: 'Экспертов Р. М.', count: 1 }],
-    intervals_begun: 0,
-    without_intervals: 0,
-    over_budget: [],
   });
   answers.answer('POST /api/councils/next_status/', { status: 'ok', council_status: 5, detail: 'Совет 12' });
   answers.answer(detail, councilIn(councilStatus.review));
@@ -102,31 +56,6 @@ test('a move says what it will do, and is sent once', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(answers.sent('POST /api/councils/next_status/').map(said)).toEqual([{ council_id: 5, from_status: 2 }]);
   expect(onClose).not.toHaveBeenCalled();
-});
-
-test('a decision is sent once, and a double click does not take it back', async () => {
-  answers.answer(solution, {
-    status: 'ok',
-    detail: '',
-    entry: entryWith(1284, { status: 1, version: 1 }),
-    stations: [],
-  });
-  await open();
-  await expect.element(rowOf(1284)).toBeVisible();
-  await userEvent.keyboard('j');
-  const accept = page.getByRole('button', { name: 'Принять' });
-  await expectSentOnce(accept, solution, 'features/council-card/entries/entry-panel.tsx › EntryPanel');
-  await expect.element(accept).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.keyboard('j');
-  answers.answer(solution, {
-    status: 'ok',
-    detail: '',
-    entry: entryWith(1286, { status: 2, version: 1 }),
-    stations: [],
-  });
-  await page.getByRole('button', { name: 'Отклонить' }).dblClick();
-  await expect.element(page.getByRole('button', { name: 'Отклонить' })).toHaveAttribute('aria-pressed', 'true');
-  expect(answers.sent(solution).map(({ body }) => (body as { solution: number }).solution)).toEqual([1, 2]);
 });
 
 test('the start time is sent once, and stands there before the server has answered', async () => {
@@ -158,7 +87,7 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
   await open(card);
   await page.getByRole('button', { name: /СТМ/ }).click();
   const field = page.getByLabelText('Доступно часов, СТМ');
-  await field.fill('96.5');
+  await field.fill('96,5');
   const input = field.element() as HTMLInputElement;
   await expectOneCall(
     () => {

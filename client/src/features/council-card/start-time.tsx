@@ -8,7 +8,7 @@ import { withStatus } from '../../entities/council/council-answer.ts';
 import { startTimes } from '../../entities/council/start-times.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import classes from './council-card.module.css';
-import { useCouncilCommand } from './use-council-command.ts';
+import { useCouncilCommand } from '../../entities/council/use-council-command.ts';
 
 /** When the meeting begins; chosen anew where it may still be changed. */
 export const StartTime = ({ council }: { council: CouncilCard }) => {

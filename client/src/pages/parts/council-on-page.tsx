@@ -20,7 +20,7 @@ export const CouncilOnPage = ({ card, proposals }: OpenCouncil) => {
   if (card.id === undefined) return null;
   return (
     <>
-      <CouncilDialog id={card.id} onClose={card.close} onOpenProposal={(id) => show([id])} />
+      <CouncilDialog key={card.id} id={card.id} onClose={card.close} onOpenProposal={(id) => show([id])} />
       <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
     </>
   );
@@ -33,6 +33,7 @@ export const StationCouncilOnPage = ({ stationId, card, proposals }: OpenCouncil
   return (
     <>
       <StationCouncilDialog
+        key={card.id}
         id={card.id}
         stationId={stationId}
         onClose={card.close}

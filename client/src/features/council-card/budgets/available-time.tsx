@@ -1,20 +1,18 @@
-import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardNow, putParts } from '../../../api/council/council-card.cache.ts';
 import { saveAvailableTime } from '../../../api/council/council-card.mutations.ts';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
+import { HoursField } from '../hours-field.tsx';
 
-/** Hours that a station has for the session; saved when the field is left. */
+/** Hours that a station has for the session. */
 export const AvailableTime = ({ councilId, station }: { councilId: number; station: CouncilStation }) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { available_time: current, station_id: stationId } = station;
-  const [typed, setTyped] = useState<number | null>();
-  const { mutate } = useCouncilCommand({
+  const { station_id: stationId } = station;
+  const { mutateAsync } = useCouncilCommand({
     mutationFn: async (hours: number | null) =>
       withStatus(
         await saveAvailableTime({
@@ -24,33 +22,24 @@ export const AvailableTime = ({ councilId, station }: { councilId: number; stati
           new_time_available: hours,
         }),
       ),
-    onSuccess: ({ station: saved }) => {
-      setTyped(undefined);
+    onSuccess: ({ station: saved }) =>
       putParts(queryClient, councilId, {
         council_stations: (cardNow(queryClient, councilId)?.council_stations ?? []).map((one) =>
           one.station_id === saved.station_id ? saved : one,
         ),
-      });
-    },
+      }),
   });
-  const save = () => {
-    if (typed !== undefined && typed !== current) mutate(typed);
-  };
   return (
-    <NumberInput
-      size="xs"
-      w={92}
-      aria-label={t(($) => $.councilCard.budget.availableOf, { station: station.name })}
-      value={(typed === undefined ? current : typed) ?? ''}
-      onChange={(next) => setTyped(next === '' ? null : Number(next))}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
-      min={0}
-      step={0.5}
-      clampBehavior="none"
-      allowNegative={false}
-      hideControls
-      inputMode="decimal"
+    <HoursField
+      label={t(($) => $.councilCard.budget.availableOf, { station: station.name })}
+      hours={station.available_time}
+      width={92}
+      onSave={(hours) =>
+        mutateAsync(hours).then(
+          () => true,
+          () => false,
+        )
+      }
     />
   );
 };

@@ -11,6 +11,8 @@ interface Typed {
   reasons: readonly RejectionReason[];
 }
 
+const untyped: Typed = { comment: undefined, reasons: [] };
+
 /** The council's words about a proposal; a rejection offers seven reasons, which go before them. */
 export const EntryComment = ({
   entry,
@@ -19,20 +21,17 @@ export const EntryComment = ({
 }: {
   entry: CouncilEntry;
   isEditable: boolean;
-  onSave: (comment: string, reasons: readonly RejectionReason[]) => void;
+  /** Answers whether it was saved. */
+  onSave: (comment: string, reasons: readonly RejectionReason[]) => Promise<boolean>;
 }) => {
   const { t } = useTranslation();
-  const { values, change, forget } = useKept<Typed>(`council-entry-${entry.id}`, () => ({
-    comment: undefined,
-    reasons: [],
-  }));
+  const { values, change } = useKept<Typed>(`council-entry-${entry.id}`, () => untyped);
   if (!isEditable) return entry.comment ? <p className={classes['comment']}>{entry.comment}</p> : null;
   const { comment = entry.comment ?? '', reasons } = values;
   const isChanged = reasons.length > 0 || comment !== (entry.comment ?? '');
-  const save = () => {
-    onSave(comment.trim(), reasons);
-    change(() => ({ comment: undefined, reasons: [] }));
-    forget();
+  const save = async () => {
+    // What is typed further meanwhile stays.
+    if (await onSave(comment.trim(), reasons)) change((now) => (now === values ? untyped : now));
   };
   return (
     <div className={classes['write']}>
@@ -65,7 +64,7 @@ export const EntryComment = ({
         onChange={({ currentTarget }) => change((before) => ({ ...before, comment: currentTarget.value }))}
       />
       {isChanged && (
-        <Button size="compact-sm" onClick={save}>
+        <Button size="compact-sm" onClick={() => void save()}>
           {t(($) => $.councilCard.entries.saveComment)}
         </Button>
       )}

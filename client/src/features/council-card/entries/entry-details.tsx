@@ -5,7 +5,7 @@ import { EntryExperts } from '../experts/entry-experts.tsx';
 import { RemoveProposal } from '../proposals/remove-proposal.tsx';
 import { EntryComment } from './entry-comment.tsx';
 import { FinalMark } from './final-mark.tsx';
-import type { Decide } from './use-decide.ts';
+import type { Decide } from '../../../entities/council/use-decide.ts';
 import classes from './entries.module.css';
 
 /** What the experts say, the final mark, and the council's words about the proposal in hand. */
@@ -32,7 +32,9 @@ export const EntryDetails = ({
         <Mark name={t(($) => $.councilCard.entries.average)} mark={entry.average_mark} />
         <Mark name={t(($) => $.councilCard.entries.deviation)} mark={entry.deviation} />
       </dl>
-      {mayDecide && <FinalMark entry={entry} onSave={(mark) => decide.mark(entry, mark)} />}
+      {edits.final_mark.allowed && !entry.is_own && (
+        <FinalMark entry={entry} onSave={(mark) => decide.mark(entry, mark)} />
+      )}
       <EntryComment
         entry={entry}
         isEditable={mayDecide}

@@ -10,7 +10,7 @@ import { Leaving } from './leaving.tsx';
 import { columnsIn, type EntryColumn } from './entry-columns.ts';
 import { EntryRow, type EntryRowProps } from './entry-row.tsx';
 import { KeyLegend } from './key-legend.tsx';
-import { useDecide } from './use-decide.ts';
+import { useDecide } from '../../../entities/council/use-decide.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import classes from './entries.module.css';
 
@@ -34,7 +34,7 @@ export const EntryPanel = ({
     entries,
     current,
     onCurrent: setCurrent,
-    onDecide: canDecide && inHand && !inHand.is_own ? (solution) => decide.solution(inHand, solution) : undefined,
+    onDecide: canDecide && inHand && !inHand.is_own ? (solution) => void decide.solution(inHand, solution) : undefined,
   });
   return (
     <>

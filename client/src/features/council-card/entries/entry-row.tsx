@@ -11,7 +11,7 @@ import type { EntryColumn } from './entry-columns.ts';
 import { EntryTitle } from './entry-title.tsx';
 import { toneOfEntry } from './entry-tone.ts';
 import { GrantedHours } from './granted-hours.tsx';
-import type { Decide } from './use-decide.ts';
+import type { Decide } from '../../../entities/council/use-decide.ts';
 import classes from './entries.module.css';
 
 export interface EntryRowProps {
@@ -68,7 +68,7 @@ const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> 
     <DecisionCell
       entry={props.entry}
       isCurrent={props.isCurrent && mayDecide(props)}
-      onDecide={(solution) => props.decide.solution(props.entry, solution)}
+      onDecide={(solution) => void props.decide.solution(props.entry, solution)}
     />
   ),
   granted: (props) => (

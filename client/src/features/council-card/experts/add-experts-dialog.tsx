@@ -14,7 +14,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Awaited } from '../awaited.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { inCouncil } from './plan.ts';
 import classes from './experts.module.css';
 

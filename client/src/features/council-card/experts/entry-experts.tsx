@@ -13,7 +13,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconAdd, IconClose } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import classes from './experts.module.css';
 
 const AddExpertsDialog = lateDialog(async () => {

@@ -12,7 +12,7 @@ import {
   pair,
 } from '../../../entities/assignment/assignment-state.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { nextStep, type PlanStep } from './plan.ts';
 
 /** What is wanted, by proposal and expert, until the server has answered. */

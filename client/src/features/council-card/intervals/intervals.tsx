@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { IconAdd, IconTrash } from '../../../ui/icons.ts';
 import { RowButton } from '../../../ui/list/row-button.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { intervalWords } from './interval-words.ts';
 import { AddInterval } from './late-add-interval.ts';
 import { leftFor } from './planned.ts';

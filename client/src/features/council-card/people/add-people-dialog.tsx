@@ -11,7 +11,7 @@ import { PersonSearch } from '../../../entities/person/person-search.tsx';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 
 type Part = keyof typeof teamTypes;
 const parts: readonly Part[] = ['expert', 'invited'];

@@ -12,7 +12,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconClose } from '../../../ui/icons.ts';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { looks } from './approval-look.ts';
 import classes from './people.module.css';
 

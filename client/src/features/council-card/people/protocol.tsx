@@ -7,7 +7,7 @@ import { type CouncilTeamEntry, useRefreshCouncils } from '../../../api/council/
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { lateDialog } from '../../../ui/late.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import classes from './people.module.css';
 
 const RejectProtocol = lateDialog(async () => (await import('./reject-protocol.tsx')).RejectProtocol);

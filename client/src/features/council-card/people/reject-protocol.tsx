@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 
 /** The protocol is not rejected without a reason. */
 export const RejectProtocol = ({ teamEntryId, onClose }: { teamEntryId: number; onClose: () => void }) => {

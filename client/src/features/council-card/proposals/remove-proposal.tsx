@@ -6,7 +6,7 @@ import { type CouncilEntry, useRefreshCouncils } from '../../../api/council/coun
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 
 /** Takes one proposal out of the council, after a question. */
 export const RemoveProposal = ({ councilId, entry }: { councilId: number; entry: CouncilEntry }) => {

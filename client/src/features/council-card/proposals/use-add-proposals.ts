@@ -4,7 +4,7 @@ import { useRefreshCouncils } from '../../../api/council/council.queries.ts';
 import { withStatus } from '../../../entities/council/council-answer.ts';
 import { partsOf } from '../../../lib/parts-of.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
-import { useCouncilCommand } from '../use-council-command.ts';
+import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 
 /** Adds proposals, in parts of what one call takes: the parts that have come stay when a later one is refused. */
 export function useAddProposals(councilId: number, onAdded: () => void) {

@@ -1,7 +1,7 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useRefreshCouncils } from '../../api/council/council.queries.ts';
-import { toastCouncilError } from '../../entities/council/council-answer.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { toastCouncilError } from './council-answer.ts';
 
 /** Something changed in a council: a refusal is told in five seconds, and the card shows how it really stands. */
 export function useCouncilCommand<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {

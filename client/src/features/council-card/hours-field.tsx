@@ -1,0 +1,56 @@
+import { NumberInput } from '@mantine/core';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { useState } from 'react';
+import { currentLanguage } from '../../lib/language.ts';
+
+/** Hours, saved when the field is left. What is refused stays in it, marked, until it is saved or another is typed. */
+export const HoursField = ({
+  label,
+  hours,
+  placeholder,
+  max,
+  width,
+  isGranted,
+  onSave,
+}: {
+  label: string;
+  hours: number | null;
+  placeholder?: string;
+  max?: number;
+  width: number;
+  /** The field that a key of the card goes to. */
+  isGranted?: boolean;
+  /** Answers whether it was saved. */
+  onSave: (hours: number | null) => Promise<boolean>;
+}) => {
+  const [typed, setTyped] = useState<{ hours: number | null; isRefused?: true }>();
+  const save = async () => {
+    if (!typed) return;
+    const isSaved = typed.hours === hours || (await onSave(typed.hours));
+    // What is typed meanwhile stays as it is.
+    setTyped((now) => (now === typed ? (isSaved ? undefined : { ...typed, isRefused: true }) : now));
+  };
+  return (
+    <NumberInput
+      size="xs"
+      w={width}
+      aria-label={label}
+      data-granted-hours={isGranted}
+      value={(typed ? typed.hours : hours) ?? ''}
+      error={typed?.isRefused}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(max !== undefined && { max })}
+      onChange={(next) => setTyped({ hours: next === '' ? null : Number(next) })}
+      onBlur={() => void save()}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      min={0}
+      step={beamTime.grantStep}
+      decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
+      allowedDecimalSeparators={[',', '.']}
+      clampBehavior="none"
+      allowNegative={false}
+      hideControls
+      inputMode="decimal"
+    />
+  );
+};
