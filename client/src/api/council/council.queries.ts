@@ -11,6 +11,7 @@ export type CouncilCard = Answer<'GET /api/councils/detail/'>;
 export type CouncilEntry = CouncilCard['proposals_council'][number];
 export type CouncilStation = CouncilCard['council_stations'][number];
 export type CouncilTeamEntry = CouncilCard['council_teams'][number];
+export type CouncilHabits = Answer<'GET /api/councils/habits/'>;
 export type StationCouncil = Answer<'GET /api/councils/station/'>;
 export type EntryExpert = NonNullable<CouncilEntry['proposals_expertise']>[number];
 export type Offered = Answer<'GET /api/councils/available/'>[number];
@@ -41,6 +42,13 @@ export const councilQuery = (id: number) =>
     queryKey: [...councilsKey, 'card', id],
     queryFn: async ({ signal, client }) =>
       withUnanswered(client, await call('GET /api/councils/detail/', { query: { id }, signal })),
+  });
+
+/** How the experts of a council rate, and marks without it. */
+export const councilHabitsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...councilsKey, 'habits', id],
+    queryFn: ({ signal }) => call('GET /api/councils/habits/', { query: { id }, signal }),
   });
 
 /** A council as a station of some of its proposals reads it. */

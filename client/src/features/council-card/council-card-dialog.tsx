@@ -1,27 +1,33 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { councilQuery } from '../../api/council/council.queries.ts';
+import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
 import { IconClose } from '../../ui/icons.ts';
+import { late } from '../../ui/late.tsx';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { CouncilBody } from './council-body.tsx';
 import classes from './council-card.module.css';
 import { CouncilHead } from './council-head.tsx';
 import { CouncilWaiting } from './council-waiting.tsx';
+import { RankingSwitch } from './ranking/ranking-switch.tsx';
+
+const RankingView = late(async () => (await import('./ranking/ranking-view.tsx')).RankingView);
 
 const parts = { content: classes['content'] ?? '', inner: classes['inner'] ?? '' };
 
-/** A council over the list: who sits in it, what it decides, and the next step. As large as the window. */
-export const CouncilCardDialog = ({
-  id,
-  onClose,
-  onOpenProposal,
-}: {
+interface CouncilCardDialogProps {
   id: number;
+  /** Whose ranking is shown in the place of all proposals. */
+  station?: number | undefined;
+  onStation?: (id: number | undefined) => void;
   onClose: () => void;
   /** The card of a proposal is another feature's, put over this one by the page. */
   onOpenProposal: (id: number) => void;
-}) => {
+}
+
+/** A council over the list: who sits in it, what it decides, and the next step. As large as the window. */
+export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
+  const { id, onClose } = props;
   const { t } = useTranslation();
   const { data: council, error, refetch } = useQuery(councilQuery(id));
   const title = council ? t(($) => $.councilCard.title, { name: council.name }) : t(($) => $.councilCard.untitled);
@@ -31,10 +37,7 @@ export const CouncilCardDialog = ({
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         {council ? (
-          <>
-            <CouncilHead council={council} title={title} onClose={onClose} />
-            <CouncilBody council={council} onOpenProposal={onOpenProposal} />
-          </>
+          <Whole {...props} council={council} title={title} />
         ) : (
           <>
             <header className={classes['bar']}>
@@ -52,5 +55,33 @@ export const CouncilCardDialog = ({
         )}
       </Modal.Content>
     </Modal.Root>
+  );
+};
+
+const Whole = ({
+  council,
+  title,
+  station,
+  onStation,
+  onClose,
+  onOpenProposal,
+}: CouncilCardDialogProps & { council: CouncilCard; title: string }) => {
+  if (!onStation || !council.can_rank || council.council_stations.length === 0)
+    return (
+      <>
+        <CouncilHead council={council} title={title} onClose={onClose} />
+        <CouncilBody council={council} onOpenProposal={onOpenProposal} />
+      </>
+    );
+  const views = <RankingSwitch council={council} station={station} onStation={onStation} onAhead={RankingView.ahead} />;
+  return (
+    <>
+      <CouncilHead council={council} title={title} views={views} onClose={onClose} />
+      {station === undefined ? (
+        <CouncilBody council={council} onOpenProposal={onOpenProposal} />
+      ) : (
+        <RankingView council={council} stationId={station} onStation={onStation} onOpenProposal={onOpenProposal} />
+      )}
+    </>
   );
 };

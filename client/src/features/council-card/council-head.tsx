@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../api/council/council.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
@@ -15,10 +15,13 @@ import { StartTime } from './start-time.tsx';
 export const CouncilHead = ({
   council,
   title,
+  views,
   onClose,
 }: {
   council: CouncilCard;
   title: string;
+  /** How its proposals are looked at. */
+  views?: ReactNode;
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
@@ -51,16 +54,8 @@ export const CouncilHead = ({
         </div>
       </div>
       <div className={classes['tools']}>
-        {otherMoves(council).map((move) => (
-          <Button key={move.action} variant="default" onClick={() => setMoving(move)}>
-            {t(($) => $.words.council.action[move.action].label)}
-          </Button>
-        ))}
-        {next && (
-          <Button disabled={!next.verdict.allowed} title={next.why} onClick={() => setMoving(next)}>
-            {t(($) => $.words.council.action[next.action].label)}
-          </Button>
-        )}
+        {views}
+        <Moves council={council} onMove={setMoving} />
         <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose size={20} stroke={1.7} />
         </ActionIcon>
@@ -68,5 +63,25 @@ export const CouncilHead = ({
       {next?.why && <p className={classes['why']}>{next.why}</p>}
       {moving && <MoveDialog council={council} move={moving} onClose={() => setMoving(undefined)} />}
     </header>
+  );
+};
+
+/** The next step filled, the others beside it. */
+const Moves = ({ council, onMove }: { council: CouncilCard; onMove: (move: Move) => void }) => {
+  const { t } = useTranslation();
+  const next = nextMove(council);
+  return (
+    <>
+      {otherMoves(council).map((move) => (
+        <Button key={move.action} variant="default" onClick={() => onMove(move)}>
+          {t(($) => $.words.council.action[move.action].label)}
+        </Button>
+      ))}
+      {next && (
+        <Button disabled={!next.verdict.allowed} title={next.why} onClick={() => onMove(next)}>
+          {t(($) => $.words.council.action[next.action].label)}
+        </Button>
+      )}
+    </>
   );
 };

@@ -1,6 +1,14 @@
-import { readIds, readText, searchReader, type SearchOf } from '../../lib/search.ts';
+import { readId, readIds, readText, searchReader, type SearchOf } from '../../lib/search.ts';
 import { listParts } from '../../ui/list/list-search.ts';
 
-/** The address of the councils by status; `proposals` are the cards over the open council, the last one on top. */
-export const readCouncilSearch = searchReader({ tab: readText, proposals: readIds, ...listParts });
+/**
+ * The address of the councils by status; `proposals` are the cards over the open council, the last one on top;
+ * `station` is the one whose ranking it shows.
+ */
+export const readCouncilSearch = searchReader({
+  tab: readText,
+  proposals: readIds,
+  station: readId,
+  ...listParts,
+});
 export type CouncilSearch = SearchOf<typeof readCouncilSearch>;

@@ -44,7 +44,7 @@ export const ModeratorCouncilPage = () => {
         {t(($) => $.pages.council.titles.moderatorCouncils)}
       </PageTitle>
       <CouncilList view="moderator" list={list} counts={counts.data} onCreate={() => setCreating(true)} />
-      <CouncilOnPage card={list.card} proposals={list.search.proposals} />
+      <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
       {creating && (
         <CreateCouncilDialog
           next={nextOf(sessions)}

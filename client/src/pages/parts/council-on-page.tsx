@@ -13,14 +13,24 @@ export const StationCouncilDialog = lateDialog(
 );
 
 type OpenCouncil = Pick<List<{ id: number }>, 'card'> & { proposals: readonly number[] | undefined };
+type RankedCouncil = OpenCouncil & { station: number | undefined };
 
 /** The council over any page with a list, and over it the proposals that are opened from it: all of it in the address. */
-export const CouncilOnPage = ({ card, proposals }: OpenCouncil) => {
+export const CouncilOnPage = ({ card, proposals, station }: RankedCouncil) => {
   const show = useShowProposals();
+  const showStation = useShowStation();
   if (card.id === undefined) return null;
   return (
     <>
-      <CouncilDialog key={card.id} id={card.id} onClose={card.close} onOpenProposal={(id) => show([id])} />
+      <CouncilDialog
+        key={card.id}
+        id={card.id}
+        station={station}
+        onStation={(id) => void showStation(id)}
+        // Behind a council that came by a mailed link the list would keep the station.
+        onClose={() => void (station === undefined ? card.close() : showStation(undefined).then(card.close))}
+        onOpenProposal={(id) => show([id])}
+      />
       <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
     </>
   );
@@ -43,6 +53,19 @@ export const StationCouncilOnPage = ({ stationId, card, proposals }: OpenCouncil
     </>
   );
 };
+
+/** In the place of what was there: Back closes the council. */
+function useShowStation() {
+  const navigate = useNavigate();
+  return (station: number | undefined) =>
+    navigate({
+      to: '.',
+      search: (previous: object) => present({ ...previous, station }),
+      state: (previous) => previous,
+      replace: true,
+      resetScroll: false,
+    });
+}
 
 function useShowProposals() {
   const navigate = useNavigate();

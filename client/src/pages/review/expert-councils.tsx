@@ -17,7 +17,7 @@ export const ExpertCouncils = ({ search }: { search: CouncilSearch }) => {
     <div data-full-width>
       <PageTitle beside={<ExpertSwitch here="councils" />}>{t(($) => $.pages.review.titles.expertProposals)}</PageTitle>
       <CouncilList view="expert" list={list} counts={counts.data} />
-      <CouncilOnPage card={list.card} proposals={list.search.proposals} />
+      <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/dates.ts';
 import { AvailableTime } from './available-time.tsx';
 import { BudgetFacts } from './budget-facts.tsx';
 import classes from './budgets.module.css';
+import { HoursBar, missingHours } from './hours-bar.tsx';
 
 /** One station: a bar of its hours, the figures under it when asked for. */
 export const StationBudget = ({
@@ -19,11 +20,9 @@ export const StationBudget = ({
 }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { accepted, no_decision: open, available_time: available } = station;
-  const whole = Math.max(available ?? 0, accepted + open, 1);
+  const { accepted, available_time: available } = station;
   const isOver = isOverBudget(accepted, available);
-  const missing = available === null ? 0 : accepted + open - available;
-  const width = (hours: number) => `${(100 * hours) / whole}%`;
+  const missing = missingHours(station);
   return (
     <li className={classes['station']} data-over={isOver || undefined}>
       <button type="button" className={classes['head']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -33,11 +32,7 @@ export const StationBudget = ({
           {available === null ? '—' : t(($) => $.councilCard.hours, { hours: formatNumber(available) })}
         </span>
       </button>
-      <div className={classes['bar']} aria-hidden>
-        <i data-part="accepted" style={{ width: width(accepted) }} />
-        <i data-part={missing > 0 ? 'exceeds' : 'open'} style={{ width: width(open) }} />
-        {available !== null && available < whole && <u style={{ left: width(available) }} />}
-      </div>
+      <HoursBar station={station} />
       {isOver ? (
         <p className={classes['over']}>
           {t(($) => $.councilCard.budget.over, { hours: formatNumber(accepted - (available ?? 0)) })}

@@ -11,10 +11,13 @@ const isDecision = (status: number | null): status is Decision => status !== nul
 export const DecisionCell = ({
   entry: { status },
   isCurrent,
+  isShort,
   onDecide,
 }: {
   entry: CouncilEntry;
   isCurrent: boolean;
+  /** The keys alone, where there is no room for words beside them. */
+  isShort?: boolean;
   onDecide: (solution: Decision | null) => void;
 }) => {
   const { t } = useTranslation();
@@ -45,9 +48,11 @@ export const DecisionCell = ({
           {decision}
         </button>
       ))}
-      <span className={classes['words']}>
-        {isDecision(status) ? words(status) : t(($) => $.councilCard.entries.toDecide)}
-      </span>
+      {!isShort && (
+        <span className={classes['words']}>
+          {isDecision(status) ? words(status) : t(($) => $.councilCard.entries.toDecide)}
+        </span>
+      )}
     </div>
   );
 };

@@ -9,11 +9,14 @@ export const EntryTitle = ({
   isCurrent,
   onCurrent,
   onOpenProposal,
+  withNumber,
 }: {
   entry: CouncilEntry;
   isCurrent: boolean;
   onCurrent: (id: number | undefined) => void;
   onOpenProposal: (id: number) => void;
+  /** Where no column shows it. */
+  withNumber?: boolean;
 }) => {
   const { t } = useTranslation();
   const { proposal } = entry;
@@ -28,6 +31,7 @@ export const EntryTitle = ({
         {proposal.name}
       </button>
       <span className={classes['meta']}>
+        {withNumber && <span>{t(($) => $.councilRanking.id, { id: entry.proposal_id })}</span>}
         {shortName(proposal.applicant.individual)}
         {entry.leavers.length > 0 && (
           <span className={classes['leaves']}>

@@ -1,0 +1,86 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CutOff } from './cut-off.tsx';
+import classes from './ranking.module.css';
+import type { RankingPanelProps } from './ranking-panel.tsx';
+import { RankingRow } from './ranking-row.tsx';
+
+const columns = ['place', 'proposal', 'mark', 'corrected', 'marks', 'hours', 'total', 'decision'] as const;
+
+/** The proposals of a station by mark, with the line where its hours end. */
+export const RankingTable = (props: RankingPanelProps) => {
+  const { t } = useTranslation();
+  const { station, ranking } = props;
+  if (ranking.rows.length === 0)
+    return (
+      <EmptyState title={t(($) => $.councilCard.entries.empty)} text={t(($) => $.councilCard.entries.emptyText)} />
+    );
+  return (
+    <div
+      role="table"
+      aria-label={t(($) => $.councilRanking.table, { station: station.name })}
+      className={classes['table']}
+    >
+      <Heads />
+      <Rows {...props} />
+      {ranking.cut === null && <CutOff ranking={ranking} available={station.available_time} />}
+    </div>
+  );
+};
+
+const Heads = () => {
+  const { t } = useTranslation();
+  return (
+    <div role="row" className={classes['heads']}>
+      {columns.map((column) => (
+        <span key={column} role="columnheader" data-column={column}>
+          <span className={column === 'place' ? 'luch-spoken' : undefined}>
+            {t(($) => $.councilRanking.columns[column])}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+const Rows = ({
+  station,
+  ranking,
+  corrected,
+  current,
+  marked,
+  marks,
+  canDecide,
+  council,
+  ...acts
+}: RankingPanelProps) => {
+  const { rows, cut } = ranking;
+  const { available_time: available } = station;
+  const scale = Math.max(available ?? 0, ...rows.map(({ until }) => until ?? 0), 1);
+  const isMarked = new Set(marked.map(({ id }) => id));
+  return rows.map(({ entry: { entry }, place, hours, until, isBelow }, at) => (
+    <Fragment key={entry.id}>
+      {at === cut && <CutOff ranking={ranking} available={available} />}
+      <RankingRow
+        entry={entry}
+        place={place}
+        hours={hours}
+        until={until}
+        isBelow={isBelow}
+        available={available}
+        scale={scale}
+        corrected={corrected.get(entry.id)}
+        isCurrent={entry.id === current}
+        isMarked={isMarked.has(entry.id)}
+        onMark={canDecide ? marks.one : undefined}
+        canDecide={canDecide}
+        decide={acts.decide}
+        councilId={council.id}
+        edits={council.edits}
+        onCurrent={acts.onCurrent}
+        onOpenProposal={acts.onOpenProposal}
+      />
+    </Fragment>
+  ));
+};

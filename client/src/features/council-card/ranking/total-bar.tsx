@@ -1,0 +1,47 @@
+import { decisions } from '@luch/contract/council/decision.ts';
+import { useTranslation } from 'react-i18next';
+import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import { formatNumber } from '../../../lib/dates.ts';
+import classes from './ranking.module.css';
+
+/** The hours of the station with this proposal: its own part where it stands, red where it exceeds the available ones. */
+export const TotalBar = ({
+  entry,
+  hours,
+  until,
+  available,
+  scale,
+}: {
+  entry: CouncilEntry;
+  hours: number;
+  until: number | null;
+  available: number | null;
+  scale: number;
+}) => {
+  const { t } = useTranslation();
+  if (until === null) return <span className="luch-absent">—</span>;
+  const limit = available ?? scale;
+  const [from, fits] = [until - hours, Math.min(until, Math.max(limit, until - hours))];
+  const part = (start: number, end: number) => ({
+    left: `${(100 * start) / scale}%`,
+    width: `${(100 * (end - start)) / scale}%`,
+  });
+  return (
+    <>
+      <span className={classes['until']} data-over={until > limit || undefined}>
+        {formatNumber(until)}
+        {until > limit && (
+          <span className="luch-spoken">
+            {' '}
+            {t(($) => $.councilRanking.overBy, { hours: formatNumber(until - limit) })}
+          </span>
+        )}
+      </span>
+      <span className={classes['total']} aria-hidden>
+        <i data-part={entry.status === decisions.accept ? 'accepted' : 'open'} style={part(from, fits)} />
+        {until > fits && <i data-part="exceeds" style={part(fits, until)} />}
+        {available !== null && <u style={{ left: `${(100 * available) / scale}%` }} />}
+      </span>
+    </>
+  );
+};

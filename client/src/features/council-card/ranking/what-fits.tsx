@@ -1,0 +1,136 @@
+import { Button, NumberInput } from '@mantine/core';
+import { rating } from '@luch/contract/kernel/limits.ts';
+import { suggestFor, type Suggestion } from '@luch/contract/council/station-ranking.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouncilStation } from '../../../api/council/council.queries.ts';
+import { formatMark, formatNumber } from '../../../lib/dates.ts';
+import { currentLanguage } from '../../../lib/language.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LeftOut } from './left-out.tsx';
+import type { Ranked } from './ranked-entries.ts';
+import classes from './ranking.module.css';
+
+interface WhatFitsProps {
+  station: CouncilStation;
+  ranked: readonly Ranked[];
+  floor: number;
+  onFloor: (floor: number) => void;
+  /** Marks them in the table; absent where nothing is to be decided. */
+  onMark?: (ids: readonly number[]) => void;
+}
+
+/** The greatest sum of marks that the hours of a station hold, as a hint beside the plain order: it decides nothing. */
+export const WhatFits = (props: WhatFitsProps) => {
+  const { t } = useTranslation();
+  const { available_time: available } = props.station;
+  return (
+    <Panel
+      title={t(($) => $.councilRanking.fits.title)}
+      level={3}
+      action={
+        <Chip tone="neutral" glyph="dashed">
+          {t(($) => $.councilRanking.fits.hint)}
+        </Chip>
+      }
+    >
+      {available === null ? (
+        <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.noHours)}</p>
+      ) : (
+        <Told {...props} available={available} />
+      )}
+    </Panel>
+  );
+};
+
+const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { available: number }) => {
+  const { t } = useTranslation();
+  // Decisions show at once; what follows from them may come a moment later.
+  const [later, laterFloor] = [useDeferredValue(ranked), useDeferredValue(floor)];
+  const told = useMemo(() => suggestFor(later, available, laterFloor), [later, available, laterFloor]);
+  const { chosen } = told.fit;
+  return (
+    <div className={classes['fits']}>
+      <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.what, { hours: formatNumber(available) })}</p>
+      <Figures told={told} />
+      {chosen.length + told.fixed.length > 0 && <ChosenBar ranked={later} told={told} available={available} />}
+      {chosen.length === 0 && <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.nothing)}</p>}
+      <NumberInput
+        size="xs"
+        label={t(($) => $.councilRanking.fits.floor)}
+        value={floor}
+        onChange={(next) => onFloor(typeof next === 'number' ? next : 0)}
+        min={0}
+        max={rating.max}
+        step={rating.step}
+        decimalScale={1}
+        decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
+        allowedDecimalSeparators={[',', '.']}
+        allowNegative={false}
+        inputMode="decimal"
+      />
+      <LeftOut ranked={later} told={told} floor={laterFloor} />
+      <p className="luch-label luch-flush">{t(($) => $.councilRanking.fits.short)}</p>
+      {onMark && chosen.length > 0 && (
+        <div className="luch-wrap luch-fingers">
+          <Button variant="default" size="xs" onClick={() => onMark(chosen)}>
+            {t(($) => $.councilRanking.fits.mark)}
+          </Button>
+          <span className="luch-caption">{t(($) => $.councilRanking.fits.markNote)}</span>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Figures = ({ told }: { told: Suggestion }) => {
+  const { t } = useTranslation();
+  const plain = t(($) => $.councilRanking.fits.plain);
+  return (
+    <dl className={classes['figures']}>
+      <div>
+        <dt>{t(($) => $.councilRanking.fits.sum)}</dt>
+        <dd>{formatMark(told.total.sum)}</dd>
+        <dd>
+          {plain} <b>{formatMark(told.plain.sum)}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.councilRanking.fits.hours)}</dt>
+        <dd>{formatNumber(told.total.hours)}</dd>
+        <dd>
+          {plain} <b>{formatNumber(told.plain.hours)}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** The set as a bar, as wide as its hours; so many numbers as can be read. */
+const ChosenBar = ({ ranked, told, available }: { ranked: readonly Ranked[]; told: Suggestion; available: number }) => {
+  const { t } = useTranslation();
+  const isChosen = new Set([...told.fixed, ...told.fit.chosen]);
+  const fixed = new Set(told.fixed);
+  const whole = Math.max(available, told.total.hours, 1);
+  return (
+    <ul className={classes['chosen']} aria-label={t(($) => $.councilRanking.fits.chosen)}>
+      {ranked
+        .filter(({ id }) => isChosen.has(id))
+        .map(({ id, entry }) => {
+          const hours = entry.provided_experiment_duration ?? entry.proposal.experiment_duration ?? 0;
+          return (
+            <li
+              key={id}
+              data-fixed={fixed.has(id) || undefined}
+              style={{ flexBasis: `${(100 * hours) / whole}%` }}
+              title={`${t(($) => $.councilRanking.id, { id: entry.proposal_id })}, ${t(($) => $.councilRanking.hours, { hours: formatNumber(hours) })}`}
+            >
+              {entry.proposal_id}
+              {fixed.has(id) && <span className="luch-spoken">, {t(($) => $.councilRanking.fits.fixed)}</span>}
+            </li>
+          );
+        })}
+    </ul>
+  );
+};
