@@ -57,7 +57,7 @@ const devices = async (...statuses: number[]) => {
 };
 const pack = (ids: readonly number[], to: (one: number) => number = () => 2) =>
   database.db.transaction((tx) =>
-    moveAll(deps, tx, person(1), ids, 'pack', (row) => ({
+    moveAll(deps, tx, person(1), { ids, action: 'pack', now: deps.clock.now() }, (row) => ({
       to: to(row.id),
       changes: { box: 'A' },
       entry: { comment: `No. ${row.id}` },

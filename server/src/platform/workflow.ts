@@ -236,8 +236,8 @@ export type MoveAll<Table extends StatusTable, Action extends string, Details> =
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  ids: readonly number[],
-  action: Action,
+  /** `now` of the command that makes them move: what one command does has happened at one moment. */
+  moved: { readonly ids: readonly number[]; readonly action: Action; readonly now: Date },
   step: (row: Table['$inferSelect']) => Omit<Step<Table, Partial<Details>>, 'effects'>,
 ) => Promise<readonly { readonly row: Table['$inferSelect']; readonly to: number }[]>;
 
@@ -249,9 +249,8 @@ export function defineSetMove<
 >(rules: SetRules<Table, Action>): MoveAll<Table, Action, Details> {
   type Row = Table['$inferSelect'];
   const { table, machine, history, notify } = rules;
-  return async (deps, tx, actor, ids, action, step) => {
+  return async (deps, tx, actor, { ids, action, now }, step) => {
     if (ids.length === 0) return [];
-    const now = deps.clock.now();
     const known: PgTable = table;
     const moved = await transitionAll<Table, Row, Action, HistoryEntry & Partial<Details>>(
       tx,

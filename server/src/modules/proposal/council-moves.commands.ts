@@ -27,12 +27,17 @@ export async function moveWithCouncil(
   deps: Deps,
   tx: Tx,
   actor: Actor,
-  { verb, council }: { readonly verb: CouncilVerb; readonly council: { readonly name: string } },
+  {
+    verb,
+    council,
+    now,
+  }: { readonly verb: CouncilVerb; readonly council: { readonly name: string }; readonly now: Date },
   moves: readonly MoveWithCouncil[],
 ): Promise<ProposalRecord[]> {
   const byId = new Map(moves.map((move) => [move.proposalId, move]));
   const number = deps.texts.text(actor.language, 'proposal.council', { name: council.name });
-  const moved = await moveProposalsWithCouncil(deps, tx, actor, [...byId.keys()], verb, (row) => {
+  const all = { ids: [...byId.keys()], action: verb, now };
+  const moved = await moveProposalsWithCouncil(deps, tx, actor, all, (row) => {
     const { to, comment } = byId.get(row.id) ?? { to: row.status };
     return {
       to,

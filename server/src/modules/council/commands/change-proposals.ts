@@ -118,10 +118,10 @@ async function planExperts({ tx, actor, now }: EditContext, entries: ReadonlyMap
 
 /** Into a council that is planned already: to examination, and who rates them rates for the council. */
 async function takeUp(context: EditContext, found: readonly ProposalToAssign[]): Promise<void> {
-  const { deps, tx, actor, row } = context;
+  const { deps, tx, actor, row, now } = context;
   const to = proposalStatus.expertise;
   const moves = found.map(({ id: proposalId }) => ({ proposalId, to }));
-  await moveWithCouncil(deps, tx, actor, { verb: 'council_examination', council: row }, moves);
+  await moveWithCouncil(deps, tx, actor, { verb: 'council_examination', council: row, now }, moves);
   const byId = new Map(found.map((one) => [one.id, one]));
   const living = await livingAssignments(
     tx,
@@ -154,6 +154,6 @@ export function removeProposal(deps: Deps, actor: Actor, councilId: number, entr
     const ids = (await livingAssignments(tx, [proposalId])).map(({ id }) => id);
     await endAssignments(tx, ids, { because: 'removed', actorId: actor.id }, now);
     const to = statusBefore !== null && isProposalStatus(statusBefore) ? statusBefore : proposalStatus.expertise;
-    await moveWithCouncil(deps, tx, actor, { verb: 'council_returned', council: row }, [{ proposalId, to }]);
+    await moveWithCouncil(deps, tx, actor, { verb: 'council_returned', council: row, now }, [{ proposalId, to }]);
   });
 }

@@ -20,7 +20,7 @@ export interface MoveOutcome {
 
 /** Moves the proposals of these entries; answers them as they were. */
 export function move(
-  { deps, tx, actor, row }: MoveContext,
+  { deps, tx, actor, row, now }: MoveContext,
   verb: CouncilVerb,
   entries: readonly MovedEntry[],
   to: (entry: MovedEntry) => number,
@@ -30,7 +30,7 @@ export function move(
     deps,
     tx,
     actor,
-    { verb, council: row },
+    { verb, council: row, now },
     entries.map((entry) => ({
       proposalId: entry.proposalId,
       to: to(entry) as ProposalStatus,

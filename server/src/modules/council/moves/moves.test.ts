@@ -1,6 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
 import { aCouncil, plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
@@ -237,6 +237,19 @@ describe('a council that is cancelled', () => {
         'council_over',
       ]);
     }
+  });
+
+  it('comes back whole though the clock went on while it was cancelled', async () => {
+    const { id, ids } = await moves.planned(author, s.created, s.created);
+    const stopped = portal.clock.now();
+    const running = vi.spyOn(portal.clock, 'now').mockImplementation(() => {
+      stopped.setMilliseconds(stopped.getMilliseconds() + 1);
+      return new Date(stopped);
+    });
+    await moves.change(id, 'delete');
+    expect((await moves.change(id, 'return')).detail).not.toContain('№');
+    running.mockRestore();
+    for (const proposalId of ids) expect(await moves.entryOf(id, proposalId)).toMatchObject({ releasedAt: null });
   });
 
   it('comes back with matrix, team and ratings, without what went other ways, which it names', async () => {
