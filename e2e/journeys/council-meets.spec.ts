@@ -1,33 +1,15 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { ask, draftCouncil, move, rate, rowOf } from '../support/council-steps.ts';
 import { expect, test } from '../support/portal.ts';
-import { askServer, detailOf } from '../support/review-steps.ts';
+import { detailOf } from '../support/review-steps.ts';
 import { words } from '../support/words.ts';
 
 const say = words('ru');
 const text = say.feature('council-card');
 const council = say.contract('council');
 
-async function ask<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
-  const answer = await askServer(page, path, body);
-  expect(answer.status, answer.text).toBe(200);
-  return JSON.parse(answer.text) as Answer;
-}
-
-/** The dialog says what will happen; a yes makes it so. */
-async function move(page: Page, action: string, name: string, expected: RegExp): Promise<void> {
-  const label = council(`action.${action}.label`);
-  await page.getByRole('button', { name: label, exact: true }).click();
-  const asked = page.getByRole('dialog', { name: text(`move.${action}.title`, { name }), exact: true });
-  await expect(asked).toContainText(expected);
-  await asked.getByRole('button', { name: label, exact: true }).click();
-  await expect(page.getByText(council(`done.${action}`, { name })).first()).toBeVisible();
-  await expect(asked).toBeHidden();
-}
-
 const [goodName, poorName] = ['Рассеяние на гелях', 'Повтор без цели'];
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a council goes from a draft to held: rated, discussed, decided with keys, confirmed, applied', async ({
   portal,
@@ -41,14 +23,7 @@ test('a council goes from a draft to held: rated, discussed, decided with keys, 
   const poor = await portal.propose({ ...at, name: poorName });
   const page = await visit(moderator);
   await page.goto('/moderator-council');
-  const { id } = await ask<{ id: number }>(page, '/api/councils/create/', {
-    name: '9/2026',
-    date: '2026-12-01',
-    is_lab: true,
-    lab_session_name: '2027-01',
-    lab_session_start: '2027-01-11',
-    lab_session_end: '2027-01-31',
-  });
+  const id = await draftCouncil(page, '9/2026');
 
   await page.goto(`/moderator-council?id=${id}`);
   await page.getByRole('button', { name: text('add.open') }).click();
@@ -78,14 +53,7 @@ test('a council goes from a draft to held: rated, discussed, decided with keys, 
     [good, 4.5],
     [poor, 2],
   ] as const)
-    await ask(judge, '/api/proposals/expertise/detail/', {
-      proposal_id: number,
-      mark1: mark,
-      mark2: mark,
-      mark3: mark,
-      mark4: mark,
-      comment: 'Прочитано',
-    });
+    await rate(judge, number, mark);
   await move(page, 'discuss', '9/2026', /2\s+заявки/);
 
   await judge.goto(`/expert-grid?view=councils&tab=review&id=${id}`);
