@@ -94,6 +94,8 @@ export const CouncilEntry = z.object({
   provided_experiment_duration: z.number().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** What another moderator wished in the same moment, too late: for moderators, while the council decides. */
+  other_decision: z.object({ status: z.number(), by: z.string(), at: z.string() }).nullable(),
   /** Counts the changes of decision, hours, comment and final mark: sent back as `seen_version`. */
   version: z.number(),
   /** Free again: it stays in the minutes. */

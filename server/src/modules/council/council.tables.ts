@@ -51,6 +51,10 @@ export const councilEntry = pgTable('council_entry', {
   decidedAt: moment('decided_at'),
   version: integer('version').notNull().default(0),
   releasedAt: moment('released_at'),
+  /** What somebody else wished in the same moment, until a new decision. */
+  otherDecision: smallint('other_decision'),
+  otherDecisionBy: integer('other_decision_by'),
+  otherDecisionAt: moment('other_decision_at'),
 });
 export type CouncilEntryRecord = typeof councilEntry.$inferSelect;
 

@@ -205,3 +205,14 @@ test('hours that are refused stand in their field, and are sent again when it is
     { provided_experiment_duration: 12.5 },
   ]);
 });
+
+test('two decisions of the same moment: the row names who wished otherwise, its details say what and when', async () => {
+  const other = { status: 4, by: 'Петрова И. С.', at: '2026-11-22T09:31:00.000Z' };
+  const decided = entryWith(1284, { status: 1, version: 1, other_decision: other });
+  await open(councilIn(councilStatus.review, { proposals_council: [entryWith(1280), decided] }));
+  await expect.element(rowOf(1284)).toMatchTextContent(/Петрова\sИ\.\sС\.: иначе/);
+  await userEvent.keyboard('jj');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Решили по-разному[\s\S]*Петрова\sИ\.\sС\. в 12:31: «Рассмотреть позже»/);
+});

@@ -1,15 +1,13 @@
-import { type Decision, decisionIds, decisionSlugOf } from '@luch/contract/council/decision.ts';
+import { type Decision, decisionIds, decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { decisionLook } from './decision-look.ts';
 import classes from './entries.module.css';
 
-const isDecision = (status: number | null): status is Decision => status !== null && status in decisionLook;
-
 /** What was decided, in words; of the proposal in hand the four keys. Pressed again, a decision is taken back. */
 export const DecisionCell = ({
-  entry: { status },
+  entry: { status, other_decision: other },
   isCurrent,
   isShort,
   onDecide,
@@ -23,10 +21,15 @@ export const DecisionCell = ({
   const { t } = useTranslation();
   const words = (decision: Decision) => t(($) => $.words.council.decision[decisionSlugOf[decision]]);
   if (!isCurrent)
-    return isDecision(status) ? (
-      <Chip {...decisionLook[status]}>{words(status)}</Chip>
-    ) : (
-      <span className="luch-absent">{t(($) => $.councilCard.entries.undecided)}</span>
+    return (
+      <>
+        {isDecision(status) ? (
+          <Chip {...decisionLook[status]}>{words(status)}</Chip>
+        ) : (
+          <span className="luch-absent">{t(($) => $.councilCard.entries.undecided)}</span>
+        )}
+        {other && <span className="luch-caption luch-block">{t(($) => $.councilCard.entries.other, other)}</span>}
+      </>
     );
   return (
     <div role="group" aria-label={t(($) => $.councilCard.entries.decide)} className={classes['decisions']}>

@@ -4,6 +4,7 @@ import { formatMark } from '../../../lib/dates.ts';
 import { EntryExperts } from '../experts/entry-experts.tsx';
 import { RemoveProposal } from '../proposals/remove-proposal.tsx';
 import { EntryComment } from './entry-comment.tsx';
+import { OtherDecision } from './other-decision.tsx';
 import { FinalMark } from './final-mark.tsx';
 import type { Decide } from '../../../entities/council/use-decide.ts';
 import classes from './entries.module.css';
@@ -26,6 +27,7 @@ export const EntryDetails = ({
   const mayDecide = canDecide && !entry.is_own;
   return (
     <div className={classes['details']}>
+      {entry.other_decision && <OtherDecision other={entry.other_decision} />}
       <EntryExperts councilId={councilId} entry={entry} canEdit={edits.experts.allowed} />
       <dl className={classes['facts']}>
         <Mark name={t(($) => $.councilCard.entries.old)} mark={entry.old_mark} />

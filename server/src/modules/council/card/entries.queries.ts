@@ -53,6 +53,7 @@ interface EntryShape {
 const entries = prepared((query, places: EntryPlaces, { language, offices }: EntryShape) => {
   const reader = readerAt(places, offices);
   const decider = alias(person, 'decider');
+  const other = alias(person, 'other');
   return query
     .select({
       entry: councilEntry,
@@ -73,6 +74,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       stationName: said(language, station.nameRu, station.nameEn),
       methodName: said(language, method.nameRu, method.nameEn),
       decider: { last_name: decider.lastName, first_name: decider.firstName, middle_name: decider.middleName },
+      other: { last_name: other.lastName, first_name: other.firstName, middle_name: other.middleName },
       memberIds: sql<
         number[]
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
@@ -88,6 +90,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
     .leftJoin(station, eq(station.id, proposal.stationId))
     .leftJoin(method, eq(method.id, proposal.methodId))
     .leftJoin(decider, eq(decider.id, councilEntry.decidedBy))
+    .leftJoin(other, eq(other.id, councilEntry.otherDecisionBy))
     .where(
       and(
         eq(councilEntry.councilId, places.councilId),

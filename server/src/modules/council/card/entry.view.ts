@@ -54,6 +54,7 @@ export function entryView(
     proposal_id: entry.proposalId,
     proposal: { ...proposalPart(reading, selected), bs_resolution: readsVerdict ? selected.resolution : null },
     ...(isTold ? decisionPart(selected) : undecided),
+    other_decision: isTold && reader.isModerator && status === s.review ? otherDecision(selected) : null,
     version: isTold ? entry.version : 0,
     is_released: entry.releasedAt !== null,
     ...marksPart(read, selected, all),
@@ -97,6 +98,11 @@ const decisionPart = ({ entry, decider }: SelectedEntry) => ({
   decided_by: decider === null ? null : shortName(decider),
   decided_at: entry.decidedAt?.toISOString() ?? null,
 });
+
+const otherDecision = ({ entry, other }: SelectedEntry): CouncilEntry['other_decision'] =>
+  entry.otherDecision === null || entry.otherDecisionAt === null || other === null
+    ? null
+    : { status: entry.otherDecision, by: shortName(other), at: entry.otherDecisionAt.toISOString() };
 
 /** Numbers from which others' marks could be told are read with them. */
 function marksPart(read: RatingsRead, { entry, oldMark }: SelectedEntry, experts: readonly SelectedExpert[]) {

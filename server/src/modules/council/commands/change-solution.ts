@@ -24,24 +24,37 @@ import { councilEntry, type CouncilEntryRecord, councilTeam } from '../council.t
 import { statusName } from '../council.view.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
 
-/** Final mark, decision, granted hours or comment of one proposal. Who decides by an older state is told so. */
-export function changeSolution(
+interface Solved {
+  readonly entry: CouncilEntry;
+  readonly stations: CouncilStation[];
+}
+
+/**
+ * Final mark, decision, granted hours or comment of one proposal. Who decides by an older state is told so; if they
+ * wished another decision than the one that stands, whoever made that one reads of it too.
+ */
+export async function changeSolution(
   deps: Deps,
   actor: Actor,
   language: Language,
   input: CouncilSolutionInput,
-): Promise<{ entry: CouncilEntry; stations: CouncilStation[] }> {
+): Promise<Solved> {
   const { council_id: councilId, proposal_council_id: id } = input;
   const edit = input.action === 'change_mark' ? 'final_mark' : 'decision';
-  return editCouncil(deps, actor, councilId, edit, async (context) => {
+  const outcome = await editCouncil(deps, actor, councilId, edit, async (context): Promise<Solved | AppError> => {
     const selected = await demandDecidable(context, language, id);
-    await demandSeen(context, language, selected, input.seen_version);
+    if (input.seen_version !== undefined && input.seen_version !== selected.entry.version) {
+      await keepOtherDecision(context, selected.entry, input);
+      return movedOn(context, language, selected);
+    }
     const changes = await changesOf(context, language, selected, input);
     await write(context, selected.entry, changes);
     const [entry] = await changedEntries(context, language, [id]);
     if (!entry) throw new AppError('not_found');
     return { entry, stations: await changedStations(context, language) };
   });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
 /** Live in this council, and not the own work (fine point H36). */
@@ -53,9 +66,8 @@ async function demandDecidable({ tx, actor, row }: EditContext, language: Langua
 }
 
 /** Somebody else was faster: who, what and when, with the entry as it is now. */
-async function demandSeen(context: EditContext, language: Language, selected: SelectedEntry, seen?: number) {
+async function movedOn(context: EditContext, language: Language, selected: SelectedEntry): Promise<AppError> {
   const { entry, decider } = selected;
-  if (seen === undefined || seen === entry.version) return;
   const { texts } = context.deps;
   const { status, statusAt } = context.row;
   const moved: MovedOn = {
@@ -67,7 +79,21 @@ async function demandSeen(context: EditContext, language: Language, selected: Se
     status_name: statusName(texts, language, status),
   };
   const [now] = await changedEntries(context, language, [entry.id]);
-  throw new AppError('moved_on', {}, { moved, entry: now });
+  return new AppError('moved_on', {}, { moved, entry: now });
+}
+
+/** It is not decided by that: it stands beside the decision of who was faster until somebody decides anew. */
+async function keepOtherDecision(
+  { tx, actor, now }: EditContext,
+  entry: CouncilEntryRecord,
+  input: CouncilSolutionInput,
+) {
+  if (input.action !== 'change_solution' || input.solution === null) return;
+  if (input.solution === entry.decision || entry.decidedBy === actor.id) return;
+  await tx
+    .update(councilEntry)
+    .set({ otherDecision: input.solution, otherDecisionBy: actor.id, otherDecisionAt: now })
+    .where(eq(councilEntry.id, entry.id));
 }
 
 function solutionInWords(texts: Texts, language: Language, { decision, grantedHours, finalMark }: CouncilEntryRecord) {
@@ -122,13 +148,21 @@ function commentOf(
   return whole;
 }
 
+const noOtherDecision = { otherDecision: null, otherDecisionBy: null, otherDecisionAt: null };
+
 /** What is as it was is no change: nobody confirms a second time for nothing. */
 async function write({ tx, actor, row, now }: EditContext, entry: CouncilEntryRecord, changes: Changes): Promise<void> {
   const isChange = Object.entries(changes).some(([field, value]) => entry[field as keyof Changes] !== value);
   if (!isChange) return;
   await tx
     .update(councilEntry)
-    .set({ ...changes, version: entry.version + 1, decidedBy: actor.id, decidedAt: now })
+    .set({
+      ...changes,
+      ...('decision' in changes && noOtherDecision),
+      version: entry.version + 1,
+      decidedBy: actor.id,
+      decidedAt: now,
+    })
     .where(eq(councilEntry.id, entry.id));
   if ('isMarkSet' in changes) return;
   // What was confirmed is no longer what is written (fine point H10).

@@ -48,6 +48,8 @@ const comment = (text: string, reasons: readonly string[] = []) =>
   solve({ action: 'change_comment', comment: text, reasons });
 const mark = (value: number | null) => solve({ action: 'change_mark', new_mark: value });
 const stored = async () => (await portal.db.select().from(councilEntry).where(eq(councilEntry.id, entryId)))[0];
+const seenBy = async (who: TestPerson): Promise<CouncilEntry> =>
+  (await who.call('GET', `/api/councils/detail/?id=${id}`)).body.proposals_council[0];
 const statusNow = async () => (await portal.db.select().from(council).where(eq(council.id, id)))[0]?.status;
 
 describe('a decision', () => {
@@ -117,6 +119,27 @@ describe('two moderators who decide the same at once', () => {
     expect(lost.entry).toMatchObject({ id: entryId, status: won.status, version: 1, decided_by: won.decided_by });
     expect(lost.moved).toMatchObject({ by: won.decided_by, what: won.status === 1 ? 'Принять' : 'Отклонить' });
     expect((await stored())?.decision).toBe(won.status);
+  });
+
+  it('who decided reads what the other one wished, until somebody decides anew', async () => {
+    await decide(decisions.accept, { seen_version: 0 });
+    await aTeamMember(portal.db, { councilId: id, personId: expert.id });
+    const now = portal.clock.now().toISOString();
+    const wished = { status: decisions.later, by: 'Второва Н.', at: now };
+    const lost = await decide(decisions.later, { seen_version: 0 }, second);
+    expect([lost.status, lost.body.entry]).toMatchObject([409, { status: 1, version: 1, other_decision: wished }]);
+    expect(await seenBy(moderator)).toMatchObject({ status: 1, other_decision: wished });
+    expect(await seenBy(expert)).toMatchObject({ status: 1, other_decision: null });
+    expect((await hours(7.5)).body.entry.other_decision).toEqual(wished);
+    expect((await decide(decisions.reject, { seen_version: 2 })).body.entry.other_decision).toBeNull();
+  });
+
+  it('who wished the same, or only other hours, disagrees with nobody', async () => {
+    await decide(decisions.accept, { seen_version: 0 });
+    await decide(decisions.accept, { seen_version: 0 }, second);
+    const late = { seen_version: 0, action: 'change_duration', provided_experiment_duration: 6 };
+    expect((await solve(late, second)).status).toBe(409);
+    expect((await seenBy(moderator)).other_decision).toBeNull();
   });
 
   it('who names no version decides by what is there', async () => {
