@@ -55,7 +55,10 @@ export const late = <Props extends object>(
 export const lateDialog = <Props extends { onClose: () => void }>(load: Load<Props>): LatePart<Props> =>
   lateIn(load, Nothing, DialogNotThere);
 
-/** A dialog that its page keeps beside itself closed: fetched ahead, and once opened it stays, to close as any does. */
+/**
+ * A dialog that its page renders with `opened` false at first: it is fetched ahead, and once it has been opened it stays
+ * rendered, so that it can close in its own time.
+ */
 export const lateClosedDialog = <Props extends { opened: boolean; onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> => {

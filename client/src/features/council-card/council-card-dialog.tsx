@@ -1,7 +1,9 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
+import { useEscape } from '../../lib/keys.ts';
 import { IconClose } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
 import { useOwnPageName } from '../../ui/page-name.ts';
@@ -23,38 +25,53 @@ interface CouncilCardDialogProps {
   onClose: () => void;
   /** The card of a proposal is another feature's, put over this one by the page. */
   onOpenProposal: (id: number) => void;
+  /** What lies over it: opened after it, wherever an address leads. */
+  children?: ReactNode;
 }
 
 /** A council over the list: who sits in it, what it decides, and the next step. As large as the window. */
 export const CouncilCardDialog = (props: CouncilCardDialogProps) => {
-  const { id, onClose } = props;
+  const { id, onClose, children } = props;
   const { t } = useTranslation();
   const { data: council, error, refetch } = useQuery(councilQuery(id));
   const title = council ? t(($) => $.councilCard.title, { name: council.name }) : t(($) => $.councilCard.untitled);
   useOwnPageName(title);
+  const own = useRef<HTMLDivElement>(null);
+  useEscape(own, onClose);
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 120 }} classNames={parts}>
-      <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
-        {council ? (
-          <Whole {...props} council={council} title={title} />
-        ) : (
-          <>
-            <header className={classes['bar']}>
-              <Modal.Title component="h2" className={classes['title'] ?? ''}>
-                {title}
-              </Modal.Title>
-              <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
-                <IconClose size={20} stroke={1.7} />
-              </ActionIcon>
-            </header>
-            <div className={classes['waiting']}>
-              <CouncilWaiting id={id} error={error} onAgain={() => void refetch()} />
-            </div>
-          </>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        // Escape closes what lies on top only: `useEscape` sees to it.
+        closeOnEscape={false}
+        fullScreen
+        transitionProps={{ duration: 120 }}
+        classNames={parts}
+      >
+        <Modal.Overlay backgroundOpacity={0.45} />
+        <Modal.Content ref={own}>
+          {council ? (
+            <Whole {...props} council={council} title={title} />
+          ) : (
+            <>
+              <header className={classes['bar']}>
+                <Modal.Title component="h2" className={classes['title'] ?? ''}>
+                  {title}
+                </Modal.Title>
+                <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
+                  <IconClose size={20} stroke={1.7} />
+                </ActionIcon>
+              </header>
+              <div className={classes['waiting']}>
+                <CouncilWaiting id={id} error={error} onAgain={() => void refetch()} />
+              </div>
+            </>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+      {children}
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { councilIn } from '../../../testing/fixtures/council-card.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
@@ -104,4 +104,23 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
     new_time_available: 96.5,
   });
   await expect.element(page.getByRole('button', { name: /СТМ/ })).toMatchTextContent(/96,5/);
+});
+
+test('Esc closes what lies on top: a question first, a field next, the card last', async () => {
+  answers.answer('POST /api/councils/move_preview/', noConsequences);
+  const onClose = vi.fn<() => void>();
+  answers.answer(detail, councilIn(councilStatus.review));
+  await show(<CouncilCardDialog id={5} onClose={onClose} onOpenProposal={ignore} />, 'councils');
+  await page.getByRole('button', { name: 'Закончить очную часть' }).click();
+  const asked = page.getByRole('dialog', { name: /Закончить очную часть/ });
+  await expect.element(asked).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('j');
+  await page.getByRole('textbox', { name: 'Комментарий совета' }).fill('Ещё не всё');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardPlace, CardStep } from '../../ui/list/card-place.ts';
 import { useNewsRead } from '../../api/proposal/badge.queries.ts';
@@ -59,7 +59,8 @@ export const ProposalCardDialog = ({
 }) => {
   const phone = useIsPhone();
   const { data: card, error, refetch } = useOpenCard(id);
-  useCardKeys(steps);
+  const own = useRef<HTMLDivElement>(null);
+  useCardKeys(own, steps);
   useLightPaper();
   return (
     <Modal.Root
@@ -76,7 +77,7 @@ export const ProposalCardDialog = ({
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content data-printed-card>
         <CardTopBar id={id} card={card} steps={steps} listName={listName} />
-        <div className={classes['scroll']} key={id} tabIndex={-1} data-autofocus>
+        <div ref={own} className={classes['scroll']} key={id} tabIndex={-1} data-autofocus>
           {card ? (
             renderContents(card)
           ) : error ? (

@@ -1,20 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isCovered, isTyping } from '../../lib/keys.ts';
 import type { CardSteps } from './proposal-card-dialog.tsx';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null;
-
-/** Another dialog, or an open menu or list, stands over the card: keys are theirs. */
-const isCovered = (): boolean =>
-  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1 ||
-  [...document.querySelectorAll('[role="menu"], [role="listbox"]')].some((list) => list.checkVisibility());
-
 /** Esc closes the card, j and k go through the list: unless something stands over it, or somebody types. */
-export function useCardKeys({ place, behind, onStep, onClose }: CardSteps): void {
+export function useCardKeys(own: RefObject<Element | null>, { place, behind, onStep, onClose }: CardSteps): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isCovered()) return;
-    if (event.key === 'Escape') return onClose();
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isCovered(own.current)) return;
+    if (event.key === 'Escape') {
+      // The window below would hear it when this one has gone.
+      event.stopImmediatePropagation();
+      return onClose();
+    }
     if (isTyping(event.target) || behind !== undefined) return;
     // By place, so that it works with a Russian layout too.
     const step = event.code === 'KeyJ' ? place?.next : event.code === 'KeyK' ? place?.previous : undefined;

@@ -17,40 +17,38 @@ type RankedCouncil = OpenCouncil & { station: number | undefined };
 
 /** The council over any page with a list, and over it the proposals that are opened from it: all of it in the address. */
 export const CouncilOnPage = ({ card, proposals, station }: RankedCouncil) => {
-  const show = useShowProposals();
+  const show = useShowProposals(proposals);
   const showStation = useShowStation();
   if (card.id === undefined) return null;
   return (
-    <>
-      <CouncilDialog
-        key={card.id}
-        id={card.id}
-        station={station}
-        onStation={(id) => void showStation(id)}
-        // Behind a council that came by a mailed link the list would keep the station.
-        onClose={() => void (station === undefined ? card.close() : showStation(undefined).then(card.close))}
-        onOpenProposal={(id) => show([id])}
-      />
+    <CouncilDialog
+      key={card.id}
+      id={card.id}
+      station={station}
+      onStation={(id) => void showStation(id)}
+      // Behind a council that came by a mailed link the list would keep the station.
+      onClose={() => void (station === undefined ? card.close() : showStation(undefined).then(card.close))}
+      onOpenProposal={(id) => show([id])}
+    >
       <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
-    </>
+    </CouncilDialog>
   );
 };
 
 /** The same for a station, as it reads a council. */
 export const StationCouncilOnPage = ({ stationId, card, proposals }: OpenCouncil & { stationId: number }) => {
-  const show = useShowProposals();
+  const show = useShowProposals(proposals);
   if (card.id === undefined) return null;
   return (
-    <>
-      <StationCouncilDialog
-        key={card.id}
-        id={card.id}
-        stationId={stationId}
-        onClose={card.close}
-        onOpenProposal={(id) => show([id])}
-      />
+    <StationCouncilDialog
+      key={card.id}
+      id={card.id}
+      stationId={stationId}
+      onClose={card.close}
+      onOpenProposal={(id) => show([id])}
+    >
       <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
-    </>
+    </StationCouncilDialog>
   );
 };
 
@@ -67,13 +65,17 @@ function useShowStation() {
     });
 }
 
-function useShowProposals() {
+/** A further card is a step of its own, which Back takes back; a closed one leaves none that would open it again. */
+function useShowProposals(shown: readonly number[] = []) {
   const navigate = useNavigate();
-  return (ids: readonly number[]) =>
+  return (ids: readonly number[]) => {
+    const isFurther = ids.length > shown.length;
     void navigate({
       to: '.',
       search: (previous: object) => present({ ...previous, proposals: ids.length > 0 ? ids : undefined }),
-      state: (previous) => ({ ...previous, cardDepth: (previous.cardDepth ?? 0) + 1 }),
+      state: (previous) => ({ ...previous, cardDepth: (previous.cardDepth ?? 0) + (isFurther ? 1 : 0) }),
+      replace: !isFurther,
       resetScroll: false,
     });
+  };
 }

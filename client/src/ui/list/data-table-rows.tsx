@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCovered, isTyping } from '../../lib/keys.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -48,10 +49,6 @@ export const RowCheck = ({
   );
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]') !== null;
-
 /** Closing a card gives the focus back to its row, also when one came to that card from its neighbour. */
 export function useRowFocus(body: RefObject<HTMLElement | null>, current: number | undefined): void {
   const last = useRef(current);
@@ -79,8 +76,8 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, onToggle?: (key:
   const toggle = useEffectEvent((key: number) => onToggle?.(key));
   useEffect(() => {
     const moveByKeys = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (isTyping(event.target) || isCovered(body.current)) return;
       const openers = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
       const row = document.activeElement?.closest<HTMLElement>('[data-row]');
       const here = openers.findIndex((opener) => row?.contains(opener));

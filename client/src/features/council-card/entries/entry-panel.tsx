@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,7 +30,8 @@ export const EntryPanel = ({
   const decide = useDecide(council.id);
   const canDecide = council.edits.decision.allowed;
   const inHand = entries.find(({ id }) => id === current);
-  useEntryKeys({
+  const own = useRef<HTMLDivElement>(null);
+  useEntryKeys(own, {
     entries,
     current,
     onCurrent: setCurrent,
@@ -52,6 +53,7 @@ export const EntryPanel = ({
           <EmptyState title={t(($) => $.councilCard.entries.empty)} text={t(($) => $.councilCard.entries.emptyText)} />
         ) : (
           <EntryTable
+            ref={own}
             council={council}
             current={current}
             canDecide={canDecide}
@@ -70,11 +72,17 @@ export const EntryPanel = ({
 
 type RowActs = Pick<EntryRowProps, 'canDecide' | 'decide' | 'onCurrent' | 'onOpenProposal' | 'onAddInterval'>;
 
-const EntryTable = ({ council, current, ...acts }: RowActs & { council: CouncilCard; current: number | undefined }) => {
+const EntryTable = ({
+  ref,
+  council,
+  current,
+  ...acts
+}: RowActs & { ref: RefObject<HTMLDivElement | null>; council: CouncilCard; current: number | undefined }) => {
   const { t } = useTranslation();
   const columns = columnsIn(council);
   return (
     <div
+      ref={ref}
       role="table"
       aria-label={t(($) => $.councilCard.entries.label)}
       className={classes['table']}

@@ -1,30 +1,27 @@
 import { type Decision, decisionIds } from '@luch/contract/council/decision.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-/** Another dialog, or an open menu or list, stands over the card: keys are theirs. */
-const isCovered = (): boolean =>
-  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1 ||
-  document.querySelector('[role="menu"], [role="listbox"]') !== null;
+import { isCovered, isTyping } from '../../../lib/keys.ts';
 
 /** J and K go through the proposals, 1 to 4 decide about the one in hand, H goes to its hours. */
-export function useEntryKeys({
-  entries,
-  current,
-  onCurrent,
-  onDecide,
-}: {
-  entries: readonly CouncilEntry[];
-  current: number | undefined;
-  onCurrent: (id: number) => void;
-  /** Undefined: nothing is to be decided here and now. */
-  onDecide: ((solution: Decision) => void) | undefined;
-}): void {
+export function useEntryKeys(
+  own: RefObject<Element | null>,
+  {
+    entries,
+    current,
+    onCurrent,
+    onDecide,
+  }: {
+    entries: readonly CouncilEntry[];
+    current: number | undefined;
+    onCurrent: (id: number) => void;
+    /** Undefined: nothing is to be decided here and now. */
+    onDecide: ((solution: Decision) => void) | undefined;
+  },
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-    if (isTyping(event.target) || isCovered()) return;
+    if (isTyping(event.target) || isCovered(own.current)) return;
     const at = entries.findIndex(({ id }) => id === current);
     // By place, so that it works with a Russian layout too.
     const step = event.code === 'KeyJ' ? at + 1 : event.code === 'KeyK' ? Math.max(at - 1, 0) : undefined;

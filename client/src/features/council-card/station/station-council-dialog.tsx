@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StationCouncil, stationCouncilQuery } from '../../../api/council/council.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
@@ -19,12 +19,15 @@ export const StationCouncilDialog = ({
   stationId,
   onClose,
   onOpenProposal,
+  children,
 }: {
   id: number;
   stationId: number;
   onClose: () => void;
   /** The card of a proposal is another feature's, put over this one by the page. */
   onOpenProposal: (id: number) => void;
+  /** What lies over it: opened after it, wherever an address leads. */
+  children?: ReactNode;
 }) => {
   const { t } = useTranslation();
   const { data: council, error, refetch } = useQuery(stationCouncilQuery(id, stationId));
@@ -58,6 +61,7 @@ export const StationCouncilDialog = ({
           onClose={() => setAdding(undefined)}
         />
       )}
+      {children}
     </>
   );
 };

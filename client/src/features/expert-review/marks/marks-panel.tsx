@@ -1,6 +1,6 @@
 import { text } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria, totalOf } from '@luch/contract/review/expertise.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useProfile } from '../../../api/account/account.queries.ts';
@@ -63,7 +63,8 @@ const TypedMarks = ({ card, foot, onGiven, session }: MarksPanelProps & { sessio
     if (bar === 'comment') document.querySelector<HTMLElement>('[data-rating-comment]')?.focus();
     else focusCriterion(active);
   };
-  useMarkKeys({
+  const own = useRef<HTMLDivElement>(null);
+  useMarkKeys(own, {
     onChoose: (criterion) => {
       setActive(criterion);
       focusCriterion(criterion);
@@ -72,7 +73,7 @@ const TypedMarks = ({ card, foot, onGiven, session }: MarksPanelProps & { sessio
     onGive: () => (bar ? missing() : rating.give()),
   });
   return (
-    <div className={classes['root']}>
+    <div ref={own} className={classes['root']}>
       <div className={classes['scroll']}>
         <Total total={totalOf(marksOf(mine))} />
         <TwoVersions engine={engine} state={state} />

@@ -1,20 +1,15 @@
 import type { Criterion } from '@luch/contract/review/expertise.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isCovered, isTyping } from '../../../lib/keys.ts';
 import { commandOf, type KeyCommand } from './mark-keys.ts';
 
-const fieldSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]';
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest(fieldSelector) !== null;
-
-const shown = (selector: string): number =>
-  [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility()).length;
-/** Something stands over this window: a menu, a list, or another window. Keys are its own. */
-const isCovered = (): boolean => shown('[role="dialog"]') > 1 || shown('[role="menu"], [role="listbox"]') > 0;
-
 /** Listens first, so that arrows move a mark by a tenth wherever the focus is; what `act` refuses goes its usual way. */
-export function useKeyCommands(act: (command: KeyCommand, event: KeyboardEvent) => boolean): void {
+export function useKeyCommands(
+  own: RefObject<Element | null>,
+  act: (command: KeyCommand, event: KeyboardEvent) => boolean,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || isCovered()) return;
+    if (event.isComposing || isCovered(own.current)) return;
     const command = commandOf({
       code: event.code,
       ctrlKey: event.ctrlKey,
@@ -35,16 +30,19 @@ export function useKeyCommands(act: (command: KeyCommand, event: KeyboardEvent) 
 }
 
 /** 1 to 4, arrows, Ctrl+Enter: the marks themselves. */
-export function useMarkKeys({
-  onChoose,
-  onStep,
-  onGive,
-}: {
-  onChoose: (criterion: Criterion) => void;
-  onStep: (by: number) => void;
-  onGive: () => void;
-}): void {
-  useKeyCommands((command) => {
+export function useMarkKeys(
+  own: RefObject<Element | null>,
+  {
+    onChoose,
+    onStep,
+    onGive,
+  }: {
+    onChoose: (criterion: Criterion) => void;
+    onStep: (by: number) => void;
+    onGive: () => void;
+  },
+): void {
+  useKeyCommands(own, (command) => {
     switch (command.do) {
       case 'choose':
         onChoose(command.criterion);

@@ -48,7 +48,7 @@ export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts
   const ahead = (next: number) => void cardAhead(queryClient, next);
   const next = queue && nextUnrated(queue, id);
   useOwnPageName(t(($) => $.expertReview.pageName, { id }));
-  useWorkspaceKeys(steps);
+  const own = useWorkspaceKeys(steps);
   useEffect(() => {
     if (next !== undefined) void cardAhead(queryClient, next);
   }, [next, queryClient]);
@@ -69,7 +69,7 @@ export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts
     >
       <Modal.Content radius={0} classNames={{ content: classes['content'] ?? '' }}>
         <WorkspaceHeader mark={mark} person={person} progress={rows && progressOf(rows)} onLeave={onLeave} />
-        <div className={classes['body']}>
+        <div ref={own} className={classes['body']}>
           {!narrow && <Queue rows={queue ?? []} open={id} onOpen={onOpen} onAhead={ahead} />}
           <div className={classes['middle']}>
             {shown ? (

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { useKeyCommands } from '../marks/use-mark-keys.ts';
 
 export interface WorkspaceSteps {
@@ -8,9 +9,15 @@ export interface WorkspaceSteps {
   onLeave: () => void;
 }
 
-/** N, J, K, Esc: the ways through the queue. */
-export function useWorkspaceKeys({ onNextUnrated, onNext, onPrevious, onLeave }: WorkspaceSteps): void {
-  useKeyCommands((command, { target }) => {
+/** N, J, K, Esc: the ways through the queue. Answers where its window is told. */
+export function useWorkspaceKeys({
+  onNextUnrated,
+  onNext,
+  onPrevious,
+  onLeave,
+}: WorkspaceSteps): RefObject<HTMLDivElement | null> {
+  const own = useRef<HTMLDivElement>(null);
+  useKeyCommands(own, (command, { target }) => {
     switch (command.do) {
       case 'next-unrated':
         onNextUnrated?.();
@@ -34,4 +41,5 @@ export function useWorkspaceKeys({ onNextUnrated, onNext, onPrevious, onLeave }:
     }
     return false;
   });
+  return own;
 }
