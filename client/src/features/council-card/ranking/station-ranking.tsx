@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CouncilCard, CouncilStation } from '../../../api/council/council.queries.ts';
 import { useDecide } from '../../../entities/council/use-decide.ts';
 import { KeyLegend } from '../entries/key-legend.tsx';
@@ -36,7 +36,8 @@ export const StationRanking = (props: StationRankingProps) => {
   const inHand = entries.find(({ id }) => id === current);
   // Somebody else may have decided about it meanwhile.
   const marked = entries.filter((entry) => marks.chosen.has(entry.id) && isOpenToMark(entry));
-  useEntryKeys({
+  const own = useRef<HTMLDivElement>(null);
+  useEntryKeys(own, {
     entries,
     current,
     onCurrent: setCurrent,
@@ -44,7 +45,7 @@ export const StationRanking = (props: StationRankingProps) => {
   });
   return (
     <>
-      <div className={classes['main']}>
+      <div ref={own} className={classes['main']}>
         {inHand && canDecide && <Leaving entry={inHand} council={council} />}
         <RankingPanel
           {...props}
