@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensureOffice } from './office.ts';
 import { startOtherPostgres } from './other-postgres.ts';
 
 /**
@@ -17,7 +18,10 @@ const steps: Record<string, () => boolean> = {
   lint: () => run('npm', ['run', '--silent', 'lint']),
   docs: () => run('node', ['tools/docs.ts', '--check']),
   lock: () => run('npm', ['ci', '--dry-run', '--silent']),
-  unit: () => vitest('unit', [], { CHROMIUM_PATH: ensureChromium() }),
+  unit: () => {
+    ensureOffice();
+    return vitest('unit', [], { CHROMIUM_PATH: ensureChromium() });
+  },
   'another-postgresql': againstAnotherPostgres,
   build: () => run('npm', ['run', '--silent', 'build']) && run('node', ['tools/check-size.ts']),
   journeys,

@@ -5,7 +5,12 @@ interface Changed<Type extends string> {
 }
 
 /** Everything that the server tells open screens. Of the calendar it is the station, or 0 for beam. */
-export type LiveEvent = Changed<'proposal'> | Changed<'council'> | Changed<'calendar'>;
+export type LiveEvent =
+  | Changed<'proposal'>
+  | Changed<'council'>
+  /** Somebody has written a note in a council; nothing else of it is any older. */
+  | Changed<'council_notes'>
+  | Changed<'calendar'>;
 
 /** Of the connection itself: it stands; or something was missed, and everything on a screen may be old. */
 export interface LiveSignal {

@@ -1,7 +1,7 @@
 import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { aCouncil, aDecision, anEntryExpert, aTeamMember } from './councils.ts';
+import { aCouncil, aDecision, anEntryExpert, aNote, aTeamMember } from './councils.ts';
 import type { TestPortal } from './portal.ts';
 import { aProposal } from './proposals.ts';
 import { known, type Readers } from './review-world.ts';
@@ -53,5 +53,7 @@ async function aSpokenCouncil({ db }: TestPortal, readers: Readers, slug: Counci
   const of = { councilId: id, by, decision: decisions.reject };
   await aDecision(db, { ...of, proposalId: others, comment: `decided-${slug}` });
   await aDecision(db, { ...of, proposalId: own, comment: `of-own-${slug}` });
+  await aNote(db, { councilId: id, proposalId: others, by, text: `noted-${slug}` });
+  await aNote(db, { councilId: id, proposalId: own, by, text: `note-of-own-${slug}` });
   return { id, proposals: [others, own] };
 }

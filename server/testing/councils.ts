@@ -4,6 +4,7 @@ import {
   council,
   councilEntry,
   councilEntryExpert,
+  councilNote,
   councilSession,
   councilStation,
   councilTeam,
@@ -132,4 +133,10 @@ export async function aDecision(
     .update(councilEntry)
     .set({ decidedBy: by, decidedAt: new Date(), ...values })
     .where(theEntry({ councilId, proposalId }));
+}
+
+/** A note of the discussion, as the first save of its council. */
+export async function aNote(db: Db, { text, by, ...of }: EntryOf & { readonly text: string; readonly by: number }) {
+  const entryId = await entryIdOf(db, of);
+  await db.insert(councilNote).values({ entryId, text, version: 1, writtenBy: by, writtenAt: new Date() });
 }

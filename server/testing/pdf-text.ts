@@ -89,18 +89,22 @@ function fontsOf(resources: PDFDict | undefined): Map<string, Letters> {
   );
 }
 
+/** Letters by their numbers, of one byte or of two as the font has it. */
 function mapped(map: string): Letters {
   const listed = [...map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)].map(([, pairs]) => pairs).join('');
+  const pairs = [...listed.matchAll(/<([\dA-F]+)>\s*<([\dA-F]+)>/gi)].map(([, code = '', text = '']) => ({
+    code,
+    text,
+  }));
   const letters = new Map(
-    [...listed.matchAll(/<([\dA-F]{4})>\s*<([\dA-F]+)>/gi)].map(([, code, text]) => [
-      Number.parseInt(code ?? '', 16),
-      Buffer.from(text ?? '', 'hex')
-        .swap16()
-        .toString('utf16le'),
-    ]),
+    pairs.map(({ code, text }) => [Number.parseInt(code, 16), Buffer.from(text, 'hex').swap16().toString('utf16le')]),
   );
+  const width = (pairs[0]?.code.length ?? 4) / 2;
   return (codes) =>
-    Array.from({ length: codes.length / 2 }, (_none, at) => letters.get(codes.readUInt16BE(2 * at)) ?? '').join('');
+    Array.from(
+      { length: codes.length / width },
+      (_none, at) => letters.get(codes.readUIntBE(width * at, width)) ?? '',
+    ).join('');
 }
 
 const signs: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

@@ -3,6 +3,7 @@ import { readPdf, run } from './pdf-text.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
 import type { ReviewWorld } from './review-world.ts';
+import { readWord } from './word.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** A call that only reads although it is no GET. */
@@ -101,6 +102,11 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/calendar/station_workload/': () => ['station_id=1&start=2026-03-01', 'station_id=2&start=2026-03-01'],
   'GET /api/calendar/station_load/': () => ['', 'ms_list=1&start=2026-01-01'],
   'GET /api/users/profiles/bslist/': () => ['', 'station_id=1'],
+  'GET /api/councils/notes/': eachCouncil('id'),
+  'GET /api/council/export_word/': eachCouncil('id'),
+  'GET /api/councils/export_word/': eachCouncil('lang=en&id'),
+  'GET /api/councils/export_excel/': eachCouncil('id'),
+  'GET /api/councils/export_pdf/': eachCouncil('id'),
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,
   'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),
@@ -174,9 +180,18 @@ export async function everythingTold(portal: TestPortal, person: TestPerson, wor
 }
 
 async function documentOf({ app }: TestPortal, key: string, url: string): Promise<string> {
-  const isSheet = key.endsWith('/export_list_excel/');
-  if (!isSheet && !key.endsWith('/export/')) return '';
-  const { rawPayload } = await app.inject(url);
-  if (isSheet) return JSON.stringify(readWorkbook(rawPayload).values);
-  return run((await readPdf(rawPayload)).pages.join('\n'));
+  const read = readers.find(([end]) => key.endsWith(end))?.[1];
+  return read ? read((await app.inject(url)).rawPayload) : '';
 }
+
+type ReadDocument = (bytes: Buffer) => string | Promise<string>;
+const pdf: ReadDocument = async (bytes) => run((await readPdf(bytes)).pages.join('\n'));
+const sheet: ReadDocument = (bytes) => JSON.stringify(readWorkbook(bytes).values);
+/** What a call answers the address of, by the end of its path. */
+const readers: readonly (readonly [string, ReadDocument])[] = [
+  ['/export/', pdf],
+  ['/export_pdf/', pdf],
+  ['/export_list_excel/', sheet],
+  ['/export_excel/', sheet],
+  ['/export_word/', (bytes) => readWord(bytes).text],
+];

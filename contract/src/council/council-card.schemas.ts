@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { byKey } from '../kernel/schemas.ts';
 import { VerdictView } from '../proposal/proposal.schemas.ts';
-import { councilEditNames } from './council-rights.ts';
+import { councilEditNames, councilPaperNames } from './council-rights.ts';
 import { councilMachine } from './council.machine.ts';
 import { councilFields } from './council.schemas.ts';
 
@@ -190,8 +190,11 @@ export const CouncilView = z.object({
   can_see_experts: z.boolean(),
   /** Reads marks of all experts, and so the order of proposals at a station. */
   can_rank: z.boolean(),
+  /** Notes of the discussion. */
+  can_read_notes: z.boolean(),
   can: byKey(actionsOf(councilMachine), VerdictView),
   edits: byKey(councilEditNames, VerdictView),
+  papers: byKey(councilPaperNames, VerdictView),
 });
 export type CouncilView = z.output<typeof CouncilView>;
 

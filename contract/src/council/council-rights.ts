@@ -19,12 +19,30 @@ export const councilEdits = {
   /** What is discussed now, and in which order. */
   discussion: [s.review],
   resolution: [s.review],
+  /** Notes of the discussion, until the decision is signed; they confirm nothing and change no decision. */
+  notes: [s.review, s.planning],
   /** Preliminary intervals (type 5) of accepted proposals. */
   intervals: [s.planning],
 } as const satisfies Record<string, readonly CouncilStatus[]>;
 
 export type CouncilEdit = keyof typeof councilEdits;
 export const councilEditNames = Object.keys(councilEdits) as readonly CouncilEdit[];
+
+/**
+ * What a council is taken along as, and in which statuses (specification, staff side, section 6; fine point 48); all of
+ * it moderators'. Form and decision are the same call, which answers whichever the status opens.
+ */
+export const councilPapers = {
+  /** The minutes that a meeting fills: Word. */
+  form: [s.planned, s.review, s.planning],
+  /** What was decided: Word. */
+  decision: [s.held],
+  /** Its proposals as a list: Excel and PDF. */
+  list: [s.draft, s.planned, s.review, s.held, s.planning],
+} as const satisfies Record<string, readonly CouncilStatus[]>;
+
+export type CouncilPaper = keyof typeof councilPapers;
+export const councilPaperNames = Object.keys(councilPapers) as readonly CouncilPaper[];
 
 /** From the day on which its experts may rate; drafts and cancelled councils are moderators' business alone. */
 export const openStatuses: readonly CouncilStatus[] = [s.planned, s.review, s.planning, s.held];

@@ -20,6 +20,8 @@ import {
   StationChanged,
   TeamChanged,
 } from './council-content.schemas.ts';
+import { CouncilNotes, CouncilNotesInput, CouncilNotesQuery, CouncilNotesSaved } from './council-notes.schemas.ts';
+import { CouncilPaperMade, CouncilPaperQuery } from './council-paper.schemas.ts';
 import { MovePreview, MovePreviewInput, NextStatusInput } from './council-move.schemas.ts';
 import {
   CouncilCounts,
@@ -38,6 +40,16 @@ const updateTime = {
   summary: 'Start time of a council, in 0 and 1; moderators only',
   body: StartTimeInput,
   response: CouncilSaid,
+  listsErrors: true,
+} as const;
+
+/** The decision form in 1, 2 and 5, the decision in 3. */
+const exportWord = {
+  access: 'signed-in',
+  summary:
+    'The decision form (1, 2, 5, with proposals) or the decision (3) of a council, .docx; answers an address to open; moderators only',
+  query: CouncilPaperQuery,
+  response: CouncilPaperMade,
   listsErrors: true,
 } as const;
 
@@ -163,6 +175,36 @@ export const councilRoutes = defineRoutes({
     summary: 'Confirm or reject the protocol: each expert the own entry, in 2',
     body: ResolutionInput,
     response: CouncilSaid,
+    listsErrors: true,
+  },
+  'GET /api/councils/notes/': {
+    access: 'signed-in',
+    summary: 'Notes of the discussion, with since only what changed; moderators and the people of the council',
+    query: CouncilNotesQuery,
+    response: CouncilNotes,
+    listsErrors: true,
+  },
+  'POST /api/councils/save_notes/': {
+    access: 'signed-in',
+    summary: 'Save notes of the discussion, in 2 and 5; moderators only',
+    body: CouncilNotesInput,
+    response: CouncilNotesSaved,
+    listsErrors: true,
+  },
+  'GET /api/council/export_word/': exportWord,
+  'GET /api/councils/export_word/': exportWord,
+  'GET /api/councils/export_excel/': {
+    access: 'signed-in',
+    summary: 'The proposals of a council as a workbook; answers an address to open; moderators only',
+    query: CouncilPaperQuery,
+    response: CouncilPaperMade,
+    listsErrors: true,
+  },
+  'GET /api/councils/export_pdf/': {
+    access: 'signed-in',
+    summary: 'The proposals of a council as a list in PDF; answers an address to open; moderators only',
+    query: CouncilPaperQuery,
+    response: CouncilPaperMade,
     listsErrors: true,
   },
   'POST /api/council/update_time/': updateTime,

@@ -26,6 +26,7 @@ export const text = {
   search: 50,
   comment: 1000,
   rejectionReason: 300,
+  councilNote: 3000,
   /** The name of kept filters. */
   viewName: 60,
   inhouseName: 300,

@@ -1,7 +1,14 @@
-import { type CouncilEdit, councilEditNames, councilEdits } from '@luch/contract/council/council-rights.ts';
+import {
+  type CouncilEdit,
+  councilEditNames,
+  councilEdits,
+  type CouncilPaper,
+  councilPaperNames,
+  councilPapers,
+} from '@luch/contract/council/council-rights.ts';
 import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
-import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { CouncilStanding } from './council.facts.ts';
 
 /** Who asks, and whether an own entry of the protocol waits for them (fine point C21: an implied right confirms nothing). */
@@ -18,3 +25,13 @@ export function councilEditVerdict(edit: CouncilEdit, standing: EditStanding): V
 
 export const councilEditVerdicts = (standing: EditStanding) =>
   recordOf(councilEditNames, (edit) => councilEditVerdict(edit, standing));
+
+/** Who takes which paper of a council along, and when: asked by the card, and again by every export. */
+export function councilPaperVerdict(paper: CouncilPaper, standing: CouncilStanding, proposals: number) {
+  if (!standing.isModerator) return hidden('forbidden');
+  if (!(councilPapers[paper] as readonly number[]).includes(standing.status)) return hidden('wrong_state');
+  return paper === 'form' && proposals === 0 ? notNow('council_empty') : allowed;
+}
+
+export const councilPaperVerdicts = (standing: CouncilStanding, proposals: number) =>
+  recordOf(councilPaperNames, (paper) => councilPaperVerdict(paper, standing, proposals));

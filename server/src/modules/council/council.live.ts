@@ -1,6 +1,6 @@
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,22 +19,26 @@ export async function notifyCouncil({ live }: Pick<Deps, 'live'>, tx: Tx, id: nu
   );
 }
 
+/** A note was written: those follow who read notes. The card is no older for it, and nobody asks for it again. */
+export async function notifyNotes({ live }: Pick<Deps, 'live'>, tx: Tx, id: number): Promise<void> {
+  const [moderators, team, experts] = inTheRoom(tx, eq(council.id, id));
+  const readers = await union(moderators, team, experts);
+  await live.publish(
+    tx,
+    readers.map((reader) => reader.id),
+    { type: 'council_notes', id },
+  );
+}
+
 /** In one statement. Of a draft nobody but moderators is told; that it was cancelled all hear who had it open. */
 function readersOf(tx: Executor, id: number) {
   const began = and(eq(council.id, id), ne(council.status, councilStatus.draft));
   const isOpen = and(eq(council.id, id), inArray(council.status, [...openStatuses]));
+  const [moderators, team, experts] = inTheRoom(tx, began);
   return union(
-    tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'moderator')),
-    tx
-      .select({ id: councilTeam.personId })
-      .from(councilTeam)
-      .innerJoin(council, eq(council.id, councilTeam.councilId))
-      .where(and(began, councilTeam.isActive)),
-    tx
-      .select({ id: expertAssignment.expertId })
-      .from(expertAssignment)
-      .innerJoin(council, eq(council.id, expertAssignment.councilId))
-      .where(and(began, isNull(expertAssignment.endedAt))),
+    moderators,
+    team,
+    experts,
     tx
       .select({ id: stationResponsible.personId })
       .from(stationResponsible)
@@ -51,3 +55,19 @@ function readersOf(tx: Executor, id: number) {
       .where(isOpen),
   );
 }
+
+/** Moderators, and the people of this council. */
+const inTheRoom = (tx: Executor, which: SQL | undefined) =>
+  [
+    tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'moderator')),
+    tx
+      .select({ id: councilTeam.personId })
+      .from(councilTeam)
+      .innerJoin(council, eq(council.id, councilTeam.councilId))
+      .where(and(which, councilTeam.isActive)),
+    tx
+      .select({ id: expertAssignment.expertId })
+      .from(expertAssignment)
+      .innerJoin(council, eq(council.id, expertAssignment.councilId))
+      .where(and(which, isNull(expertAssignment.endedAt))),
+  ] as const;

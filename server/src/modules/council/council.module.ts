@@ -1,5 +1,7 @@
 import en from '@luch/contract/council/council.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json' };
+import papersEn from '@luch/contract/council/council-papers.words.en.json' with { type: 'json' };
+import papersRu from '@luch/contract/council/council-papers.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
@@ -13,12 +15,13 @@ import { leaveDraft } from './moves/leave-draft.ts';
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
     council: typeof ru;
+    papers: typeof papersRu;
   }
 }
 
 export const councilModule = defineModule({
   name: 'council',
-  words: { council: { ru, en } },
+  words: { council: { ru, en }, papers: { ru: papersRu, en: papersEn } },
   routes: registerCouncilRoutes,
   // Who puts a proposal before a council in the same second as another reads the words of a minute later.
   constraints: { council_entry_one_live: 'in_council' },

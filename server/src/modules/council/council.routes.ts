@@ -16,6 +16,8 @@ import { councilRow } from './council.view.ts';
 import { movePreview } from './moves/move-preview.ts';
 import { movedView } from './moves/moved.view.ts';
 import { nextStatus } from './moves/next-status.ts';
+import { registerCouncilNotes } from './notes/notes.routes.ts';
+import { registerCouncilPapers } from './papers/papers.routes.ts';
 
 const ok = 'ok' as const;
 const ofModerators = { demand: demandCouncilOffice };
@@ -24,6 +26,8 @@ const ofModerators = { demand: demandCouncilOffice };
 export function registerCouncilRoutes(app: FastifyInstance, deps: Deps): void {
   registerCouncilReading(app, deps);
   registerCouncilContent(app, deps);
+  registerCouncilNotes(app, deps);
+  registerCouncilPapers(app, deps);
 
   route(
     app,

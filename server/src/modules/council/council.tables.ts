@@ -98,3 +98,12 @@ export const councilDiscussion = pgTable('council_discussion', {
   changedBy: integer('changed_by').notNull(),
 });
 export type CouncilDiscussionRecord = typeof councilDiscussion.$inferSelect;
+
+/** `server/migrations/0075-council-notes.sql` */
+export const councilNote = pgTable('council_note', {
+  entryId: integer('entry_id').primaryKey(),
+  text: text('text').notNull(),
+  version: integer('version').notNull(),
+  writtenBy: integer('written_by').notNull(),
+  writtenAt: moment('written_at').notNull(),
+});

@@ -14,8 +14,8 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import { type CouncilReader, readsRanking } from './card/council-reading.policy.ts';
-import { councilEditVerdicts } from './council-edits.policy.ts';
+import { type CouncilReader, readsNotes, readsRanking } from './card/council-reading.policy.ts';
+import { councilEditVerdicts, councilPaperVerdicts } from './council-edits.policy.ts';
 import { type CouncilFacts, councilStanding } from './council.facts.ts';
 import { councilStandingVerdict, councilVerdict } from './council.policy.ts';
 import type { councilHistoryOf, WholeCouncil } from './council.queries.ts';
@@ -73,8 +73,10 @@ export function councilView(
     can_export: reader.isModerator || reader.isExpert,
     can_see_experts: reader.isModerator,
     can_rank: readsRanking(reader, whole.row.status),
+    can_read_notes: readsNotes(reader, whole.row.status),
     can: recordOf(actionsOf(councilMachine), (action) => worded(texts, language, action, facts)),
     edits: councilEditVerdicts({ ...facts, confirmsProtocol }),
+    papers: councilPaperVerdicts(facts, content.proposals_council.length),
   };
 }
 

@@ -13,7 +13,7 @@ import { registerBulk } from './actions/bulk/bulk.routes.ts';
 import { registerComments } from './comments/comment.routes.ts';
 import { registerDraftRoutes } from './draft/draft.routes.ts';
 import { registerExport } from './export/export.routes.ts';
-import { erasedExports } from './export/kept-exports.ts';
+import { erasedExports } from './export/kept-exports.commands.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';

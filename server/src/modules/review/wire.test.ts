@@ -99,6 +99,9 @@ const saidInCouncil: Record<string, (slug: CouncilSlug) => readonly ReaderName[]
     ...(slug === 'held' ? ['moderating author' as const] : []),
     ...(decided.includes(slug) ? council : []),
   ],
+  noted: (slug) => (decided.includes(slug) ? [...moderators, ...council] : []),
+  // What was said about it in the room its author never reads.
+  'note-of-own': (slug) => (decided.includes(slug) ? [...besideOwn, ...council] : []),
   // Told by the list to whoever may open it.
   number: (slug) => [...moderators, ...(open.includes(slug) ? [...council, ...atCouncilStation] : [])],
 };
@@ -195,6 +198,7 @@ const ofOne: ReadingKey[] = [
   'POST /api/references/files/list/',
   'GET /api/councils/detail/',
   'GET /api/councils/habits/',
+  'GET /api/councils/notes/',
 ];
 /** Calls of an office, and who holds it. */
 const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
@@ -209,6 +213,10 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'POST /api/proposals/expert-proposal/list/': raters,
   'GET /api/proposals/expert-proposal/counts/': raters,
   'GET /api/councils/available/': moderators,
+  'GET /api/council/export_word/': moderators,
+  'GET /api/councils/export_word/': moderators,
+  'GET /api/councils/export_excel/': moderators,
+  'GET /api/councils/export_pdf/': moderators,
   'GET /api/councils/station/': [...moderators, ...atCouncilStation],
 };
 

@@ -48,6 +48,10 @@ export const readsDecision = (reader: CouncilReader, status: number, entry: Entr
 export const stationReadsDecision = (status: number, entry: Entry): boolean =>
   isIn(decidedForStations, status) && (!entry.isOwn || isTold(status, entry));
 
+/** Notes of the discussion, in which others speak: never of the own work, not even when its decision has been told. */
+export const readsNotes = (reader: CouncilReader, status: number): boolean =>
+  isIn(decided, status) && readsCouncil(reader, status);
+
 /** Marks, comments and names of those who rate: others' are experts' to read while the council discusses (fine point A15). */
 export function ratingsRead(reader: CouncilReader, status: number, { isOwn }: Pick<Entry, 'isOwn'>) {
   if (isOwn) return 'none';

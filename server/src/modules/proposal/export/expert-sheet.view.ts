@@ -1,17 +1,10 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { criteria, expertStateOf } from '@luch/contract/review/expertise.ts';
+import { type Column, dayCell, sheetOf } from '../../../documents/sheet-of.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { type OwnRating, ownRatings } from '../../expertise/own-ratings.queries.ts';
-import {
-  type Column,
-  dayCell,
-  proposalColumns,
-  requestedHours,
-  type SheetMaker,
-  type SheetRow,
-  sheetOf,
-} from './sheet-columns.ts';
+import { proposalColumns, requestedHours, type SheetMaker, type SheetRow } from './sheet-columns.ts';
 
 /**
  * The table of an expert, with the own ratings. A moderator to whom none of these is assigned sees how far the experts

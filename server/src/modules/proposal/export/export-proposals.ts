@@ -9,7 +9,7 @@ import { proposalView } from '../card/proposal.view.ts';
 import { readableProposal } from '../proposal.visibility.ts';
 import { attachedFiles } from './attached-files.ts';
 import { documentName } from './document-name.ts';
-import { keepForAWhile } from './kept-exports.ts';
+import { keepForAWhile } from './kept-exports.commands.ts';
 import { proposalDocument } from './proposal-document.view.ts';
 
 export interface ExportOptions {

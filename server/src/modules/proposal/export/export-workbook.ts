@@ -11,7 +11,7 @@ import { proposal } from '../proposal.tables.ts';
 import { entrustedTo, visibleTo } from '../proposal.visibility.ts';
 import { proposalRow } from '../lists/row.view.ts';
 import { expertSheet } from './expert-sheet.view.ts';
-import { keepForAWhile } from './kept-exports.ts';
+import { keepForAWhile } from './kept-exports.commands.ts';
 import { scheduledSheet } from './scheduled-sheet.view.ts';
 import type { SheetMaker, SheetRow } from './sheet-columns.ts';
 

@@ -1,14 +1,11 @@
 import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { documentLimit } from '../../../documents/document-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Limit } from '../../../platform/http/limit.ts';
 import { route } from '../../../platform/http/route.ts';
 import { exportProposals } from './export-proposals.ts';
 import { exportWorkbook } from './export-workbook.ts';
-
-/** Of one person; a document costs as much as a hundred cards. */
-const perPerson: Limit = { max: 30, perMinutes: 5, by: ['account'] };
 
 /** Proposals as PDF and in workbooks (specification, applicant side, section 7; staff side, section 7). */
 export function registerExport(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +15,7 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     'GET /api/proposals/proposal/export/',
     ({ actor, query, language }) =>
       exportProposals(deps, actor, { ids: query.ids, files: query.files, language: query.lang ?? language }),
-    { limit: perPerson },
+    { limit: documentLimit },
   );
 
   route(
@@ -27,6 +24,6 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     'GET /api/proposals/proposal/export_list_excel/',
     ({ actor, query, language }) =>
       exportWorkbook(deps, actor, { ids: query.ids, type: query.type_id, language: query.lang ?? language }),
-    { limit: perPerson },
+    { limit: documentLimit },
   );
 }

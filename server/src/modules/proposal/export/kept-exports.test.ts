@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { erasedExports, exportQueue } from './kept-exports.ts';
+import { erasedExports, exportQueue } from './kept-exports.commands.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

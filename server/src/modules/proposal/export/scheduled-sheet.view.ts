@@ -1,15 +1,8 @@
 import { wallClock } from '@luch/contract/reference/deadline.ts';
+import { type Column, dayCell, sheetOf } from '../../../documents/sheet-of.ts';
 import { slotsOfMany } from '../../calendar-records/calendar-records.queries.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
-import {
-  type Column,
-  dayCell,
-  proposalColumns,
-  requestedHours,
-  type SheetMaker,
-  type SheetRow,
-  sheetOf,
-} from './sheet-columns.ts';
+import { proposalColumns, requestedHours, type SheetMaker, type SheetRow } from './sheet-columns.ts';
 
 /** A slot of a proposal, or the proposal alone when it has none. */
 interface SlotRow extends SheetRow {

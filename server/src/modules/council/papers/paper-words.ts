@@ -1,0 +1,61 @@
+import { fullName, type PersonName, shortName } from '@luch/contract/account/person-name.ts';
+import type { CouncilEntry, CouncilTeamEntry, CouncilView } from '@luch/contract/council/council-card.schemas.ts';
+import { councilKindOf } from '@luch/contract/council/council-kind.ts';
+import { decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { type Formats, formatsOf } from '@luch/contract/proposal/print/print-formats.ts';
+import type { Say } from '@luch/contract/proposal/print/printed.types.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+/** What all papers of a council say in the same words. What is empty is a dash. */
+export interface PaperWords {
+  readonly say: Say;
+  readonly formats: Formats;
+  readonly none: string;
+  readonly orNone: (text: string | null | undefined) => string;
+  readonly figure: (value: number | null) => string;
+  readonly decision: (entry: CouncilEntry) => string;
+  readonly marks: (entry: CouncilEntry) => string;
+  readonly sessions: (council: CouncilView) => string;
+  readonly made: string;
+}
+
+export function paperWords({ texts, config, clock }: Deps, language: Language): PaperWords {
+  const say: Say = (key, details) => (texts.has(key) ? texts.text(language, key, details) : '');
+  const formats = formatsOf({ say, language, timeZone: config.facilityTimeZone });
+  const none = say('papers.none');
+  const orNone = (text: string | null | undefined) => text?.trim() || none;
+  return {
+    say,
+    formats,
+    none,
+    orNone,
+    figure: (value) => (value === null ? none : formats.number(value)),
+    decision: ({ status }) => (isDecision(status) ? say(`council.decision.${decisionSlugOf[status]}`) : none),
+    // Numbers without names: a paper goes through many hands.
+    marks: ({ proposals_expertise: experts }) =>
+      (experts ?? []).flatMap(({ mark }) => (mark === null ? [] : formats.number(mark))).join('; '),
+    sessions: ({ sessions }) =>
+      sessions
+        .map(({ megascience_type_ext_id: kind, name, start, end }) =>
+          say('papers.session', {
+            kind: say(`council.kind.${councilKindOf(kind)}`),
+            name,
+            dates: formats.range(start, end),
+          }),
+        )
+        .join('; '),
+    made: say('papers.made_at', { at: formats.moment(clock.now().toISOString()) }),
+  };
+}
+
+export const nameOf = ({ user }: CouncilTeamEntry): string => fullName(user.individual);
+
+/** A surname may stand on a line of its own, initials stay together. */
+export const initialsOf = (person: PersonName): string => shortName(person).replaceAll(/\. (?=\S)/g, '.\u00a0');
+
+/** 'A person (where from)', or the person alone. */
+export const personOf = (say: Say, { user: { individual } }: CouncilTeamEntry): string =>
+  individual.organization
+    ? say('papers.people.person', { name: fullName(individual), organisation: individual.organization })
+    : fullName(individual);
