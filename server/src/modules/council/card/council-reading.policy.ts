@@ -50,7 +50,7 @@ export const stationReadsDecision = (status: number, entry: Entry): boolean =>
 
 /** Notes of the discussion, in which others speak: never of the own work, not even when its decision has been told. */
 export const readsNotes = (reader: CouncilReader, status: number): boolean =>
-  isIn(decided, status) && readsCouncil(reader, status);
+  isIn(discussedStatuses, status) && readsCouncil(reader, status);
 
 /** Marks, comments and names of those who rate: others' are experts' to read while the council discusses (fine point A15). */
 export function ratingsRead(reader: CouncilReader, status: number, { isOwn }: Pick<Entry, 'isOwn'>) {
