@@ -1,8 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { type Decision, decisions as d } from '@luch/contract/council/decision.ts';
-import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { addPreliminary } from '@luch/server/modules/calendar/preliminary-time.ts';
 import { changeAvailableTime } from '@luch/server/modules/council/commands/change-available-time.ts';
@@ -116,14 +114,13 @@ async function decide(deps: Deps, moderator: Actor, councilId: number, most: num
 async function planTime(deps: Deps, moderator: Actor, councilId: number): Promise<void> {
   const entries = await entriesOf(deps.db, moderator, moderator.language, councilId);
   const accepted = entries.filter(({ entry }) => entry.decision === d.accept).map(({ proposal }) => proposal);
-  const zone = deps.config.facilityTimeZone;
   for (const [index, { id, stationId }] of accepted.entries()) {
     if (index % 2 > 0 || stationId === null) continue;
     const start = new Date(deps.clock.now().getTime() + (150 + index + councilId * 7) * DAY);
     start.setUTCHours(6, 0, 0, 0);
     const finish = new Date(start.getTime() + DAY / 6);
-    const interval = { start_date: wallTime(start, zone), finish_date: wallTime(finish, zone) };
-    const whose = { type: recordTypes.preliminary, proposal_id: id, station_id: stationId };
-    await addPreliminary(deps, moderator, { ...whose, ...interval, experiment_calendar: [] });
+    await deps.db.transaction((tx) =>
+      addPreliminary(deps, tx, moderator, { proposalId: id, intervals: [{ start, finish }] }),
+    );
   }
 }

@@ -53,6 +53,20 @@ export function isInTheWay(one: Placed, other: Placed): boolean {
   return one.stationId === other.stationId;
 }
 
+/** Lies wholly within these, which may meet at their ends. */
+export function isCovered({ start, finish }: Interval, by: readonly Interval[]): boolean {
+  let reached = start;
+  for (const one of by.toSorted((a, b) => a.start.getTime() - b.start.getTime()))
+    if (one.start <= reached && one.finish > reached) reached = one.finish;
+  return reached >= finish;
+}
+
+/** Numbers of those that overlap another one of the list. */
+export const overlappingEachOther = (intervals: readonly Interval[]): number[] =>
+  intervals.flatMap((one, index) =>
+    intervals.some((other, place) => place !== index && overlaps(one, other)) ? [index] : [],
+  );
+
 export const isOnStep = (wallTime: string): boolean => Number(wallTime.slice(-2)) % intervalStep === 0;
 
 /** Every time of a day at which an interval may begin or end, `HH:MM`. */

@@ -135,6 +135,7 @@ export const actionInputs = {
     {},
   ),
   reserve_time: nothing,
+  move_time: nothing,
   release_time: nothing,
   mark_done: aRemark,
   upload_report: asks(

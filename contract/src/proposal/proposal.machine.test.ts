@@ -26,6 +26,7 @@ const expected: Record<string, Partial<Record<ProposalWho, string>> & { to: stri
   decline_plan_change: { msc_admin: '2 3 5 7', moderator: '2 3 5 7', to: 'same' },
   approve_equipment: { bs: '2 3 4 5 6 7', moderator: '2 3 4 5 6 7', to: 'same' },
   reserve_time: { bs: '5 7', moderator: '5 7', msc_admin: '5 7', to: '7' },
+  move_time: { bs: '5 7', moderator: '5 7', msc_admin: '5 7', to: 'same' },
   release_time: { bs: '5 6 7', moderator: '5 6 7', msc_admin: '5 6 7', to: '5 6 7' },
   mark_done: { bs: '7', moderator: '7', to: '8' },
   upload_report: { applicant: '8', moderator: '8', to: '9' },

@@ -1,6 +1,9 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { type CalendarRecord, calendarRecord } from './calendar-records.tables.ts';
+
+const nextVersion = sql`${calendarRecord.version} + 1`;
 
 /** What a change of a proposal's state does to its reservations (types 2 and 5). The gate holds the proposal's lock. */
 const openOf = (proposalId: number) =>
@@ -17,37 +20,40 @@ interface Closing {
 export async function closeRecords(tx: Tx, { proposalId, actorId, comment }: Closing, now: Date): Promise<void> {
   await tx
     .update(calendarRecord)
-    .set({ finishAt: now })
+    .set({ finishAt: now, version: nextVersion })
     .where(and(openOf(proposalId), lt(calendarRecord.startAt, now), gt(calendarRecord.finishAt, now)));
   await tx
     .update(calendarRecord)
     .set({
       closedAt: now,
       closedBy: actorId,
+      version: nextVersion,
       comment: sql`case when ${calendarRecord.comment} = '' then ${comment} else ${calendarRecord.comment} end`,
     })
     .where(and(openOf(proposalId), lte(calendarRecord.finishAt, now)));
 }
 
-/** Gives back the time that has not begun. */
-export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Promise<void> {
-  await tx.delete(calendarRecord).where(and(openOf(proposalId), gte(calendarRecord.startAt, now)));
+/** Gives back the time that has not begun, and answers what it was. */
+export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Promise<CalendarRecord[]> {
+  return tx
+    .delete(calendarRecord)
+    .where(and(openOf(proposalId), gte(calendarRecord.startAt, now)))
+    .returning();
 }
 
-interface Interval {
-  readonly start: Date;
-  readonly finish: Date;
-}
 interface Reservation {
-  /** 2 experiments, 5 preliminary intervals. */
   readonly type: number;
-  readonly proposalId: number;
   readonly stationId: number | null;
+  readonly proposalId?: number;
+  /** Of in-house use and maintenance. */
+  readonly name?: string;
+  readonly description?: string;
+  readonly entryId?: number;
   readonly intervals: readonly Interval[];
   readonly actorId: number;
 }
 
-/** Reserves time of a proposal. The exclusion constraint answers who comes too late. */
+/** Reserves time. The exclusion constraint answers who comes too late. */
 export async function addRecords(
   tx: Tx,
   { intervals, actorId, ...whose }: Reservation,
@@ -60,11 +66,17 @@ export async function addRecords(
     .returning();
 }
 
+/** The number under which intervals are entered together. */
+export async function nextEntryId(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select nextval('calendar_entry_ids')::int as id`);
+  return rows[0]?.id ?? 0;
+}
+
 /** Preliminary intervals (type 5) of these proposals become experiments. */
 export async function becomeExperiments(tx: Tx, proposalIds: readonly number[]): Promise<void> {
   await tx
     .update(calendarRecord)
-    .set({ type: 2 })
+    .set({ type: 2, version: nextVersion })
     .where(and(inArray(calendarRecord.proposalId, [...proposalIds]), eq(calendarRecord.type, 5)));
 }
 
@@ -74,6 +86,28 @@ export async function lockRecord(tx: Tx, id: number): Promise<CalendarRecord | u
   return record;
 }
 
+type Changes = Partial<Omit<CalendarRecord, 'id' | 'version' | 'createdAt' | 'createdBy'>>;
+
+export async function changeRecord(tx: Tx, id: number, changes: Changes): Promise<CalendarRecord> {
+  const [record] = await tx
+    .update(calendarRecord)
+    .set({ ...changes, version: nextVersion })
+    .where(eq(calendarRecord.id, id))
+    .returning();
+  if (!record) throw new Error(`There is no record ${id}`);
+  return record;
+}
+
 export async function removeRecord(tx: Tx, id: number): Promise<void> {
   await tx.delete(calendarRecord).where(eq(calendarRecord.id, id));
+}
+
+/** A removed record stands again under its own number; calendars that were told of its end take it for newer. */
+export async function restoreRecord(tx: Tx, removed: CalendarRecord): Promise<CalendarRecord> {
+  const [record] = await tx
+    .insert(calendarRecord)
+    .values({ ...removed, version: removed.version + 2 })
+    .returning();
+  if (!record) throw new Error(`The record ${removed.id} was not restored`);
+  return record;
 }

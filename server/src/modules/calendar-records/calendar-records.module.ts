@@ -8,5 +8,7 @@ export const calendarRecordsModule = defineModule({
     calendar_record_station_free: 'interval_taken',
     calendar_record_beam_free: 'interval_taken',
     calendar_record_in_order: 'interval_invalid',
+    calendar_record_length: 'interval_invalid',
+    calendar_record_beam_length: 'interval_invalid',
   },
 });

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
-import { calendarRecord } from './calendar-records.tables.ts';
+import { type CalendarRecord, calendarRecord } from './calendar-records.tables.ts';
 
 /** Reservations (types 2 and 5) of one proposal, counted. */
 export interface RecordFacts {
@@ -45,20 +47,41 @@ const slots = prepared((query, places: { proposalIds: Place<readonly number[]> }
     .orderBy(calendarRecord.startAt, calendarRecord.id),
 );
 
-/** What takes a station in an interval: maintenance, in-house use, experiments and preliminary time never overlap. */
+/** What a new record would take: time of a station, or beam. */
+export interface TimeAsked {
+  readonly type: number;
+  readonly stationId: number | null;
+  readonly intervals: readonly Interval[];
+  /** A record that moves is not in its own way. */
+  readonly exceptId?: number;
+}
+
+/**
+ * What is in the way: maintenance, in-house use, experiments and preliminary time of one station never overlap, closed or
+ * not; nor does beam of one facility that is not closed (fine point H29).
+ */
 export const inTheWay = (
   tx: Executor,
-  stationId: number,
-  { start, finish }: { readonly start: Date; readonly finish: Date },
-) =>
+  { type, stationId, intervals, exceptId }: TimeAsked,
+): Promise<CalendarRecord[]> =>
   tx
     .select()
     .from(calendarRecord)
     .where(
       and(
-        eq(calendarRecord.stationId, stationId),
-        lt(calendarRecord.startAt, finish),
-        gt(calendarRecord.finishAt, start),
+        stationId === null
+          ? and(eq(calendarRecord.type, type), isNull(calendarRecord.closedAt))
+          : eq(calendarRecord.stationId, stationId),
+        or(
+          ...intervals.map(({ start, finish }) =>
+            and(lt(calendarRecord.startAt, finish), gt(calendarRecord.finishAt, start), begunSince(start)),
+          ),
+        ),
+        exceptId === undefined ? undefined : ne(calendarRecord.id, exceptId),
       ),
     )
-    .orderBy(calendarRecord.startAt);
+    .orderBy(calendarRecord.startAt, calendarRecord.id);
+
+/** No record is longer than this (`calendar_record_length`), so that an index finds what still runs. */
+const begunSince = (moment: Date) =>
+  gt(calendarRecord.startAt, new Date(moment.getTime() - beamTime.otherRecord * 3_600_000 - 1));

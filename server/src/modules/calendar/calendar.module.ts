@@ -1,6 +1,7 @@
 import en from '@luch/contract/calendar/calendar.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
+import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
 import { registerCalendarRoutes } from './calendar.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -9,9 +10,17 @@ declare module '../../platform/texts/texts.ts' {
   }
 }
 
+const DAY = 86_400_000; // ms
+
 /** Beam time is reserved and released through the gate of proposals, preliminary time under the lock of its council. */
 export const calendarModule = defineModule({
   name: 'calendar',
   words: { calendar: { ru, en } },
   routes: registerCalendarRoutes,
+  nightly: [
+    {
+      name: 'changes that nobody takes back any more',
+      run: ({ db, clock }) => forgetChanges(db, new Date(clock.now().getTime() - DAY)),
+    },
+  ],
 });

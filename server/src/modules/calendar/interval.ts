@@ -14,10 +14,30 @@ export function hoursOf(interval: Interval): number {
   return hours;
 }
 
-/** What was typed in the facility's zone, on half hours. */
+/** What was typed in the facility's zone, on half hours; 23:59 is the end of its day (specification, section 5). */
 export function intervalOf(typed: TypedInterval, timeZone: string): Interval {
-  const odd = (['start_date', 'finish_date'] as const).filter((name) => !isOnStep(typed[name]));
+  const isOdd = {
+    start_date: !isOnStep(typed.start_date),
+    finish_date: !isOnStep(typed.finish_date) && !endsDay(typed),
+  };
+  const odd = Object.entries(isOdd).flatMap(([name, is]) => (is ? [name] : []));
   if (odd.length > 0)
     throw new FieldError(Object.fromEntries(odd.map((name) => [name, [{ key: 'calendar.refusal.step' }]])));
-  return intervalFrom(typed, timeZone);
+  const { start, finish } = intervalFrom(typed, timeZone);
+  return { start, finish: endsDay(typed) ? new Date(finish.getTime() + MINUTE) : finish };
 }
+
+const MINUTE = 60_000;
+const endsDay = ({ finish_date: finish }: TypedInterval): boolean => finish.endsWith(' 23:59');
+
+export interface TypedPair {
+  readonly date_start: string;
+  readonly date_end: string;
+}
+/** Those of a list, each with a length. */
+export const intervalsOf = (typed: readonly TypedPair[], timeZone: string): Interval[] =>
+  typed.map(({ date_start: start, date_end: finish }) => {
+    const interval = intervalOf({ start_date: start, finish_date: finish }, timeZone);
+    hoursOf(interval);
+    return interval;
+  });

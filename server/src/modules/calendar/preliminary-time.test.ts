@@ -186,7 +186,7 @@ describe('it is planned', () => {
     }
   });
 
-  it('for each proposal alone: another one’s interval, or an experiment, is not there', async () => {
+  it('for each proposal alone: another one’s interval is not there, and an experiment is not the council’s', async () => {
     const { record } = (await add(...at)).body;
     expect((await remove(record.id, scientist, await planned())).status).toBe(404);
     const made = { createdAt: portal.clock.now(), createdBy: scientist.id };
@@ -201,7 +201,7 @@ describe('it is planned', () => {
         ...made,
       })
       .returning();
-    expect((await remove(experiment?.id ?? 0)).status).toBe(404);
+    expect((await remove(experiment?.id ?? 0)).body.code).toBe('wrong_state');
   });
 
   it('and a council that is held at the same moment: reserved before, or too late', async () => {
@@ -235,7 +235,8 @@ describe('it is planned', () => {
     await add(...at);
     await portal.deps.live.publish(portal.db, portal.asApplicant.id, { type: 'proposal', id: 1 });
     await expect.poll(() => heard.at(-1)).toBe('applicant: proposal');
-    expect(heard.slice(0, -1).sort()).toEqual(['head: council', 'moderator: council', 'station: council']);
+    const told = ['head', 'moderator', 'station'].flatMap((who) => [`${who}: calendar`, `${who}: council`]);
+    expect(heard.slice(0, -1).sort()).toEqual(told);
     for (const stop of leave) stop();
   });
 });

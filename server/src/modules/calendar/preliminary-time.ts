@@ -1,71 +1,113 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import type { RecordInput, RecordView } from '@luch/contract/calendar/calendar.schemas.ts';
 import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
+import { hoursOfAll, type Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addRecords, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
-import { inTheWay, recordFactsOf } from '../calendar-records/calendar-records.queries.ts';
+import {
+  addRecords,
+  changeRecord,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+} from '../calendar-records/calendar-records.commands.ts';
+import { recordFactsOf } from '../calendar-records/calendar-records.queries.ts';
+import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { preliminaryTimeChanged } from './calendar.events.ts';
-import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import { hoursOf, intervalOf } from './interval.ts';
+import { hoursOf } from './interval.ts';
 import { lockPlanned, type PlannedProposal } from './planned-proposal.ts';
-import { recordView } from './record.view.ts';
+import { takeTime } from './take-time.ts';
 
-/** Hours that are left for a proposal. */
-export interface Left {
-  readonly remaining: number;
+/* Preliminary intervals (type 5) of what a council in planning has accepted (workflows, section 4). */
+
+interface Asked {
+  readonly proposalId: number;
+  readonly intervals: readonly Interval[];
 }
 
-/**
- * Reserves a preliminary interval (type 5) for what a council in planning has accepted, at the proposal's own station
- * and within the granted hours (workflows, section 4).
- */
-export function addPreliminary(
+/** At the proposal's own station and within the hours that the council granted. */
+export async function addPreliminary(
   deps: Deps,
+  tx: Tx,
   actor: Actor,
-  input: Extract<RecordInput, { type: typeof recordTypes.preliminary }>,
-): Promise<Left & { readonly record: RecordView }> {
-  const zone = deps.config.facilityTimeZone;
-  return deps.db.transaction(async (tx) => {
-    const planned = await lockPlanned(tx, actor, input.proposal_id);
-    const { id: proposalId, stationId } = planned.row;
-    if (stationId !== input.station_id)
-      throw new FieldError({ station_id: [{ key: 'calendar.refusal.other_station' }] });
-    const interval = intervalOf(input, zone);
-    const left = (await remainingOf(deps, tx, planned)) - hoursOf(interval);
-    if (left < 0) throw new AppError('interval_over_limit', { limit: left + hoursOf(interval) });
-    await demandFree(deps, tx, stationId, interval);
-    const asked = { type: recordTypes.preliminary, proposalId, stationId, intervals: [interval], actorId: actor.id };
-    const [record] = await addRecords(tx, asked, deps.clock.now());
-    if (!record) throw new AppError('unknown');
-    await preliminaryTimeChanged.announce({ deps, tx, councilId: planned.entry.councilId });
-    return { record: recordView(record, zone), remaining: left };
-  });
+  { proposalId, intervals }: Asked,
+): Promise<CalendarRecord[]> {
+  const planned = await lockPlanned(tx, actor, proposalId);
+  const stationId = await demandRoom(deps, tx, actor, planned, { intervals });
+  const asked = { type: recordTypes.preliminary, proposalId, stationId, intervals, actorId: actor.id };
+  const added = await addRecords(tx, asked, deps.clock.now());
+  await tellCouncil(deps, tx, planned);
+  return added;
+}
+
+export async function movePreliminary(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  record: CalendarRecord,
+  interval: Interval,
+): Promise<CalendarRecord> {
+  const planned = await lockPlanned(tx, actor, record.proposalId ?? 0);
+  await lockOpen(tx, record.id, planned);
+  await demandRoom(deps, tx, actor, planned, { intervals: [interval], instead: record });
+  const moved = await changeRecord(tx, record.id, { startAt: interval.start, finishAt: interval.finish });
+  await tellCouncil(deps, tx, planned);
+  return moved;
 }
 
 /** Gives an interval back. Another proposal's, and one of another type, is not there. */
-export function removePreliminary(deps: Deps, actor: Actor, id: number, proposalId: number): Promise<Left> {
-  return deps.db.transaction(async (tx) => {
-    const planned = await lockPlanned(tx, actor, proposalId);
-    const record = await lockRecord(tx, id);
-    if (record?.proposalId !== proposalId || record.type !== recordTypes.preliminary) throw new AppError('not_found');
-    if (record.closedAt !== null) throw new AppError('record_closed');
-    await removeRecord(tx, id);
-    await preliminaryTimeChanged.announce({ deps, tx, councilId: planned.entry.councilId });
-    return { remaining: await remainingOf(deps, tx, planned) };
-  });
+export async function removePreliminary(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { id, proposalId }: { readonly id: number; readonly proposalId: number },
+): Promise<void> {
+  const planned = await lockPlanned(tx, actor, proposalId);
+  await lockOpen(tx, id, planned);
+  await removeRecord(tx, id);
+  await tellCouncil(deps, tx, planned);
 }
 
-/** Granted by the council, less what is reserved already. */
-async function remainingOf({ clock }: Deps, tx: Tx, { row, entry }: PlannedProposal): Promise<number> {
-  const { reservedHours } = await recordFactsOf(tx, row.id, clock.now());
-  return hoursLeft(entry.grantedHours, reservedHours);
+/** An interval that was removed stands again, as it was. */
+export async function restorePreliminary(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  removed: CalendarRecord,
+): Promise<CalendarRecord> {
+  const planned = await lockPlanned(tx, actor, removed.proposalId ?? 0);
+  await demandRoom(deps, tx, actor, planned, { intervals: [{ start: removed.startAt, finish: removed.finishAt }] });
+  const restored = await restoreRecord(tx, removed);
+  await tellCouncil(deps, tx, planned);
+  return restored;
 }
 
-/** Who comes too late sees what is in the way; of two in the same second the constraint tells one. */
-async function demandFree({ config }: Deps, tx: Tx, stationId: number, interval: Interval): Promise<void> {
-  const [record] = await inTheWay(tx, stationId, interval);
-  if (record) throw new AppError('interval_taken', {}, { record: recordView(record, config.facilityTimeZone) });
+async function lockOpen(tx: Tx, id: number, { row }: PlannedProposal): Promise<void> {
+  const record = await lockRecord(tx, id);
+  if (record?.proposalId !== row.id || record.type !== recordTypes.preliminary) throw new AppError('not_found');
+  if (record.closedAt !== null) throw new AppError('record_closed');
+}
+
+const tellCouncil = (deps: Deps, tx: Tx, { entry }: PlannedProposal) =>
+  preliminaryTimeChanged.announce({ deps, tx, councilId: entry.councilId });
+
+/** Granted by the council, less what is reserved already; and free. Answers the station of the proposal. */
+async function demandRoom(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { row, entry }: PlannedProposal,
+  { intervals, instead }: { readonly intervals: readonly Interval[]; readonly instead?: CalendarRecord },
+): Promise<number | null> {
+  for (const interval of intervals) hoursOf(interval);
+  const { reservedHours } = await recordFactsOf(tx, row.id, deps.clock.now());
+  const given = instead ? hoursOfAll([{ start: instead.startAt, finish: instead.finishAt }]) : 0;
+  const limit = hoursLeft(entry.grantedHours, reservedHours) + given;
+  if (hoursOfAll(intervals) > Math.max(limit, given))
+    throw new AppError('interval_over_limit', { limit: Math.max(limit, 0) });
+  const { stationId } = row;
+  const except = instead ? { exceptId: instead.id } : {};
+  await takeTime(deps, tx, actor, { type: recordTypes.preliminary, stationId, intervals, ...except });
+  return stationId;
 }

@@ -1,20 +1,30 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
+import { hoursOfAll, type Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { notifyTimeAssigned, notifyTimeReleased } from '../proposal/proposal.notices.ts';
-import { moveProposal } from '../proposal/proposal.workflow.ts';
-import { addRecords, lockRecord, removeRecord } from '../calendar-records/calendar-records.commands.ts';
-import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import {
+  addRecords,
+  changeRecord,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+} from '../calendar-records/calendar-records.commands.ts';
+import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { notifyTimeAssigned, notifyTimeMoved, notifyTimeReleased } from '../proposal/proposal.notices.ts';
+import { moveProposal, type ProposalContext } from '../proposal/proposal.workflow.ts';
 import { hoursOf } from './interval.ts';
+import { takeTime } from './take-time.ts';
+
+/* Experiments (type 2) of accepted proposals: every change is a step of the proposal through its gate. */
 
 /**
- * Reserves intervals of type 2 for an accepted proposal at its station; the first one moves it from 5 to 7
- * (workflows, sections 1 and 4). All intervals or none.
- * @throws AppError `interval_over_limit` with the hours left, `interval_taken` (from the exclusion constraint)
+ * Reserves intervals for an accepted proposal at its station; the first one moves it from 5 to 7 (workflows, sections 1
+ * and 4). All intervals or none, and one letter.
+ * @throws AppError `interval_over_limit` with the hours left, `interval_taken` with what is in the way
  */
 export async function reserveTime(
   deps: Deps,
@@ -22,23 +32,45 @@ export async function reserveTime(
   actor: Actor,
   proposalId: number,
   intervals: readonly Interval[],
-): Promise<void> {
-  await moveProposal(deps, tx, actor, proposalId, 'reserve_time', (context) => {
-    const { row, facts, now } = context;
-    const hours = intervals.reduce((sum, interval) => sum + hoursOf(interval), 0);
-    const limit = (row.grantedHours ?? beamTime.otherRecord) - facts.records.reservedHours;
-    if (hours > limit) throw new AppError('interval_over_limit', { limit });
+): Promise<CalendarRecord[]> {
+  let added: CalendarRecord[] = [];
+  await moveProposal(deps, tx, actor, proposalId, 'reserve_time', async (context) => {
+    const stationId = await demandRoom(context, { intervals });
     return {
       to: s.scheduled,
       entry: { comment: '' },
       async effects(after) {
-        const { id, stationId } = row;
-        const type = recordTypes.experiment;
-        await addRecords(after, { type, proposalId: id, stationId, intervals, actorId: actor.id }, now);
-        await notifyTimeAssigned({ ...context, tx: after });
+        const asked = { type: recordTypes.experiment, proposalId, stationId, intervals, actorId: actor.id };
+        added = await addRecords(after, asked, context.now);
+        await notifyTimeAssigned({ ...context, tx: after }, added);
       },
     };
   });
+  return added;
+}
+
+/** Other dates of an open experiment: what it was is given back and what it is taken in one, under the same number. */
+export async function moveTime(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  record: CalendarRecord,
+  interval: Interval,
+): Promise<CalendarRecord> {
+  let moved = record;
+  await moveProposal(deps, tx, actor, record.proposalId ?? 0, 'move_time', async (context) => {
+    await lockOpen(tx, record.id);
+    await demandRoom(context, { intervals: [interval], instead: record });
+    return {
+      to: context.row.status,
+      entry: { comment: '' },
+      async effects(after) {
+        moved = await changeRecord(after, record.id, { startAt: interval.start, finishAt: interval.finish });
+        await notifyTimeMoved({ ...context, tx: after }, moved);
+      },
+    };
+  });
+  return moved;
 }
 
 /** Removes an open record of type 2; the last one moves 7 back to 5, closed ones keep 7 (fine point H26). */
@@ -60,8 +92,54 @@ export async function releaseTime(
       entry: { comment: '' },
       async effects(after) {
         await removeRecord(after, recordId);
-        await notifyTimeReleased({ ...context, tx: after });
+        await notifyTimeReleased({ ...context, tx: after }, record);
       },
     };
   });
+}
+
+/** An experiment that was removed stands again, as it was. */
+export async function reserveAgain(deps: Deps, tx: Tx, actor: Actor, removed: CalendarRecord): Promise<CalendarRecord> {
+  let restored = removed;
+  await moveProposal(deps, tx, actor, removed.proposalId ?? 0, 'reserve_time', async (context) => {
+    await demandRoom(context, { intervals: [{ start: removed.startAt, finish: removed.finishAt }] });
+    return {
+      to: s.scheduled,
+      entry: { comment: '' },
+      async effects(after) {
+        restored = await restoreRecord(after, removed);
+        await notifyTimeAssigned({ ...context, tx: after }, [restored]);
+      },
+    };
+  });
+  return restored;
+}
+
+interface Wanted {
+  readonly intervals: readonly Interval[];
+  /** What is given back for it. */
+  readonly instead?: CalendarRecord;
+}
+
+/** Within the granted hours, and free. Answers the station of the proposal. */
+async function demandRoom(
+  { deps, tx, actor, row, facts }: ProposalContext,
+  { intervals, instead }: Wanted,
+): Promise<number | null> {
+  for (const interval of intervals) hoursOf(interval);
+  const given = instead ? [{ start: instead.startAt, finish: instead.finishAt }] : [];
+  const limit = hoursLeft(row.grantedHours, facts.records.reservedHours) + hoursOfAll(given);
+  // What stands already may exceed what was granted; it may move, and become shorter.
+  const most = Math.max(limit, hoursOfAll(given));
+  if (hoursOfAll(intervals) > most) throw new AppError('interval_over_limit', { limit: Math.max(limit, 0) });
+  const { stationId } = row;
+  const except = instead ? { exceptId: instead.id } : {};
+  await takeTime(deps, tx, actor, { type: recordTypes.experiment, stationId, intervals, ...except });
+  return stationId;
+}
+
+async function lockOpen(tx: Tx, id: number): Promise<void> {
+  const record = await lockRecord(tx, id);
+  if (!record) throw new AppError('not_found');
+  if (record.closedAt !== null) throw new AppError('record_closed');
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
 import { councilOfStation } from './card/council-station.view.ts';
-import { demandView } from './card/station-office.queries.ts';
+import { demandView } from './card/council-view.queries.ts';
 import { councilCard } from './card/council-card.view.ts';
 import { councilHabits } from './card/council-habits.view.ts';
 import { changeStatus } from './commands/change-status.ts';

@@ -3,9 +3,12 @@ import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
+import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import type { MailEvent } from '../../platform/mail/calendar-file.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
 import { type Letter, momentIn, post, postAll, type Speaker } from './letters/proposal.letters.ts';
+import { eventsOf } from './letters/slot-events.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
 
@@ -68,13 +71,24 @@ export async function notifyPlanChangeDeclined(context: ProposalContext, comment
   await post(context, 'personal', station, () => ({ letter: 'plan_change_declined', comment }));
 }
 
-export const notifyTimeAssigned = (context: ProposalContext) => notifySlots(context, 'time_assigned');
-export const notifyTimeReleased = (context: ProposalContext) => notifySlots(context, 'time_released');
+export const notifyTimeAssigned = (context: ProposalContext, records: readonly CalendarRecord[]) =>
+  notifySlots(context, 'time_assigned', records, 'REQUEST');
+export const notifyTimeMoved = (context: ProposalContext, record: CalendarRecord) =>
+  notifySlots(context, 'time_moved', [record], 'REQUEST');
+/** Of a removed record, as it was. */
+export const notifyTimeReleased = (context: ProposalContext, record: CalendarRecord) =>
+  notifySlots(context, 'time_released', [afterRemoval(record)], 'CANCEL');
+const afterRemoval = (record: CalendarRecord): CalendarRecord => ({ ...record, version: record.version + 1 });
 
 export const notifyReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
 
-export const notifyNotRealized = (context: ProposalContext, comment: string) =>
-  toAuthor(context, { letter: 'not_realized', comment });
+/** @param released the time that was given back with it */
+export const notifyNotRealized = (context: ProposalContext, comment: string, released: readonly CalendarRecord[]) =>
+  post(context, 'decision', [context.row.applicantId], (say) => ({
+    letter: 'not_realized',
+    comment,
+    events: eventsOf(context, say, released.map(afterRemoval), 'CANCEL'),
+  }));
 
 /** Both stations hear of it: one loses the proposal, the other gets it. */
 export async function notifyStationChanged(context: ProposalContext, from: number | null, to: number): Promise<void> {
@@ -92,16 +106,25 @@ function toAuthor(context: ProposalContext, letter: Letter): Promise<void> {
   return post(context, 'decision', [context.row.applicantId], () => letter);
 }
 
-async function notifySlots(context: ProposalContext, letter: 'time_assigned' | 'time_released'): Promise<void> {
+async function notifySlots(
+  context: ProposalContext,
+  letter: 'time_assigned' | 'time_moved' | 'time_released',
+  changed: readonly CalendarRecord[],
+  method: MailEvent['method'],
+): Promise<void> {
   const slots = await slotsOf(context.tx, context.row.id);
   await post(context, 'decision', [context.row.applicantId], (say) => ({
     letter,
     lines: slots.length === 0 ? [say.text('no_slots')] : slotLines(context, say, slots),
+    events: eventsOf(context, say, changed, method),
   }));
 }
 
-type Slot = Pick<Awaited<ReturnType<typeof slotsOf>>[number], 'startAt' | 'finishAt'>;
-const slotLines = (context: Pick<ProposalContext, 'deps' | 'now'>, say: Speaker, slots: readonly Slot[]): string[] =>
+const slotLines = (
+  context: Pick<ProposalContext, 'deps' | 'now'>,
+  say: Speaker,
+  slots: readonly CalendarRecord[],
+): string[] =>
   slots.map(({ startAt, finishAt }) =>
     say.text('slot', {
       start: momentIn(context, say.language, startAt, 'without zone'),
@@ -117,7 +140,7 @@ export interface CouncilDecision {
   readonly comment: string;
   readonly hours?: number;
   /** Time that is assigned with it: all is said in one letter. */
-  readonly slots?: readonly Slot[];
+  readonly slots?: readonly CalendarRecord[];
 }
 export const notifyDecidedByCouncil = (
   context: Omit<ProposalContext, 'row' | 'facts'>,
@@ -134,6 +157,7 @@ export const notifyDecidedByCouncil = (
         facts: { hours, count: hours },
         comment,
         lines: slotLines(context, say, slots),
+        events: eventsOf({ ...context, row }, say, slots, 'REQUEST'),
       }),
     })),
   );

@@ -111,6 +111,7 @@ describe('guards', () => {
     'bs_plan_change',
     'forward_plan_change',
     'reserve_time',
+    'move_time',
     'release_time',
     'not_realized',
     'send_to_archive',

@@ -47,7 +47,7 @@ interface Outcome {
 }
 
 async function attempt(transport: MailTransport, letter: MailRow, clock: Clock): Promise<Outcome> {
-  const erased = { text: null, html: null };
+  const erased = { text: null, html: null, events: null };
   try {
     await transport.send(letter);
     return { record: { sentAt: clock.now(), lastError: null, ...erased } };

@@ -1,8 +1,9 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
+import type { MailEvent } from './calendar-file.ts';
 
-/** `migrations/0002-mail.sql`. */
+/** `migrations/0002-mail.sql` and `0076-calendar-records.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
@@ -10,6 +11,7 @@ export const mailTable = pgTable('mail', {
   subject: text('subject').notNull(),
   text: text('text'),
   html: text('html'),
+  events: jsonb('events').$type<readonly MailEvent[]>(),
   unsubscribeUrl: text('unsubscribe_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),

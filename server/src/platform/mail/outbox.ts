@@ -2,6 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
 import type { TextKey } from '../texts/texts.ts';
+import type { MailEvent } from './calendar-file.ts';
 import { layOut } from './letter.ts';
 import { mailTable } from './mail.table.ts';
 
@@ -17,6 +18,8 @@ export interface Mail {
   readonly button?: { readonly label: string; readonly url: string };
   /** Address of the page that ends such mails, for the mail program's own button and a line below the letter. */
   readonly unsubscribeUrl?: string;
+  /** For the reader's own calendar. */
+  readonly events?: readonly MailEvent[];
 }
 
 export interface Outbox {
@@ -43,6 +46,7 @@ const rowOf = (mail: Mail) => ({
   language: mail.language,
   subject: mail.subject,
   unsubscribeUrl: mail.unsubscribeUrl ?? null,
+  events: mail.events?.length ? mail.events : null,
   ...layOut(mail),
 });
 

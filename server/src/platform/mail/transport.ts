@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { MailRow } from './mail.table.ts';
 
 /** Sends a letter; rejects if it could not. */
@@ -64,7 +65,8 @@ function fileTransport(folder: string, from: string): MailTransport {
 
 /** The same row always makes the same letter, by its Message-ID: who gets it twice sees it once. */
 function messageOf(letter: MailRow, from: string): SendMailOptions {
-  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const sender = /^(?<name>.*?)<?(?<email>[^<>\s]+@(?<domain>[^<>\s]+))>?\s*$/.exec(from)?.groups;
+  const domain = sender?.['domain'] ?? 'localhost';
   return {
     from,
     to: { name: '', address: letter.recipient },
@@ -76,5 +78,27 @@ function messageOf(letter: MailRow, from: string): SendMailOptions {
     // Answering machines keep silent.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     ...(letter.unsubscribeUrl !== null && { list: { unsubscribe: letter.unsubscribeUrl } }),
+    ...calendarParts(letter, { name: sender?.['name']?.trim() ?? '', email: sender?.['email'] ?? from }),
+  };
+}
+
+/** A single event is also a part of the letter, which mail programs offer to accept; several are files. */
+function calendarParts(
+  { events, recipient, createdAt }: MailRow,
+  from: { readonly name: string; readonly email: string },
+): SendMailOptions {
+  const files = (events ?? []).map((event, index) => ({
+    method: event.method,
+    filename: `experiment-${index + 1}.ics`,
+    content: calendarFile(event, { from, to: recipient, at: createdAt }),
+  }));
+  const [only] = files;
+  if (files.length === 1 && only) return { icalEvent: only };
+  return {
+    attachments: files.map(({ method, filename, content }) => ({
+      filename,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
   };
 }

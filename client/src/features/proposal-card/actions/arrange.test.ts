@@ -72,6 +72,8 @@ describe('the buttons of a card', () => {
   });
 
   it('offers no button whose call is another screen’s', () => {
-    expect(arrange(verdictsWith({ created: yes, reserve_time: yes, release_time: yes }), 5).rest).toEqual([]);
+    expect(
+      arrange(verdictsWith({ created: yes, reserve_time: yes, move_time: yes, release_time: yes }), 5).rest,
+    ).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
 /** Submitting belongs to the wizard, time to the calendar; editing leads to the wizard, a verdict is a kind of comment. */
 export type CardAction =
-  | Exclude<PersonalAction, 'created' | 'reserve_time' | 'release_time'>
+  | Exclude<PersonalAction, 'created' | 'reserve_time' | 'move_time' | 'release_time'>
   | 'edit_proposal'
   | 'bs_verdict';
 /** What is asked in a dialog. */

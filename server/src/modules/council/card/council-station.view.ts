@@ -11,7 +11,7 @@ import { councilFactsView } from '../council.view.ts';
 import { isOpen, stationReadsDecision } from './council-reading.policy.ts';
 import { entriesOf, type SelectedEntry } from './entries.queries.ts';
 import { intervalsOf, isOwnEntry } from './entry.view.ts';
-import { demandStationOffice } from './station-office.queries.ts';
+import { demandStationOffice } from '../../reference/station-office.queries.ts';
 import { stationsOf } from './team.queries.ts';
 
 type Row = CouncilStationView['proposals'][number];

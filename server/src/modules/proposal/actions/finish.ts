@@ -25,8 +25,8 @@ export function markNotRealized(context: ProposalContext, { comment }: InputOf<'
     changes: { planChangeFrom: null },
     entry: { comment },
     async effects(tx) {
-      await releaseFuture(tx, context.row.id, context.now);
-      await notifyNotRealized({ ...context, tx }, comment);
+      const released = await releaseFuture(tx, context.row.id, context.now);
+      await notifyNotRealized({ ...context, tx }, comment, released);
     },
   };
 }

@@ -21,7 +21,7 @@ import { submit } from './submit.ts';
 import { moveProposal, type ProposalContext, type ProposalStep } from '../proposal.workflow.ts';
 
 /** Beam time is reserved and released by intervals, through the calendar's own calls. */
-type CalendarAction = 'reserve_time' | 'release_time';
+type CalendarAction = 'reserve_time' | 'move_time' | 'release_time';
 export type CalledAction = Exclude<PersonalAction, CalendarAction>;
 
 type Commands = {

@@ -29,6 +29,7 @@ const commentIsFor = {
   decline_plan_change: 'staff',
   approve_equipment: 'team',
   reserve_time: 'team',
+  move_time: 'team',
   release_time: 'team',
   mark_done: 'staff',
   upload_report: 'team',

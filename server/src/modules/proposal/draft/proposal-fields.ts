@@ -1,3 +1,4 @@
+import { preferredDates } from '@luch/contract/proposal/preferred-dates.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { DraftFields, type DraftField } from '@luch/contract/proposal/draft.schemas.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
@@ -58,8 +59,7 @@ const places: { readonly [Field in ColumnField]: Place<Field> } = {
   can_work_at_night: inColumn('canWorkAtNight'),
   local_contacts: inColumn('localContacts'),
   experiment_calendar: {
-    read: ({ preferredFrom, preferredTo }) =>
-      preferredFrom === null || preferredTo === null ? '' : `${preferredFrom}:${preferredTo}`,
+    read: ({ preferredFrom, preferredTo }) => preferredDates(preferredFrom, preferredTo),
     write(value) {
       const [preferredFrom = null, preferredTo = null] = value ? value.split(':') : [];
       return { preferredFrom, preferredTo };

@@ -4,6 +4,7 @@ import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { unsubscribeLinks } from '../../account/account.notices.ts';
 import { type MailKind, mayReceive } from '../../account/account.policy.ts';
 import { type Receiver, receiversOf } from '../../account/account.queries.ts';
+import type { MailEvent } from '../../../platform/mail/calendar-file.ts';
 import { defineWords } from '../../../platform/texts/words.ts';
 import { stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
 import en from './proposal.mail.en.json' with { type: 'json' };
@@ -26,13 +27,17 @@ export interface Letter {
   readonly reasons?: readonly RevisionReason[];
   /** Lines after the body, such as time slots. */
   readonly lines?: readonly string[];
+  /** For the reader's own calendar. */
+  readonly events?: readonly MailEvent[];
 }
 
 /** The reader's language at the hands of whoever writes the letter. */
 export interface Speaker {
   readonly language: Language;
   readonly zone: string;
-  text(key: 'no_slots' | 'slot' | 'session_known' | 'session_unknown', facts?: Facts): string;
+  /** The name of the proposal's station. */
+  readonly station: string;
+  text(key: 'no_slots' | 'slot' | 'event' | 'session_known' | 'session_unknown', facts?: Facts): string;
   name(names: TwoNames): string;
   /** An office, as the words of comments call it. */
   role(office: string): string;
@@ -75,7 +80,7 @@ export async function postAll(context: Omit<Occasion, 'row'>, kind: MailKind, po
         .filter(({ id }) => personIds.includes(id))
         .map((receiver) => {
           const occasion = { ...context, row };
-          const letter = write(speakerFor(occasion, receiver.language));
+          const letter = write(speakerFor(occasion, receiver.language, stations(row.stationId)));
           const unsubscribeUrl = unsubscribing?.get(receiver.id);
           return {
             ...layOut(occasion, receiver, stations(row.stationId), letter),
@@ -110,12 +115,17 @@ function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter
       ...(reasons.length > 0 ? [say('reasons', { reasons: reasons.join('; ') })] : []),
       ...(letter.comment ? [say('comment', { comment: letter.comment })] : []),
     ],
-    button: { label: say('open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
+    button: { label: say('open'), url: addressOf(deps, row.id) },
+    ...(letter.events && { events: letter.events }),
   };
 }
 
-const speakerFor = (context: Occasion, language: Language): Speaker => ({
+export const addressOf = ({ config }: Pick<Occasion['deps'], 'config'>, id: number): string =>
+  `${config.publicUrl}/user?id=${id}`;
+
+const speakerFor = (context: Occasion, language: Language, station: TwoNames): Speaker => ({
   language,
+  station: named(language, station),
   zone: zoneName(context, language),
   text: (key, facts = {}) => words.text(language, key, facts),
   name: (names) => named(language, names),

@@ -1,0 +1,41 @@
+import { isBeam, kindOfBeam } from '@luch/contract/calendar/record-type.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
+import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { station } from '../reference/reference.tables.ts';
+
+/** Open calendars follow: of a station those who plan it, of beam everybody who plans a station of that facility. */
+export async function notifyCalendar(
+  { live }: Pick<Deps, 'live'>,
+  tx: Tx,
+  records: readonly CalendarRecord[],
+): Promise<void> {
+  const stationIds = [...new Set(records.flatMap(({ stationId }) => stationId ?? []))];
+  for (const id of stationIds) {
+    const people = await plannersOf(tx, eq(station.id, id));
+    await live.publish(tx, people, { type: 'calendar', id });
+  }
+  const kinds = records.flatMap(({ type }) => (isBeam(type) ? [kindOfBeam(type)] : []));
+  if (kinds.length === 0) return;
+  await live.publish(tx, await plannersOf(tx, inArray(station.kindId, kinds)), { type: 'calendar', id: 0 });
+}
+
+async function plannersOf(tx: Tx, which: ReturnType<typeof eq>): Promise<number[]> {
+  const rows = await union(
+    tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'moderator')),
+    tx
+      .select({ id: stationResponsible.personId })
+      .from(stationResponsible)
+      .innerJoin(station, eq(station.id, stationResponsible.stationId))
+      .where(which),
+    tx
+      .select({ id: personKind.personId })
+      .from(personKind)
+      .innerJoin(station, eq(station.kindId, personKind.kindId))
+      .where(which),
+  );
+  return rows.map(({ id }) => id);
+}

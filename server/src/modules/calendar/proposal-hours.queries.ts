@@ -1,0 +1,29 @@
+import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { council, councilEntry } from '../council/council.tables.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+
+/** Hours of a proposal in the calendar, closed or not. `proposal` must be read beside it. */
+export const reservedHours = sql<number>`(select coalesce(sum(extract(epoch from ${calendarRecord.finishAt} - ${calendarRecord.startAt})) / 3600, 0)::float8 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${calendarRecord.type} in (2, 5))`;
+
+/** What a proposal was granted: by its council while that plans, else by itself. */
+export async function hoursOfProposal(tx: Executor, id: number) {
+  const [row] = await tx
+    .select({
+      status: proposal.status,
+      own: proposal.grantedHours,
+      planned: councilEntry.grantedHours,
+      isPlanned: sql<boolean>`${council.id} is not null`,
+      reserved: reservedHours,
+    })
+    .from(proposal)
+    .leftJoin(councilEntry, and(eq(councilEntry.proposalId, proposal.id), isNull(councilEntry.releasedAt)))
+    .leftJoin(council, and(eq(council.id, councilEntry.councilId), eq(council.status, councilStatus.planning)))
+    .where(eq(proposal.id, id));
+  if (!row) return { status: null, remaining: 0, reserved: 0 };
+  const granted = row.isPlanned ? row.planned : row.own;
+  return { status: row.status, reserved: row.reserved, remaining: hoursLeft(granted, row.reserved) };
+}

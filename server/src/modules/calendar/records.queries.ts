@@ -1,0 +1,115 @@
+import type { Role } from '@luch/contract/account/roles.ts';
+import { beamTypes, proposalTypes } from '@luch/contract/calendar/record-type.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
+import { beamTime } from '@luch/contract/kernel/limits.ts';
+import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
+import { person } from '../account/account.tables.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { council, councilEntry } from '../council/council.tables.ts';
+import { heldByCouncil } from '../proposal/in-council.queries.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { hasMember, readerAt, type ReaderPlaces, visibleTo } from '../proposal/proposal.visibility.ts';
+import { station } from '../reference/reference.tables.ts';
+
+/** Which records: by their numbers, of stations in a span of time, or of a proposal. */
+type Places = ReaderPlaces & {
+  readonly ids?: Place<readonly number[]>;
+  readonly stationIds?: Place<readonly number[]>;
+  readonly proposalId?: Place<number>;
+  /** ISO moments, half-open. */
+  readonly from?: Place<string>;
+  readonly to?: Place<string>;
+};
+
+/** Accepted by a council that plans: its time is preliminary. */
+export const plannedByCouncil = (query: Executor): SQL =>
+  exists(
+    query
+      .select({ id: councilEntry.id })
+      .from(councilEntry)
+      .innerJoin(council, eq(council.id, councilEntry.councilId))
+      .where(
+        and(
+          eq(councilEntry.proposalId, proposal.id),
+          isNull(councilEntry.releasedAt),
+          eq(councilEntry.decision, decisions.accept),
+          eq(council.status, councilStatus.planning),
+        ),
+      ),
+  );
+
+/**
+ * Records with the proposals that their reader may see: of any other one nothing leaves the database but that the time is
+ * taken (`proposal.visibility.ts`). Beam stands apart: `beamBetween`.
+ */
+export const recordRows = prepared((query, places: Places, offices: readonly Role[]) => {
+  const reader = readerAt(places, offices);
+  return query
+    .select({
+      record: calendarRecord,
+      kindId: station.kindId,
+      stationNameRu: station.nameRu,
+      stationNameEn: station.nameEn,
+      visibleId: proposal.id,
+      name: proposal.name,
+      status: proposal.status,
+      applicantId: proposal.applicantId,
+      stationId: proposal.stationId,
+      proposalKindId: proposal.kindId,
+      grantedHours: proposal.grantedHours,
+      lastName: person.lastName,
+      firstName: person.firstName,
+      isMember: sql<boolean>`coalesce(${hasMember(reader.id)}, false)`,
+      inCouncil: heldByCouncil(query, proposal.id),
+      isPlanned: plannedByCouncil(query).mapWith(Boolean),
+    })
+    .from(calendarRecord)
+    .leftJoin(station, eq(station.id, calendarRecord.stationId))
+    .leftJoin(proposal, and(eq(proposal.id, calendarRecord.proposalId), visibleTo(reader)))
+    .leftJoin(person, eq(person.id, proposal.applicantId))
+    .where(
+      and(
+        places.ids && isAmong(calendarRecord.id, places.ids),
+        places.stationIds && isAmong(calendarRecord.stationId, places.stationIds),
+        places.proposalId &&
+          and(eq(calendarRecord.proposalId, places.proposalId), inArray(calendarRecord.type, [...proposalTypes])),
+        places.from && places.to && runsBetween(places.from, places.to),
+      ),
+    )
+    .orderBy(asc(calendarRecord.startAt), asc(calendarRecord.id));
+});
+export type RecordRow = Awaited<ReturnType<typeof recordRows>>[number];
+
+/** No record is longer than this (`calendar_record_length`): so an index by start finds what still runs. */
+const LONGEST = `${beamTime.otherRecord} hours`;
+
+const runsBetween = (from: Place<string>, to: Place<string>): SQL | undefined =>
+  and(
+    sql`${calendarRecord.startAt} < ${to}::timestamptz`,
+    sql`${calendarRecord.startAt} > ${from}::timestamptz - interval '${sql.raw(LONGEST)}'`,
+    sql`${calendarRecord.finishAt} > ${from}::timestamptz`,
+  );
+
+/** Beam of these types, in order of time; closed beam is deleted beam, and only with `closed` told. */
+export const beamBetween = prepared(
+  (
+    query,
+    { types, from, to }: { types: Place<readonly number[]>; from: Place<string>; to: Place<string> },
+    { closed }: { closed: boolean },
+  ) =>
+    query
+      .select()
+      .from(calendarRecord)
+      .where(
+        and(
+          isAmong(calendarRecord.type, types),
+          inArray(calendarRecord.type, [...beamTypes]),
+          runsBetween(from, to),
+          closed ? undefined : isNull(calendarRecord.closedAt),
+        ),
+      )
+      .orderBy(asc(calendarRecord.startAt), asc(calendarRecord.id)),
+);

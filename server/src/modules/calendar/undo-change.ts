@@ -1,0 +1,125 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { isOwn, recordTypes as t } from '@luch/contract/calendar/record-type.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { calendar } from '@luch/contract/kernel/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { type KeptChange, takeChange } from '../calendar-records/calendar-changes.commands.ts';
+import {
+  changeRecord,
+  lockRecord,
+  removeRecord,
+  restoreRecord,
+} from '../calendar-records/calendar-records.commands.ts';
+import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { demandStationOffice } from '../reference/station-office.queries.ts';
+import { changeCalendar, type Outcome } from './change-calendar.ts';
+import { demand, demandOffice, lockForChange } from './locked-record.ts';
+import { movePreliminary, removePreliminary, restorePreliminary } from './preliminary-time.ts';
+import { moveTime, releaseTime, reserveAgain } from './reserve-time.ts';
+import { takeTime } from './take-time.ts';
+
+/**
+ * Takes a change back: what was added goes, what was removed stands again under its own number, what was changed is as it
+ * was. The same commands do it, with their rights, gates and letters; so it can be refused, and be undone itself.
+ * @throws AppError `undo_late` when the change is not this person's, too old, undone, or something of it has changed since
+ */
+export const undoChange = (deps: Deps, actor: Actor, id: number): Promise<Outcome> =>
+  changeCalendar(deps, actor, async (tx) => {
+    const now = deps.clock.now();
+    const since = new Date(now.getTime() - calendar.undoMinutes * 60_000);
+    const change = await takeChange(tx, { id, actorId: actor.id, since, now });
+    if (!change) throw new AppError('undo_late');
+    const undone: { before: CalendarRecord[]; after: CalendarRecord[] } = { before: [], after: [] };
+    for (const step of stepsOf(change)) {
+      const { before, after } = await undoOf(deps, tx, actor, step);
+      if (before) undone.before.push(before);
+      if (after) undone.after.push(after);
+    }
+    return undone;
+  });
+
+interface UndoStep {
+  readonly id: number;
+  /** How it was; undefined: it was not there. */
+  readonly was: CalendarRecord | undefined;
+  /** Its version after the change; undefined: it was removed. */
+  readonly version: number | undefined;
+}
+
+const stepsOf = ({ before, after }: KeptChange): UndoStep[] => {
+  const ids = new Set([...before, ...after].map(({ id }) => id));
+  return [...ids].map((id) => ({
+    id,
+    was: before.find((record) => record.id === id),
+    version: after.find((record) => record.id === id)?.version,
+  }));
+};
+
+interface Undone {
+  readonly before?: CalendarRecord;
+  readonly after?: CalendarRecord;
+}
+
+async function undoOf(deps: Deps, tx: Tx, actor: Actor, { id, was, version }: UndoStep): Promise<Undone> {
+  if (version === undefined) {
+    if (!was || (await lockRecord(tx, id))) throw new AppError('undo_late');
+    return { after: await standAgain(deps, tx, actor, was) };
+  }
+  const { record, facts } = await lockForChange(deps, tx, actor, { id }).catch(asLate);
+  if (record.version !== version) throw new AppError('undo_late');
+  demandOffice(facts);
+  if (!was) {
+    await takeAway(deps, tx, actor, record);
+    return { before: record };
+  }
+  if (record.closedAt !== null && was.closedAt === null && was.proposalId !== null)
+    demand('dates', { ...facts, isClosed: false });
+  return { before: record, after: await asItWas(deps, tx, actor, record, was) };
+}
+
+function asLate(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not_found' ? new AppError('undo_late') : error;
+}
+
+async function takeAway(deps: Deps, tx: Tx, actor: Actor, { id, type, proposalId }: CalendarRecord): Promise<void> {
+  if (proposalId === null) await removeRecord(tx, id);
+  else if (type === t.experiment) await releaseTime(deps, tx, actor, proposalId, id);
+  else await removePreliminary(deps, tx, actor, { id, proposalId });
+}
+
+async function standAgain(deps: Deps, tx: Tx, actor: Actor, was: CalendarRecord): Promise<CalendarRecord> {
+  if (was.type === t.experiment) return reserveAgain(deps, tx, actor, was);
+  if (was.type === t.preliminary) return restorePreliminary(deps, tx, actor, was);
+  await demandStationOffice(tx, actor, was.stationId ?? 0);
+  await takeTime(deps, tx, actor, { type: was.type, stationId: was.stationId, intervals: [intervalOf(was)] });
+  return restoreRecord(tx, was);
+}
+
+/** Dates go the way of a move, with its letter; closing, people and words need none. */
+async function asItWas(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  record: CalendarRecord,
+  was: CalendarRecord,
+): Promise<CalendarRecord> {
+  const hasMoved =
+    was.startAt.getTime() !== record.startAt.getTime() || was.finishAt.getTime() !== record.finishAt.getTime();
+  const isReopened = record.closedAt !== null && was.closedAt === null;
+  if (hasMoved && !isReopened && was.type === t.experiment) return moveTime(deps, tx, actor, record, intervalOf(was));
+  if (hasMoved && !isReopened && was.type === t.preliminary)
+    return movePreliminary(deps, tx, actor, record, intervalOf(was));
+  if (isOwn(was.type) && was.stationId !== record.stationId) await demandStationOffice(tx, actor, was.stationId ?? 0);
+  if (was.closedAt === null)
+    await takeTime(deps, tx, actor, {
+      type: was.type,
+      stationId: was.stationId,
+      intervals: [intervalOf(was)],
+      exceptId: was.id,
+    });
+  const { id, version: _version, createdAt: _createdAt, createdBy: _createdBy, ...fields } = was;
+  return changeRecord(tx, id, fields);
+}
+
+const intervalOf = ({ startAt, finishAt }: CalendarRecord) => ({ start: startAt, finish: finishAt });
