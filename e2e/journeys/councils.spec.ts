@@ -74,14 +74,14 @@ test('a moderator goes over to councils, plans one, cancels it and brings it bac
   await page.goBack();
   await expect(card).toBeHidden();
 
-  await page.getByRole('button', { name: text('actions.delete.label', { name: '4/2026' }) }).click();
-  await dialogOf(page, text('actions.delete.title', { name: '4/2026' }))
-    .getByRole('button', { name: text('actions.delete.yes'), exact: true })
+  await page.getByRole('button', { name: text('actions.delete', { name: '4/2026' }) }).click();
+  await dialogOf(page, text('move.delete.title', { name: '4/2026' }))
+    .getByRole('button', { name: council('action.delete.label'), exact: true })
     .click();
   await expect(page.getByText(council('done.delete', { name: '4/2026' }), { exact: true })).toBeVisible();
   await tab(page, 'cancelled', 1).click();
   await expect(page).toHaveURL(/tab=cancelled/);
-  await page.getByRole('button', { name: text('actions.return.label', { name: '4/2026' }) }).click();
+  await page.getByRole('button', { name: text('actions.return', { name: '4/2026' }) }).click();
   await expect(page.getByText(council('done.return', { name: '4/2026' }), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: text('empty.cancelled.title') })).toBeVisible();
   await tab(page, 'draft', 1).click();
@@ -98,8 +98,8 @@ test('what another moderator does is seen without asking', async ({ portal, visi
   await expect(page.getByRole('heading', { name: text('empty.cancelled.title') })).toBeVisible();
   await other.goto('/moderator-council');
   await plan(other, '7/2026');
-  await other.getByRole('button', { name: text('actions.delete.label', { name: '7/2026' }) }).click();
-  await other.getByRole('button', { name: text('actions.delete.yes'), exact: true }).click();
+  await other.getByRole('button', { name: text('actions.delete', { name: '7/2026' }) }).click();
+  await other.getByRole('button', { name: council('action.delete.label'), exact: true }).click();
   await expect(rowOf(page, '7/2026')).toBeVisible();
 });
 

@@ -4,9 +4,7 @@ import type { Seen } from '../../lib/moved-on.ts';
 export const createCouncil = (body: Body<'POST /api/councils/create/'>) => call('POST /api/councils/create/', { body });
 
 /** Moves that ask for nothing but a yes: cancelling a council, and bringing it back. */
-export type AskedMove = Body<'POST /api/councils/change_status/'>['action'];
-const asked: Readonly<Record<AskedMove, true>> = { delete: true, return: true };
-export const askedMoves = Object.keys(asked) as readonly AskedMove[];
+type AskedMove = Body<'POST /api/councils/change_status/'>['action'];
 
 export const changeCouncilStatus = (id: number, action: AskedMove, seen: Seen) =>
   call('POST /api/councils/change_status/', {

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { councilIn } from '../../../testing/fixtures/council-card.ts';
+import { councilStep, noConsequences } from '../../../testing/fixtures/council.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
-import type { MovePreview } from '../../api/council/council.queries.ts';
 import { CouncilCardDialog } from './council-card-dialog.tsx';
 
 const ignore = () => undefined;
@@ -14,26 +14,17 @@ const open = async (card = councilIn(councilStatus.review)) => {
   answers.answer(detail, card);
   return show(<CouncilCardDialog id={5} onClose={ignore} onOpenProposal={ignore} />, 'councils');
 };
-const noConsequences: MovePreview = {
-  status: 'ok',
+const nothing = noConsequences({
   action: 'finish_discussion',
   council_status: councilStatus.review,
   to_status: councilStatus.planning,
-  proposals: [],
-  released: [],
-  letters: [],
-  unrated: [],
-  unconfirmed: [],
-  intervals_begun: 0,
-  without_intervals: 0,
-  over_budget: [],
-};
+});
 const said = (sent: { body: unknown } | undefined) => sent?.body;
 
 test('a move says what it will do, and is sent once', async () => {
   const onClose = vi.fn<() => void>();
   answers.answer('POST /api/councils/move_preview/', {
-    ...noConsequences,
+    ...nothing,
     proposals: [{ to_status: 11, status_name: 'Отклонена', count: 2 }],
     released: [{ proposal_id: 1290, name: 'Медь в цеолитах' }],
     letters: [{ letter: 'rejected', name: 'Отказ', count: 2, receivers: ['Авторова О. Ю.', 'Белов И. П.'] }],
@@ -48,11 +39,7 @@ test('a move says what it will do, and is sent once', async () => {
   await expect.element(dialog).toMatchTextContent(/Экспертов\sР\.\sМ\./);
   await expect.element(dialog).toMatchTextContent(/№\s1290\sМедь\sв\sцеолитах/);
   const send = dialog.getByRole('button', { name: 'Закончить очную часть' });
-  await expectSentOnce(
-    send,
-    'POST /api/councils/next_status/',
-    'features/council-card/moves/move-dialog.tsx › MoveDialog',
-  );
+  await expectSentOnce(send, 'POST /api/councils/next_status/', 'entities/council/moves/move-dialog.tsx › MoveDialog');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(answers.sent('POST /api/councils/next_status/').map(said)).toEqual([{ council_id: 5, from_status: 2 }]);
   expect(onClose).not.toHaveBeenCalled();
@@ -107,7 +94,7 @@ test('the hours that a station has are sent once, by Enter or by leaving the fie
 });
 
 test('Esc closes what lies on top: a question first, a field next, the card last', async () => {
-  answers.answer('POST /api/councils/move_preview/', noConsequences);
+  answers.answer('POST /api/councils/move_preview/', nothing);
   const onClose = vi.fn<() => void>();
   answers.answer(detail, councilIn(councilStatus.review));
   await show(<CouncilCardDialog id={5} onClose={onClose} onOpenProposal={ignore} />, 'councils');
@@ -123,4 +110,29 @@ test('Esc closes what lies on top: a question first, a field next, the card last
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a question about a move says who else has moved the council meanwhile', async () => {
+  answers.answer('POST /api/councils/move_preview/', { ...nothing, council_status: councilStatus.planning });
+  const card = councilIn(councilStatus.review);
+  await open(card);
+  await expect.element(page.getByRole('button', { name: 'Закончить очную часть' })).toBeVisible();
+  const step = councilStep({
+    id: 9,
+    action: 'finish_discussion',
+    status_id: councilStatus.planning,
+    title: 'Очная часть закончена',
+    init_by: 'Сидорова В. П.',
+  });
+  answers.answer(
+    detail,
+    councilIn(councilStatus.planning, { status_name: 'Планирование времени', history: [...card.history, step] }),
+  );
+  await page.getByRole('button', { name: 'Закончить очную часть' }).click();
+  const asked = page.getByRole('dialog', { name: /Закончить очную часть/ });
+  await expect.element(asked.getByRole('alert')).toMatchTextContent(/Сидорова В. П. · Очная часть закончена/);
+  await expect.element(asked.getByRole('alert')).toMatchTextContent(/статус «Планирование времени»/);
+  await expect.element(asked.getByRole('button', { name: 'Закончить очную часть' })).toBeDisabled();
+  await asked.getByRole('alert').getByRole('button', { name: 'Завершить совет' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Завершить совет 12?' })).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
+import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../api/council/council.queries.ts';
+import { type CouncilQuestion, MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
 import { IconClose } from '../../ui/icons.ts';
 import classes from './council-card.module.css';
-import { type Move, nextMove, otherMoves } from './moves/moves-of.ts';
-import { MoveDialog } from './moves/move-dialog.tsx';
+import { nextMove, otherMoves } from './moves/moves-of.ts';
 import { StartTime } from './start-time.tsx';
 
 /** Number, state, when and for which sessions, how far it has come; the next step and the way out. */
@@ -25,7 +26,7 @@ export const CouncilHead = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const [moving, setMoving] = useState<Move>();
+  const [moving, setMoving] = useState<CouncilQuestion>();
   const { proposals_council: entries } = council;
   const decided = entries.filter(({ status }) => status !== null).length;
   const next = nextMove(council);
@@ -55,30 +56,32 @@ export const CouncilHead = ({
       </div>
       <div className={classes['tools']}>
         {views}
-        <Moves council={council} onMove={setMoving} />
+        <Moves council={council} onMove={(action) => setMoving({ action, council })} />
         <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose size={20} stroke={1.7} />
         </ActionIcon>
       </div>
       {next?.why && <p className={classes['why']}>{next.why}</p>}
-      {moving && <MoveDialog council={council} move={moving} onClose={() => setMoving(undefined)} />}
+      {moving && (
+        <MoveDialog key={moving.action} question={moving} onClose={() => setMoving(undefined)} onInstead={setMoving} />
+      )}
     </header>
   );
 };
 
 /** The next step filled, the others beside it. */
-const Moves = ({ council, onMove }: { council: CouncilCard; onMove: (move: Move) => void }) => {
+const Moves = ({ council, onMove }: { council: CouncilCard; onMove: (action: CouncilAction) => void }) => {
   const { t } = useTranslation();
   const next = nextMove(council);
   return (
     <>
       {otherMoves(council).map((move) => (
-        <Button key={move.action} variant="default" onClick={() => onMove(move)}>
+        <Button key={move.action} variant="default" onClick={() => onMove(move.action)}>
           {t(($) => $.words.council.action[move.action].label)}
         </Button>
       ))}
       {next && (
-        <Button disabled={!next.verdict.allowed} title={next.why} onClick={() => onMove(next)}>
+        <Button disabled={!next.verdict.allowed} title={next.why} onClick={() => onMove(next.action)}>
           {t(($) => $.words.council.action[next.action].label)}
         </Button>
       )}

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
+import type { CouncilQuestion } from '../../entities/council/moves/move-dialog.tsx';
+import { useMove } from '../../entities/council/moves/use-move.ts';
 import { IconBack, IconClose } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';
-import type { CouncilQuestion } from './council-action-dialog.tsx';
-import { useCouncilStatus } from './use-council-status.ts';
 
 /** Cancel and bring back, each only where the server says so. */
 export const CouncilActions = ({ row, onAsk }: { row: CouncilRow; onAsk: (question: CouncilQuestion) => void }) => {
   const { t } = useTranslation();
   const { id, name, status } = row;
-  const { run, running } = useCouncilStatus('return', {
+  const { run, running } = useMove('return', {
     onMoved: (refused) => onAsk({ action: 'return', council: row, refused }),
   });
   return (
@@ -17,14 +17,14 @@ export const CouncilActions = ({ row, onAsk }: { row: CouncilRow; onAsk: (questi
       {row.can_delete && (
         <RowButton
           icon={IconClose}
-          label={t(($) => $.councils.actions.delete.label, { name })}
+          label={t(($) => $.councils.actions.delete, { name })}
           onClick={() => onAsk({ action: 'delete', council: row })}
         />
       )}
       {row.can_return && (
         <RowButton
           icon={IconBack}
-          label={t(($) => $.councils.actions.return.label, { name })}
+          label={t(($) => $.councils.actions.return, { name })}
           busy={running}
           onClick={() => run({ id, seen: { status, history: undefined } })}
         />

@@ -4,7 +4,7 @@ import type { CouncilRow } from '../../api/council/council.queries.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
-import type { CouncilQuestion } from './council-action-dialog.tsx';
+import type { CouncilQuestion } from '../../entities/council/moves/move-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
 
 export const CouncilTitle = ({ row }: { row: CouncilRow }) => {

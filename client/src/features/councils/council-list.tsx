@@ -3,12 +3,12 @@ import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
+import { type CouncilQuestion, MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CouncilActionDialog, type CouncilQuestion } from './council-action-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { useCouncilColumns, CouncilTitle } from './council-columns.tsx';
 import { councilTabOf, type CouncilListView, hasActions, tabsOf, wordOfCouncilTab } from './council-tabs.ts';
@@ -57,7 +57,7 @@ export const CouncilList = ({
         empty={<Empty tab={tab} onCreate={onCreate} />}
       />
       {question && (
-        <CouncilActionDialog
+        <MoveDialog
           key={`${question.action}-${question.council.id}`}
           question={question}
           onClose={() => setQuestion(undefined)}

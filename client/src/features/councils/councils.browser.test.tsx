@@ -4,8 +4,9 @@ import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { councilCardWith, councilWith } from '../../../testing/fixtures/council.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { noConsequences } from '../../../testing/fixtures/council.ts';
 import { show } from '../../../testing/show.tsx';
-import { CouncilActionDialog } from './council-action-dialog.tsx';
+import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { CreateCouncilDialog } from './create-council-dialog.tsx';
 
@@ -33,13 +34,12 @@ test('two presses create one council', async () => {
 test('two presses cancel a council once', async () => {
   answers.answer(status, { status: 'ok', council_status: 5, detail: 'Отменён' });
   answers.answer('GET /api/councils/detail/', councilCardWith());
+  answers.answer('POST /api/councils/move_preview/', noConsequences({ action: 'delete' }));
   const question = { action: 'delete', council: councilWith() } as const;
-  await show(<CouncilActionDialog question={question} onClose={ignore} onInstead={ignore} />, 'councils');
-  await expectSentOnce(
-    page.getByRole('button', { name: 'Отменить совет' }),
-    status,
-    'features/councils/council-action-dialog.tsx › CouncilActionDialog',
-  );
+  await show(<MoveDialog question={question} onClose={ignore} onInstead={ignore} />, 'councils');
+  const yes = page.getByRole('button', { name: 'Отменить совет' });
+  await expect.element(yes).toBeEnabled();
+  await expectSentOnce(yes, status, 'entities/council/moves/move-dialog.tsx › MoveDialog');
 });
 
 test('two presses bring a council back once', async () => {
@@ -68,7 +68,7 @@ test.each([
   ['create', <CreateCouncilDialog key="create" next={{}} onClose={ignore} onCreated={ignore} />],
   [
     'cancel',
-    <CouncilActionDialog
+    <MoveDialog
       key="cancel"
       question={{ action: 'delete', council: councilWith() }}
       onClose={ignore}
@@ -77,6 +77,7 @@ test.each([
   ],
 ])('everybody can use the dialog to %s a council', async (_name, part) => {
   answers.answer('GET /api/councils/detail/', councilCardWith());
+  answers.answer('POST /api/councils/move_preview/', noConsequences({ action: 'delete' }));
   await show(part, 'councils');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleDialog();

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
-import { councilCardWith, councilStep, councilWith } from '../../../testing/fixtures/council.ts';
+import { councilCardWith, councilStep, councilWith, noConsequences } from '../../../testing/fixtures/council.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { show, visit } from '../../../testing/show.tsx';
-import { CouncilActionDialog, type CouncilQuestion } from './council-action-dialog.tsx';
+import { type CouncilQuestion, MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 
 /* Somebody else has moved the council between the look at it and the press of a button. */
 
@@ -33,8 +33,10 @@ const moved = {
 };
 
 const ask = (question: CouncilQuestion, more: { onClose?: () => void; onInstead?: () => void } = {}) =>
-  show(<CouncilActionDialog question={question} onClose={ignore} onInstead={ignore} {...more} />, 'councils');
+  show(<MoveDialog question={question} onClose={ignore} onInstead={ignore} {...more} />, 'councils');
 const cancelling: CouncilQuestion = { action: 'delete', council: councilWith() };
+beforeEach(() => answers.answer('POST /api/councils/move_preview/', noConsequences()));
+
 const alert = page.getByRole('alert');
 const yes = page.getByRole('button', { name: 'Отменить совет', exact: true });
 

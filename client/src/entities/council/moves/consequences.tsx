@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MovePreview } from '../../../api/council/council.queries.ts';
-import { Letters } from '../../../entities/letters/letters.tsx';
-import { StatusChip } from '../../../entities/status/status-chip.tsx';
+import { Letters } from '../../letters/letters.tsx';
+import { StatusChip } from '../../status/status-chip.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './moves.module.css';
 
@@ -14,7 +14,7 @@ export const Consequences = ({ preview }: { preview: MovePreview }) => {
       <Warnings preview={preview} />
       {proposals.length > 0 && (
         <section>
-          <h3 className={classes['head']}>{t(($) => $.councilCard.move.proposals)}</h3>
+          <h3 className={classes['head']}>{t(($) => $.councils.move.proposals)}</h3>
           <ul className={classes['list']}>
             {proposals.map(({ to_status: to, status_name: name, count }) => (
               <li key={to}>
@@ -26,7 +26,7 @@ export const Consequences = ({ preview }: { preview: MovePreview }) => {
       )}
       {released.length > 0 && (
         <section>
-          <h3 className={classes['head']}>{t(($) => $.councilCard.move.released, { count: released.length })}</h3>
+          <h3 className={classes['head']}>{t(($) => $.councils.move.released, { count: released.length })}</h3>
           <p className={classes['names']}>
             {released.map(({ proposal_id: id, name }) => `№ ${id} ${name}`).join('; ')}
           </p>
@@ -46,25 +46,25 @@ const Warnings = ({ preview }: { preview: MovePreview }) => {
   return (
     <>
       {unrated.length > 0 && (
-        <Notice tone="amber" title={t(($) => $.councilCard.move.unrated)}>
+        <Notice tone="amber" title={t(($) => $.councils.move.unrated)}>
           {named(unrated, true)}
         </Notice>
       )}
       {unconfirmed.length > 0 && (
-        <Notice tone="amber" title={t(($) => $.councilCard.move.unconfirmed)}>
+        <Notice tone="amber" title={t(($) => $.councils.move.unconfirmed)}>
           {named(unconfirmed, false)}
         </Notice>
       )}
       {over.length > 0 && (
-        <Notice tone="amber" title={t(($) => $.councilCard.move.over)}>
-          {over.map(({ name, hours }) => t(($) => $.councilCard.move.overBy, { name, hours })).join(', ')}
+        <Notice tone="amber" title={t(($) => $.councils.move.over)}>
+          {over.map(({ name, hours }) => t(($) => $.councils.move.overBy, { name, hours })).join(', ')}
         </Notice>
       )}
       {preview.intervals_begun > 0 && (
-        <Notice tone="amber">{t(($) => $.councilCard.move.intervalsBegun, { count: preview.intervals_begun })}</Notice>
+        <Notice tone="amber">{t(($) => $.councils.move.intervalsBegun, { count: preview.intervals_begun })}</Notice>
       )}
       {preview.without_intervals > 0 && (
-        <Notice>{t(($) => $.councilCard.move.withoutIntervals, { count: preview.without_intervals })}</Notice>
+        <Notice>{t(($) => $.councils.move.withoutIntervals, { count: preview.without_intervals })}</Notice>
       )}
     </>
   );

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CouncilRow, movePreviewQuery } from '../../../api/council/council.queries.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { Consequences } from './consequences.tsx';
+import { MovedMeanwhile } from './moved-meanwhile.tsx';
+import { useMove } from './use-move.ts';
+import { useSeenCouncil } from './use-seen-council.ts';
+
+/** A move of a council that is asked about, as its row or card stood then. */
+export interface CouncilQuestion {
+  action: CouncilAction;
+  council: Pick<CouncilRow, 'id' | 'name' | 'status'>;
+  /** It was carried out without a question, and refused because somebody was faster. */
+  refused?: MovedOn;
+}
+
+interface MoveDialogProps {
+  question: CouncilQuestion;
+  onClose: () => void;
+  /** Another move, because somebody else has moved the council meanwhile. */
+  onInstead: (question: CouncilQuestion) => void;
+}
+
+/** Says exactly what a move will do, then does it. Beside the table, not in the row: that goes while the question stands. */
+export const MoveDialog = (props: MoveDialogProps) => {
+  const { question, onClose, onInstead } = props;
+  const { action, council, refused: begun } = question;
+  const { t } = useTranslation();
+  const { card, seen, moved, takeNote } = useSeenCouncil(action, council);
+  const preview = useQuery(movePreviewQuery(council.id, action));
+  const [refused, setRefused] = useState(begun);
+  const { run, running } = useMove(action, { onMoved: setRefused, onDone: onClose });
+  const isMoved = !running && (refused !== undefined || moved !== undefined);
+  const goOn = () => {
+    takeNote();
+    setRefused(undefined);
+  };
+  return (
+    <Question
+      {...props}
+      isReady={preview.data?.council_status === seen.status && !isMoved && !running}
+      onConfirm={() => run({ id: council.id, seen })}
+    >
+      {isMoved ? (
+        <MovedMeanwhile
+          action={action}
+          card={card}
+          step={moved?.step}
+          refused={refused}
+          onGoOn={goOn}
+          onInstead={onInstead}
+        />
+      ) : (
+        <>
+          <p>{t(($) => $.councils.move[action].text)}</p>
+          {preview.error ? (
+            <Notice tone="red" alert>
+              {failureWords(preview.error)}
+            </Notice>
+          ) : preview.data ? (
+            <Consequences preview={preview.data} />
+          ) : (
+            <SkeletonLines lines={4} />
+          )}
+        </>
+      )}
+    </Question>
+  );
+};
+
+const Question = ({
+  question: { action, council },
+  isReady,
+  onConfirm,
+  onClose,
+  children,
+}: Omit<MoveDialogProps, 'onInstead'> & { isReady: boolean; onConfirm: () => void; children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="wide"
+      small
+      title={t(($) => $.councils.move[action].title, { name: council.name })}
+      footer={
+        <>
+          <Button variant="default" size="md" onClick={onClose} data-autofocus>
+            {t(($) => $.councils.move.no)}
+          </Button>
+          <Button size="md" {...(action === 'delete' && { color: 'red' })} disabled={!isReady} onClick={onConfirm}>
+            {t(($) => $.words.council.action[action].label)}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};
