@@ -5,7 +5,7 @@ import { words } from './words.ts';
 /** What a council's moderators do, in the words of its card. */
 
 const say = words('ru');
-const text = say.feature('council-card');
+const text = say.feature('councils');
 const council = say.contract('council');
 
 /** What the server answers to a call that must succeed. */
