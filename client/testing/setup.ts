@@ -5,13 +5,14 @@ import { session } from '../src/lib/session.ts';
 import { clearToasts } from '../src/ui/toast-view.tsx';
 import { answers } from './answers.ts';
 
-/** Each test begins in a browser that knows only one thing: person 3 has signed in. */
+/** Each test begins in a browser that knows only one thing: person 3 has signed in. No council has notes yet. */
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   answers.reset();
+  answers.answer('GET /api/councils/notes/', { council_id: 5, version: 0, saved_at: null, notes: [] });
   clearToasts();
   session.start('a-token', 3, true);
 });

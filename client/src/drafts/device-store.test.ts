@@ -11,7 +11,7 @@ const record = (text: string, at = 1) => ({
   base: { name: '' },
   disputed: [],
 });
-const anna = { userId: 1, proposalId: 1310 };
+const anna = { userId: 1, subjectId: 1310 };
 
 describe.each(kinds)('texts on the device: $title', ({ kind }) => {
   test('of a tab that is gone are found by the next one', () => {
@@ -31,8 +31,8 @@ describe.each(kinds)('texts on the device: $title', ({ kind }) => {
 
   test('of another person, proposal or kind are never shown', () => {
     const store = memoryStore();
-    deviceStore(kind, { userId: 2, proposalId: 1310 }, store).keep('gone', record('чужое'));
-    deviceStore(kind, { userId: 1, proposalId: 131 }, store).keep('gone', record('другая заявка'));
+    deviceStore(kind, { userId: 2, subjectId: 1310 }, store).keep('gone', record('чужое'));
+    deviceStore(kind, { userId: 1, subjectId: 131 }, store).keep('gone', record('другая заявка'));
     deviceStore({ ...kind, name: 'another' }, anna, store).keep('gone', record('другое'));
     const device = deviceStore(kind, anna, store);
     expect(device.leftBehind([])).toEqual([]);
@@ -106,7 +106,7 @@ describe('texts that nobody came back to', () => {
 
   test('are forgotten after half a year, whosever they are, unless their tab is open', () => {
     const store = memoryStore();
-    const berta = { userId: 2, proposalId: 7 };
+    const berta = { userId: 2, subjectId: 7 };
     deviceStore(byField, berta, store).keep('gone', record('давно', 10 * day));
     deviceStore(byField, berta, store).keep('open', record('давно, но открыто', 10 * day));
     deviceStore(byField, anna, store).keep('gone', record('недавно', 20 * day));

@@ -9,8 +9,8 @@ const root = 'draft.';
 const longestKept = 180 * 24 * 60 * 60 * 1000;
 
 /** Names one draft of one person on this device. */
-export const draftName = ({ name }: { readonly name: string }, { userId, proposalId }: DraftPlace): string =>
-  `${root}${name}.${userId}.${proposalId}`;
+export const draftName = ({ name }: { readonly name: string }, { userId, subjectId }: DraftPlace): string =>
+  `${root}${name}.${userId}.${subjectId}`;
 
 /** A record where it stands; without a tab where all tabs of former versions shared one. */
 interface Found {

@@ -19,7 +19,8 @@ export interface DraftKind<D extends object> {
 /** Whose draft of what: people who share a computer must not find each other's drafts. */
 export interface DraftPlace {
   readonly userId: number;
-  readonly proposalId: number;
+  /** The proposal, or the council. */
+  readonly subjectId: number;
 }
 
 export interface FormerRecords {

@@ -168,7 +168,7 @@ describe.each(kinds)('the life of a draft on its page: $title', ({ kind, one, tw
   test('one of two drafts of a page is enough to warn of leaving it', async () => {
     const { device, server, open } = around();
     const tab = await open();
-    (await tab.drafts.open({ ...anna, proposalId: 7 }, server)).show();
+    (await tab.drafts.open({ ...anna, subjectId: 7 }, server)).show();
     device.full = true;
     tab.engine.change(write('Церий'));
     expect(tab.window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);

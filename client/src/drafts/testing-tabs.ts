@@ -3,7 +3,7 @@ import { draftSessions } from './draft-sessions.ts';
 import { memoryServer } from './testing.ts';
 import { memoryBrowser } from './testing-browser.ts';
 
-export const anna = { userId: 1, proposalId: 1310 };
+export const anna = { userId: 1, subjectId: 1310 };
 
 /** A browser and a server; `open` loads the page in a tab and opens the draft on it. */
 export function openTabs<D extends object>(kind: DraftKind<D>) {

@@ -1,6 +1,7 @@
 import type { excelTypes } from '@luch/contract/proposal/staff.schemas.ts';
 import { call } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { openWhenAnswered } from '../../lib/open-when-answered.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 type ExcelType = (typeof excelTypes)[number];
@@ -38,18 +39,4 @@ export function useOpenPdf(): { open: (ids: readonly number[], options?: PdfOpti
       }),
   });
   return { open: (ids, options = {}) => mutate({ ids, ...options }), running: isPending };
-}
-
-/** Asks for an address and shows what stands there in a window of its own. */
-async function openWhenAnswered(ask: () => Promise<{ url: string }>): Promise<void> {
-  // Browsers let a click open a window, but not an answer that comes later: it is opened at once and filled then.
-  const tab = globalThis.open('', '_blank');
-  try {
-    const { url } = await ask();
-    if (tab) tab.location.href = url;
-    else globalThis.location.assign(url);
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
 }

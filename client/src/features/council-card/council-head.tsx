@@ -10,6 +10,7 @@ import { formatDate, formatRange } from '../../lib/dates.ts';
 import { IconClose } from '../../ui/icons.ts';
 import classes from './council-card.module.css';
 import { nextMove, otherMoves } from './moves/moves-of.ts';
+import { PapersMenu } from './papers/papers-menu.tsx';
 import { StartTime } from './start-time.tsx';
 
 /** Number, state, when and for which sessions, how far it has come; the next step and the way out. */
@@ -56,6 +57,7 @@ export const CouncilHead = ({
       </div>
       <div className={classes['tools']}>
         {views}
+        <PapersMenu council={council} />
         <Moves council={council} onMove={(action) => setMoving({ action, council })} />
         <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose size={20} stroke={1.7} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import { EntryExperts } from '../experts/entry-experts.tsx';
+import { EntryNote } from '../minutes/entry-note.tsx';
 import { RemoveProposal } from '../proposals/remove-proposal.tsx';
 import { EntryComment } from './entry-comment.tsx';
 import { OtherDecision } from './other-decision.tsx';
@@ -42,6 +43,7 @@ export const EntryDetails = ({
         isEditable={mayDecide}
         onSave={(comment, reasons) => decide.comment(entry, comment, reasons)}
       />
+      <EntryNote entry={entry} councilId={councilId} />
       {edits.proposals.allowed && <RemoveProposal councilId={councilId} entry={entry} />}
     </div>
   );

@@ -13,7 +13,7 @@ export type RatingEngine = DraftEngine<RatingDraft>;
  * learns what the server has.
  */
 export async function openRating(place: DraftPlace, given: RatingDraft | null): Promise<RatingSession> {
-  const session = await ratingDrafts.open(place, draftServer(place.proposalId));
+  const session = await ratingDrafts.open(place, draftServer(place.subjectId));
   takeSubmitted(session.engine, given);
   return session;
 }

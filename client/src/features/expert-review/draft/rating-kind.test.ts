@@ -12,7 +12,7 @@ import { refusals } from './server-port.ts';
 
 const text = (comment: string, more: Partial<RatingDraft> = {}): RatingDraft => ({ ...emptyDraft, comment, ...more });
 const rated = text('Хорошо', { mark1: 4, mark2: 4, mark3: 4, mark4: 4 });
-const place = { userId: 1, proposalId: 1310 };
+const place = { userId: 1, subjectId: 1310 };
 
 /** A server that, without a draft, answers with what was given; giving takes the draft away. */
 async function around(server = ratingServer()) {

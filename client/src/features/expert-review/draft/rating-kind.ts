@@ -15,7 +15,7 @@ export const ratingKind: DraftKind<RatingDraft> = {
   isSavable: () => true,
   read: knownPart,
   former: {
-    key: ({ userId, proposalId }) => ({ whole: `rating.${userId}.${proposalId}` }),
+    key: ({ userId, subjectId }) => ({ whole: `rating.${userId}.${subjectId}` }),
     toRecord: ({ mine, base, version }) => ({ version, at: 0, fields: mine, base, disputed: [] }),
   },
 };

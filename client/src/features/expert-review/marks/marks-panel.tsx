@@ -41,7 +41,7 @@ export const MarksPanel = (props: MarksPanelProps) => {
     <GivenMarks
       reason={verdict?.text ?? reasonOf(verdict?.because ?? 'forbidden')}
       given={givenOf(props.card)}
-      left={leftComment({ userId, proposalId: props.card.id })}
+      left={leftComment({ userId, subjectId: props.card.id })}
       foot={props.readFoot}
     />
   );

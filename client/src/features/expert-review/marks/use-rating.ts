@@ -42,7 +42,7 @@ export interface Rating {
 /** The draft of one rating, from the server and from this device; undefined while it is on its way. */
 export function useRatingSession(card: ProposalCard): RatingSession | undefined {
   const { id: userId } = useProfile();
-  const place = { userId, proposalId: card.id };
+  const place = { userId, subjectId: card.id };
   const { data: session } = useQuery({
     queryKey: ['rating-session', place],
     queryFn: () => openRating(place, givenOf(card)?.draft ?? null),

@@ -24,7 +24,7 @@ export interface ClosedProposal {
 
 export async function openProposal(proposalId: number, userId: number): Promise<OpenProposal | ClosedProposal> {
   const view = await fetchCard(proposalId);
-  const place = { userId, proposalId };
+  const place = { userId, subjectId: proposalId };
   if (!view.permissions.can_edit_proposal) return { view, left: proposalDrafts.left(place) };
   const held = { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
   const { engine, restored, show } = await proposalDrafts.open(place, draftServer(proposalId), held);

@@ -70,7 +70,7 @@ describe('the fields of a proposal', () => {
 });
 
 describe('text that the version before left on this device', () => {
-  const anna = { userId: 1, proposalId: 1310 };
+  const anna = { userId: 1, subjectId: 1310 };
   const former = '{"version":4,"at":1000,"fields":{"name":"Церий","gone":1},"base":{"name":"Ц"},"disputed":["name"]}';
 
   test('is found, but that of a tab that is still open', () => {

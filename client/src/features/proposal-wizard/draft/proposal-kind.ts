@@ -15,7 +15,7 @@ export const proposalKind: DraftKind<Draft> = {
   isSavable: (field, value) => problemOf(field, value) === undefined,
   read: knownPart,
   former: {
-    key: ({ userId, proposalId }) => ({ beforeTab: `draft.${userId}.${proposalId}.` }),
+    key: ({ userId, subjectId }) => ({ beforeTab: `draft.${userId}.${subjectId}.` }),
     toRecord: (value) => value,
   },
 };
