@@ -1,13 +1,13 @@
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { council, councilEntry, councilTeam } from './council.tables.ts';
+import { council, councilEntry, councilHistory, councilTeam } from './council.tables.ts';
 
 /** Open lists and cards follow what happens to a council: those of moderators, of its people, and of its stations. */
 export async function notifyCouncil({ live }: Pick<Deps, 'live'>, tx: Tx, id: number): Promise<void> {
@@ -32,9 +32,8 @@ export async function notifyNotes({ live }: Pick<Deps, 'live'>, tx: Tx, id: numb
 
 /** In one statement. Of a draft nobody but moderators is told; that it was cancelled all hear who had it open. */
 function readersOf(tx: Executor, id: number) {
-  const began = and(eq(council.id, id), ne(council.status, councilStatus.draft));
-  const isOpen = and(eq(council.id, id), inArray(council.status, [...openStatuses]));
-  const [moderators, team, experts] = inTheRoom(tx, began);
+  const isOpen = and(eq(council.id, id), or(inArray(council.status, [...openStatuses]), wasOpen(tx)));
+  const [moderators, team, experts] = inTheRoom(tx, isOpen);
   return union(
     moderators,
     team,
@@ -56,7 +55,25 @@ function readersOf(tx: Executor, id: number) {
   );
 }
 
-/** Moderators, and the people of this council. */
+/** Cancelled a moment ago, when it was more than a draft. */
+const wasOpen = (tx: Executor) =>
+  and(
+    eq(council.status, councilStatus.cancelled),
+    exists(
+      tx
+        .select({ id: councilHistory.id })
+        .from(councilHistory)
+        .where(
+          and(
+            eq(councilHistory.councilId, council.id),
+            eq(councilHistory.at, council.statusAt),
+            inArray(councilHistory.fromStatus, [...openStatuses]),
+          ),
+        ),
+    ),
+  );
+
+/** Moderators, and the people of this council: also those whose rating has ended with it. */
 const inTheRoom = (tx: Executor, which: SQL | undefined) =>
   [
     tx.select({ id: personRole.personId }).from(personRole).where(eq(personRole.role, 'moderator')),
@@ -69,5 +86,5 @@ const inTheRoom = (tx: Executor, which: SQL | undefined) =>
       .select({ id: expertAssignment.expertId })
       .from(expertAssignment)
       .innerJoin(council, eq(council.id, expertAssignment.councilId))
-      .where(and(which, isNull(expertAssignment.endedAt))),
+      .where(and(which, or(isNull(expertAssignment.endedAt), eq(expertAssignment.endedAt, council.statusAt)))),
   ] as const;

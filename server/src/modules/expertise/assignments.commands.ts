@@ -32,13 +32,46 @@ export async function beginAssignments(
     .returning();
 }
 
-/** Whoever rates without a council rates for this one from now on, and a rating that was given counts there. */
+/** Beyond every real round: a row stands here while its place is taken. */
+const aside = 1_000_000;
+
+/**
+ * Whoever rates without a council rates for this one from now on, and a rating that was given counts there. A row that
+ * the council has from before, of the same expert and round, changes places with it: it stays as a rating without a
+ * council that has ended.
+ */
 export async function adoptAssignments(tx: Tx, ids: readonly number[], councilId: number): Promise<void> {
   if (ids.length === 0) return;
+  const adopted = inArray(expertAssignment.id, [...ids]);
+  const same = tx
+    .select({
+      proposalId: expertAssignment.proposalId,
+      expertId: expertAssignment.expertId,
+      round: expertAssignment.round,
+    })
+    .from(expertAssignment)
+    .where(adopted);
+  const earlier = await tx
+    .update(expertAssignment)
+    .set({ round: sql`${expertAssignment.round} + ${aside}` })
+    .where(
+      and(
+        eq(expertAssignment.councilId, councilId),
+        sql`(${expertAssignment.proposalId}, ${expertAssignment.expertId}, ${expertAssignment.round}) in ${same}`,
+      ),
+    )
+    .returning({ id: expertAssignment.id });
+  await tx.update(expertAssignment).set({ councilId }).where(adopted);
+  if (earlier.length === 0) return;
   await tx
     .update(expertAssignment)
-    .set({ councilId })
-    .where(inArray(expertAssignment.id, [...ids]));
+    .set({ councilId: null, round: sql`${expertAssignment.round} - ${aside}` })
+    .where(
+      inArray(
+        expertAssignment.id,
+        earlier.map(({ id }) => id),
+      ),
+    );
 }
 
 interface Ending {

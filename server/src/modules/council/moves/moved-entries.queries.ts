@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { personRole, person } from '../../account/account.tables.ts';
-import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
+import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { roundOf } from '../../review/assignments/assignable.queries.ts';
 import { councilEntry, councilEntryExpert, councilSession } from '../council.tables.ts';
@@ -31,7 +31,7 @@ export type MovedEntry = Awaited<ReturnType<typeof liveEntriesOf>>[number];
 
 /**
  * Entries of a cancelled council, and whether each may come back: not where its proposal has joined another council,
- * has been moved since, or belongs to a facility that is not the council's (fine point H6).
+ * has been moved since, to another status or station, or belongs to a facility that is not the council's (fine point H6).
  */
 export const cancelledEntriesOf = (tx: Executor, councilId: number) =>
   tx
@@ -39,6 +39,8 @@ export const cancelledEntriesOf = (tx: Executor, councilId: number) =>
       ...columns,
       mayReturn: sql<boolean>`${proposal.statusAt} <= ${councilEntry.releasedAt}
         and ${proposal.kindId} in (select ${councilSession.kindId} from ${councilSession} where ${councilSession.councilId} = ${councilEntry.councilId})
+        and not exists (select 1 from ${proposalHistory} where ${proposalHistory.proposalId} = ${councilEntry.proposalId}
+          and ${proposalHistory.action} = 'change_station' and ${proposalHistory.at} > ${councilEntry.releasedAt})
         and not exists (select 1 from council_entry other where other.proposal_id = ${councilEntry.proposalId} and other.released_at is null)`,
     })
     .from(councilEntry)

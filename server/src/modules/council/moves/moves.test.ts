@@ -1,8 +1,8 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { councilMoves } from '../../../../testing/council-moves.ts';
-import { aCouncil, plan } from '../../../../testing/councils.ts';
+import { plan } from '../../../../testing/councils.ts';
 import { lettersAbout } from '../../../../testing/letters.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
@@ -10,18 +10,16 @@ import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
-import { council, councilEntry, councilTeam } from '../council.tables.ts';
+import { councilEntry, councilTeam } from '../council.tables.ts';
 
 /** What every move of a council does to its proposals, experts, marks, hours and calendar, and whom it writes to. */
 let portal: TestPortal;
-let moderator: TestPerson;
 let author: TestPerson;
 let first: TestPerson;
 let second: TestPerson;
 let moves: Awaited<ReturnType<typeof councilMoves>>;
 beforeAll(async () => {
   portal = await testPortal();
-  moderator = portal.asModerator;
   moves = await councilMoves(portal);
   ({ first, second } = moves);
 });
@@ -211,72 +209,5 @@ describe('a council that is held', () => {
       'council_over',
     ]);
     expect((await moves.entryOf(id, timed))?.releasedAt).toEqual(portal.clock.now());
-  });
-});
-
-describe('a council that is cancelled', () => {
-  it('as a draft lets go of its proposals, which had not moved', async () => {
-    const proposalId = await moves.make(author, s.created);
-    const direct = await anAssignment(portal.db, { proposalId, expertId: first.id });
-    const id = await moves.draft([proposalId]);
-    await moves.change(id, 'delete');
-    expect([await moves.statusOf(proposalId), await moves.lastEntryOf(proposalId)]).toEqual([s.created, undefined]);
-    expect((await moves.entryOf(id, proposalId))?.releasedAt).toEqual(portal.clock.now());
-    expect((await moves.assignmentsOf(proposalId)).map(([, , because]) => because)).toEqual([null]);
-    expect(direct).toBeGreaterThan(0);
-  });
-
-  it('once planned puts them back where they were, and ends the rating', async () => {
-    const { id, ids } = await moves.planned(author, s.created, s.expertise, s.statement);
-    await moves.change(id, 'delete');
-    for (const [index, before] of [s.created, s.expertise, s.statement].entries()) {
-      const proposalId = ids[index] ?? 0;
-      expect(await moves.lastEntryOf(proposalId)).toEqual(['council_returned', 3, before, 'Экспертный совет 4/2026']);
-      expect((await moves.assignmentsOf(proposalId)).map(([, , because]) => because)).toEqual([
-        'council_over',
-        'council_over',
-      ]);
-    }
-  });
-
-  it('comes back whole though the clock went on while it was cancelled', async () => {
-    const { id, ids } = await moves.planned(author, s.created, s.created);
-    const stopped = portal.clock.now();
-    const running = vi.spyOn(portal.clock, 'now').mockImplementation(() => {
-      stopped.setMilliseconds(stopped.getMilliseconds() + 1);
-      return new Date(stopped);
-    });
-    await moves.change(id, 'delete');
-    expect((await moves.change(id, 'return')).detail).not.toContain('№');
-    running.mockRestore();
-    for (const proposalId of ids) expect(await moves.entryOf(id, proposalId)).toMatchObject({ releasedAt: null });
-  });
-
-  it('comes back with matrix, team and ratings, without what went other ways, which it names', async () => {
-    const { id, ids } = await moves.planned(author, s.created, s.created, s.created);
-    const [back, joined, moved] = ids;
-    await moves.rate(back, first, 3);
-    await moves.change(id, 'delete');
-    portal.clock.set(new Date(portal.clock.now().getTime() + 60_000));
-    await aCouncil(portal.db, { createdBy: moderator.id, proposals: [joined] });
-    await moderator.call('POST', '/api/proposals/proposal/update_status/', {
-      proposal_id: moved,
-      proposal_action: 'accept',
-    });
-    const { detail, council_status: status } = await moves.change(id, 'return');
-    expect(status).toBe(0);
-    expect(detail).toContain(`№ ${joined} «`);
-    expect(detail).toContain(`№ ${moved} «`);
-    expect(detail).not.toContain(`№ ${back} «`);
-    expect(await moves.entryOf(id, joined)).toBe(undefined);
-    expect(await moves.entryOf(id, back)).toMatchObject({ releasedAt: null, statusBefore: null });
-    await moves.next(id, 0);
-    expect(await moves.assignmentsOf(back)).toEqual([
-      [first.id, id, null],
-      [second.id, id, null],
-    ]);
-    await moves.next(id, 1);
-    expect((await moves.entryOf(id, back))?.finalMark).toBe(3);
-    expect(await portal.db.$count(council, eq(council.status, 2))).toBeGreaterThan(0);
   });
 });
