@@ -1,3 +1,5 @@
+import { councilMachine } from '@luch/contract/council/council.machine.ts';
+import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { Routes } from '@luch/contract/routes.ts';
 import { readPdf, run } from './pdf-text.ts';
 import type { TestPerson } from './people.ts';
@@ -15,6 +17,7 @@ export const readingPosts = [
   'POST /api/references/files/list/',
   'POST /api/councils/list/',
   'POST /api/councils/counts/',
+  'POST /api/councils/move_preview/',
   'POST /api/calendar/check/',
   'POST /api/experiment/detail/',
 ] as const satisfies readonly (keyof Routes)[];
@@ -125,6 +128,10 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   ],
   'POST /api/councils/list/': councilLists,
   'POST /api/councils/counts/': councilLists,
+  'POST /api/councils/move_preview/': ({ councils }) =>
+    Object.values(councils).flatMap((council_id) =>
+      actionsOf(councilMachine).map((action) => ({ council_id, action })),
+    ),
   'POST /api/calendar/check/': ({ all }) =>
     all.map((id) => ({
       type: 2,
