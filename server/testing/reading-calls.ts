@@ -139,7 +139,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       station_id: 1,
       intervals: [{ date_start: '2026-01-01 00:00', date_end: '2027-01-01 00:00' }],
     })),
-  'POST /api/experiment/detail/': () => [],
+  'POST /api/experiment/detail/': ({ records }) => records.map((id) => ({ id })),
   'POST /api/references/files/list/': ({ all }) => all.map((id) => ({ object_id: id, type: 0 })),
 };
 

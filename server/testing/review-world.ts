@@ -2,6 +2,7 @@ import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.tables.ts';
 import { planChange } from '../src/modules/proposal/proposal.tables.ts';
+import { calendarWorld } from './calendar-world.ts';
 import { councilWorld } from './council-world.ts';
 import type { PersonOptions, TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -91,6 +92,8 @@ export interface ReviewWorld {
   readonly all: readonly number[];
   /** In each status, with the same proposals said about in words that carry it. */
   readonly councils: Readonly<Record<CouncilSlug, number>>;
+  /** Time of station 1 in the calendar. */
+  readonly records: readonly number[];
 }
 
 export const tags = ['created', 'expertise', 'statement', 'scheduled'] as const;
@@ -127,9 +130,11 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
     createdAt: portal.clock.now(),
   });
   const { councils, walked } = await councilWorld(portal, readers);
+  const records = await calendarWorld(portal, readers, submitted.scheduled);
   const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
     councils,
+    records,
     readers,
     others: { invited, draftAuthor },
     submitted,

@@ -112,6 +112,8 @@ const atCouncilStation: ReaderName[] = ['station', 'station of the team', 'head'
 
 const personal: ReaderName[] = [...moderators, 'passes', 'administrator'];
 const atStation: ReaderName[] = [...moderators, 'station', 'station of the team'];
+/** Who plans the time of station 1. */
+const planners: ReaderName[] = [...atStation, 'head'];
 const ofCard = [...everybody.others, ...personal];
 /** A number of its own, not a part of another. */
 const number = (mark: number) => new RegExp(String.raw`(?<![\d.,])${String(mark).replace('.', '[.,]')}(?!\d)`);
@@ -134,6 +136,14 @@ const besides: Record<string, { readonly what: string | RegExp; readonly readers
   'the phone of the station': { what: known.stationPhone, readers: ofCard },
   'the address of the author': { what: 'author@secret.example', readers: [...ofCard, 'expert of councils'] },
   'the address of somebody invited': { what: 'invited@secret.example', readers: personal },
+  'the words of a slot': { what: 'words-of-a-slot', readers: planners },
+  'the name of an in-house entry': { what: 'name-of-inhouse', readers: planners },
+  'the words of an in-house entry': { what: 'words-of-inhouse', readers: planners },
+  'why a record was closed': { what: 'words-of-closing', readers: planners },
+  'an in-house entry of another station': {
+    what: 'inhouse-elsewhere',
+    readers: [...moderators, 'other station', 'head'],
+  },
   'a kept filter': { what: 'view-of-the-moderator', readers: ['moderator'] },
 };
 
@@ -199,6 +209,7 @@ const ofOne: ReadingKey[] = [
   'GET /api/councils/detail/',
   'GET /api/councils/habits/',
   'GET /api/councils/notes/',
+  'POST /api/experiment/detail/',
 ];
 /** Calls of an office, and who holds it. */
 const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
@@ -218,6 +229,12 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/councils/export_excel/': moderators,
   'GET /api/councils/export_pdf/': moderators,
   'GET /api/councils/station/': [...moderators, ...atCouncilStation],
+  'GET /api/calendar/stations/': offices,
+  'GET /api/calendar/to_plan/': offices,
+  'GET /api/calendar/beam/': offices,
+  'GET /api/users/profiles/bslist/': offices,
+  'GET /api/calendar/inhouse/': [...planners, 'other station'],
+  'GET /api/calendar/station_workload/': [...planners, 'other station'],
 };
 
 describe('refused', () => {

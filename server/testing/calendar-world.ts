@@ -1,0 +1,22 @@
+import { aRecord } from './calendar.ts';
+import type { TestPortal } from './portal.ts';
+import type { Readers } from './review-world.ts';
+
+/** Time of stations with words that stand nowhere else. Answers the numbers of the records at station 1. */
+export async function calendarWorld({ db }: TestPortal, { station }: Readers, proposalId: number): Promise<number[]> {
+  const by = station.id;
+  const day = (number: number) => ({ by, from: `2026-02-${number}T06:00:00Z`, to: `2026-02-${number}T12:00:00Z` });
+  await aRecord(db, { ...day(10), type: 1, stationId: 2, name: 'inhouse-elsewhere' });
+  return [
+    await aRecord(db, {
+      ...day(11),
+      type: 2,
+      proposalId,
+      closed: true,
+      comment: 'words-of-a-slot',
+      responsibleIds: [by],
+    }),
+    await aRecord(db, { ...day(12), type: 1, name: 'name-of-inhouse', description: 'words-of-inhouse' }),
+    await aRecord(db, { ...day(13), type: 0, closed: true, comment: 'words-of-closing' }),
+  ];
+}
