@@ -4,19 +4,16 @@
  * in turn over the same data, so that what else the machine does meets all alike. `CLIENTS` (10), `TURN` (5) seconds of each
  * and `ROUNDS` (3) as wanted; the middle round is shown.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openSignIn } from '../server/src/modules/account/sign-ins.ts';
 import { loadReferences } from '../server/src/modules/reference/load.ts';
 import { clusterPath } from '../server/src/platform/database/embedded/cluster.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/open.ts';
 import { growWorld } from './growth-world.ts';
+import { type Portal, startPortal, stopPortal } from './portal.ts';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const [clients, seconds, rounds] = [setting('CLIENTS', 10), setting('TURN', 5), setting('ROUNDS', 3)];
@@ -25,11 +22,6 @@ const PROPOSALS = 10_000;
 const TICK = 10;
 const [MODERATOR, AUTHOR] = [1, 5];
 
-interface Portal {
-  readonly folder: string;
-  readonly address: string;
-  readonly process: ChildProcess;
-}
 interface Figures {
   readonly perSecond: number;
   readonly node: number;
@@ -46,7 +38,7 @@ const portals: Portal[] = [];
 try {
   const pages = await fill(database);
   for (const folder of [...process.argv.slice(2), path.resolve(import.meta.dirname, '..')])
-    portals.push(await start(folder));
+    portals.push(await startPortal(folder, dataDir));
   for (const [name, page] of Object.entries(pages)) {
     for (const portal of portals) await ask(portal, page, 2);
     const figures = new Map<Portal, Figures[]>(portals.map((portal) => [portal, []]));
@@ -56,11 +48,7 @@ try {
   }
   console.log(await memoryOfBackends(database));
 } finally {
-  for (const { process: child } of portals) {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  }
+  for (const portal of portals) await stopPortal(portal);
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 }
@@ -84,22 +72,6 @@ async function fill({ sql, db }: Database): Promise<Record<string, Page>> {
     'search, common word': { path: `${search}${encodeURIComponent('катализаторов')}`, token: moderator },
     'search, rare word': { path: `${search}${encodeURIComponent('квазихлоропласты')}`, token: moderator },
   };
-}
-
-async function start(folder: string): Promise<Portal> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: folder,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return { folder, address, process: child };
-    if (tries > 300 || child.exitCode !== null) throw new Error(`The portal of ${folder} does not answer`);
-    await sleep(200);
-  }
 }
 
 /** As many requests as `clients` get answered, each sending the next when it has its answer. */
@@ -170,12 +142,4 @@ function middle(figures: readonly Figures[]): Figures | undefined {
 
 function written({ perSecond, node, postgres }: Figures = { perSecond: 0, node: 0, postgres: 0 }): string {
   return `${perSecond.toFixed(0).padStart(6)} /s   Node ${node.toFixed(2)} ms   PostgreSQL ${postgres.toFixed(2)} ms`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddInterval } from '../intervals/late-add-interval.ts';
 import { leftFor, type Planned } from '../intervals/planned.ts';
@@ -87,19 +88,22 @@ const EntryTable = ({
       aria-label={t(($) => $.councilCard.entries.label)}
       className={classes['table']}
       data-columns={columns.join(' ')}
+      aria-rowcount={council.proposals_council.length + 1}
     >
       <Heads columns={columns} />
-      {council.proposals_council.map((entry) => (
-        <EntryRow
-          key={entry.id}
-          entry={entry}
-          columns={columns}
-          isCurrent={entry.id === current}
-          councilId={council.id}
-          edits={council.edits}
-          {...acts}
-        />
-      ))}
+      <NearRows rows={council.proposals_council} keyOf={({ id }) => id} height={77} isKept={({ id }) => id === current}>
+        {(entry, at) => (
+          <EntryRow
+            entry={entry}
+            at={at}
+            columns={columns}
+            isCurrent={entry.id === current}
+            councilId={council.id}
+            edits={council.edits}
+            {...acts}
+          />
+        )}
+      </NearRows>
     </div>
   );
 };
@@ -107,7 +111,7 @@ const EntryTable = ({
 const Heads = ({ columns }: { columns: readonly EntryColumn[] }) => {
   const { t } = useTranslation();
   return (
-    <div role="row" className={classes['heads']}>
+    <div role="row" aria-rowindex={1} className={classes['heads']}>
       {columns.map((column) => (
         <span
           key={column}

@@ -16,6 +16,8 @@ import classes from './entries.module.css';
 
 export interface EntryRowProps {
   entry: CouncilEntry;
+  /** Its place in the table: not all rows are drawn at once. */
+  at: number;
   columns: readonly EntryColumn[];
   isCurrent: boolean;
   canDecide: boolean;
@@ -38,7 +40,7 @@ export const EntryRow = memo((props: EntryRowProps) => {
       data-tone={toneOfEntry(entry, columns.includes('decision'))}
       id={`entry-${entry.id}`}
     >
-      <div role="row" className={classes['row']} aria-current={isCurrent || undefined}>
+      <div role="row" aria-rowindex={props.at + 2} className={classes['row']} aria-current={isCurrent || undefined}>
         {columns.map((column) => (
           <div key={column} role="cell" data-column={column} data-label={t(($) => $.councilCard.columns[column])}>
             {cells[column](props)}

@@ -3,6 +3,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { isCovered, isTyping } from '../../../lib/keys.ts';
 
+/** When it has been drawn: a row far away is not, until it is in hand. */
+export const showEntry = (id: number): void =>
+  void requestAnimationFrame(() => document.querySelector(`#entry-${id}`)?.scrollIntoView({ block: 'nearest' }));
+
 /** J and K go through the proposals, 1 to 4 decide about the one in hand, H goes to its hours. */
 export function useEntryKeys(
   own: RefObject<Element | null>,
@@ -29,7 +33,7 @@ export function useEntryKeys(
     const decision = decisionIds.find((id) => event.code === `Digit${id}` || event.code === `Numpad${id}`);
     if (next) {
       onCurrent(next.id);
-      document.querySelector(`#entry-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+      showEntry(next.id);
     } else if (decision && onDecide) onDecide(decision);
     else if (event.code === 'KeyH' && onDecide) {
       event.preventDefault();

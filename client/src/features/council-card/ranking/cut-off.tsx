@@ -6,7 +6,7 @@ import classes from './ranking.module.css';
 /** Where the hours of the station end, in words; without such a place what is left, or that nobody knows. */
 export const CutOff = ({ ranking, available }: { ranking: Ranking; available: number | null }) => {
   const { t } = useTranslation();
-  const { cut, accepted, passing } = ranking;
+  const { rows, cut, accepted, passing } = ranking;
   const say = (hours: number) => ({ hours: formatNumber(hours) });
   if (available === null) return <Line isFaint>{t(($) => $.councilRanking.cut.unknown)}</Line>;
   if (accepted > available)
@@ -15,7 +15,12 @@ export const CutOff = ({ ranking, available }: { ranking: Ranking; available: nu
         {t(($) => $.councilRanking.cut.over, say(accepted - available))}
       </Line>
     );
-  if (cut === null) return <Line isFaint>{t(($) => $.councilRanking.cut.all, say(available - passing.hours))}</Line>;
+  if (cut === null) {
+    const isOpen = rows.some(({ entry }) => entry.decision === null);
+    return (
+      <Line isFaint>{t(($) => $.councilRanking.cut[isOpen ? 'all' : 'decided'], say(available - passing.hours))}</Line>
+    );
+  }
   return (
     <Line title={t(($) => $.councilRanking.cut.here, say(available))}>
       {t(($) => $.councilRanking.cut.passing, { count: passing.count, ...say(passing.hours) })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
 import { IconAlert, IconNext } from '../../../ui/icons.ts';
+import { showEntry } from '../entries/use-entry-keys.ts';
 import type { Ranking } from './ranked-entries.ts';
 import classes from './ranking.module.css';
 
@@ -20,7 +21,7 @@ export const DisputedFirst = ({ rows, onCurrent }: { rows: Ranking['rows']; onCu
   const rest = disputed.length - most;
   const goTo = ({ id }: CouncilEntry) => {
     onCurrent(id);
-    document.querySelector(`#entry-${id}`)?.scrollIntoView({ block: 'nearest' });
+    showEntry(id);
   };
   return (
     <div className={classes['disputed']}>

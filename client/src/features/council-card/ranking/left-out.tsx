@@ -35,7 +35,7 @@ export const LeftOut = ({ ranked, told, floor }: { ranked: readonly Ranked[]; to
         ))}
       </ul>
       {rest > 0 && !isWhole && (
-        <button type="button" className="luch-link" onClick={() => setWhole(true)}>
+        <button type="button" className={classes['goTo']} onClick={() => setWhole(true)}>
           {t(($) => $.councilRanking.more, { count: rest })}
         </button>
       )}

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { CutOff } from './cut-off.tsx';
 import classes from './ranking.module.css';
 import type { RankingPanelProps } from './ranking-panel.tsx';
@@ -59,28 +59,32 @@ const Rows = ({
   const { available_time: available } = station;
   const scale = Math.max(available ?? 0, ...rows.map(({ until }) => until ?? 0), 1);
   const isMarked = new Set(marked.map(({ id }) => id));
-  return rows.map(({ entry: { entry }, place, hours, until, isBelow }, at) => (
-    <Fragment key={entry.id}>
-      {at === cut && <CutOff ranking={ranking} available={available} />}
-      <RankingRow
-        entry={entry}
-        place={place}
-        hours={hours}
-        until={until}
-        isBelow={isBelow}
-        available={available}
-        scale={scale}
-        corrected={corrected.get(entry.id)}
-        isCurrent={entry.id === current}
-        isMarked={isMarked.has(entry.id)}
-        onMark={canDecide ? marks.one : undefined}
-        canDecide={canDecide}
-        decide={acts.decide}
-        councilId={council.id}
-        edits={council.edits}
-        onCurrent={acts.onCurrent}
-        onOpenProposal={acts.onOpenProposal}
-      />
-    </Fragment>
-  ));
+  return (
+    <NearRows rows={rows} keyOf={({ entry }) => entry.id} height={69} isKept={({ entry }) => entry.id === current}>
+      {({ entry: { entry }, place, hours, until, isBelow }, at) => (
+        <>
+          {at === cut && <CutOff ranking={ranking} available={available} />}
+          <RankingRow
+            entry={entry}
+            place={place}
+            hours={hours}
+            until={until}
+            isBelow={isBelow}
+            available={available}
+            scale={scale}
+            corrected={corrected.get(entry.id)}
+            isCurrent={entry.id === current}
+            isMarked={isMarked.has(entry.id)}
+            onMark={canDecide ? marks.one : undefined}
+            canDecide={canDecide}
+            decide={acts.decide}
+            councilId={council.id}
+            edits={council.edits}
+            onCurrent={acts.onCurrent}
+            onOpenProposal={acts.onOpenProposal}
+          />
+        </>
+      )}
+    </NearRows>
+  );
 };

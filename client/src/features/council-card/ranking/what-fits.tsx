@@ -54,7 +54,7 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
     <div className={classes['fits']}>
       <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.what, { hours: formatNumber(available) })}</p>
       <Figures told={told} />
-      {chosen.length + told.fixed.length > 0 && <ChosenBar ranked={later} told={told} available={available} />}
+      {chosen.length + told.fixed.length > 0 && <ChosenBar ranked={later} told={told} />}
       {chosen.length === 0 && <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.nothing)}</p>}
       <NumberInput
         size="xs"
@@ -65,6 +65,7 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
         max={rating.max}
         step={rating.step}
         decimalScale={1}
+        fixedDecimalScale
         decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
         allowedDecimalSeparators={[',', '.']}
         allowNegative={false}
@@ -108,11 +109,10 @@ const Figures = ({ told }: { told: Suggestion }) => {
 };
 
 /** The set as a bar, as wide as its hours; so many numbers as can be read. */
-const ChosenBar = ({ ranked, told, available }: { ranked: readonly Ranked[]; told: Suggestion; available: number }) => {
+const ChosenBar = ({ ranked, told }: { ranked: readonly Ranked[]; told: Suggestion }) => {
   const { t } = useTranslation();
   const isChosen = new Set([...told.fixed, ...told.fit.chosen]);
   const fixed = new Set(told.fixed);
-  const whole = Math.max(available, told.total.hours, 1);
   return (
     <ul className={classes['chosen']} aria-label={t(($) => $.councilRanking.fits.chosen)}>
       {ranked
@@ -123,7 +123,7 @@ const ChosenBar = ({ ranked, told, available }: { ranked: readonly Ranked[]; tol
             <li
               key={id}
               data-fixed={fixed.has(id) || undefined}
-              style={{ flexBasis: `${(100 * hours) / whole}%` }}
+              style={{ flexGrow: hours }}
               title={`${t(($) => $.councilRanking.id, { id: entry.proposal_id })}, ${t(($) => $.councilRanking.hours, { hours: formatNumber(hours) })}`}
             >
               {entry.proposal_id}
