@@ -17,7 +17,7 @@ function assignedOf(experts: readonly EntryExpert[]): Proposal['assigned'] {
 export function inCouncil({ experts, proposals }: Candidates, entries: readonly CouncilEntry[]): Candidates {
   const entryOf = new Map(entries.map((entry) => [entry.proposal_id, entry]));
   return {
-    experts,
+    experts: asPlanned(experts, proposals, entryOf),
     proposals: proposals.flatMap((proposal) => {
       const entry = entryOf.get(proposal.id);
       if (!entry) return [];
@@ -25,6 +25,31 @@ export function inCouncil({ experts, proposals }: Candidates, entries: readonly 
       return { ...proposal, refusal, assigned: assignedOf(entry.proposals_expertise ?? nobody) };
     }),
   };
+}
+
+/** How much each will have in hand when the council is planned as its matrix stands: nothing of it is assigned yet. */
+function asPlanned(
+  experts: Candidates['experts'],
+  proposals: readonly Proposal[],
+  entryOf: ReadonlyMap<number, CouncilEntry>,
+): Candidates['experts'] {
+  const more = new Map<number, { assigned: number; unrated: number }>();
+  const count = (id: number, by: number, isRated: boolean) => {
+    const { assigned, unrated } = more.get(id) ?? { assigned: 0, unrated: 0 };
+    more.set(id, { assigned: assigned + by, unrated: unrated + (isRated ? 0 : by) });
+  };
+  for (const { id, assigned } of proposals) {
+    const planned = entryOf.get(id)?.proposals_expertise;
+    // Of the own work nobody is told who rates it.
+    if (!planned) continue;
+    for (const { expert_id: expert, is_rated: isRated } of assigned) count(expert, -1, isRated);
+    for (const { expert_id: expert, has_rated: isRated } of planned) count(expert, 1, isRated);
+  }
+  return experts.map((expert) => {
+    const change = more.get(expert.profile_id);
+    if (!change || (change.assigned === 0 && change.unrated === 0)) return expert;
+    return { ...expert, assigned: expert.assigned + change.assigned, unrated: expert.unrated + change.unrated };
+  });
 }
 
 /** One call: some experts of one proposal come, or one goes. */
