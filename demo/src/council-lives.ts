@@ -10,6 +10,7 @@ import { addProposals } from '@luch/server/modules/council/commands/change-propo
 import { changeSolution } from '@luch/server/modules/council/commands/change-solution.ts';
 import { addToTeam } from '@luch/server/modules/council/commands/change-team.ts';
 import { nextStatus } from '@luch/server/modules/council/moves/next-status.ts';
+import { saveNotes } from '@luch/server/modules/council/notes/save-notes.ts';
 import { offeredTo } from '@luch/server/modules/council/offers.queries.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
@@ -41,6 +42,13 @@ const turns: readonly (readonly [Decision, string])[] = [
   [d.accept, ''],
   [d.reject, 'Причина отклонения: Не обоснован выбор метода исследования'],
   [d.later, ''],
+];
+
+/** What was said about them, as it was typed in the meeting. */
+const noted: readonly string[] = [
+  'Доклад за 4 минуты. Задел подтверждён публикациями группы; вопросов к методу нет.',
+  'Спросили о запасных образцах: автор готов привезти три. Договорились начать с самого тонкого.',
+  'План не укладывается в запрошенное время: шесть образцов по 4 часа и перенастройка. Просят вернуть с числом измерений.',
 ];
 
 /** Leads a council as far as it has come, each step in its time and by the command of real use. */
@@ -108,6 +116,11 @@ async function decide(deps: Deps, moderator: Actor, councilId: number, most: num
       await changeSolution(deps, moderator, language, { ...asked, action: 'change_comment', comment, reasons: [] });
     await changeSolution(deps, moderator, language, { ...asked, action: 'change_solution', solution });
   }
+  const notes = noted.flatMap((text, index) => {
+    const id = entries[index]?.entry.id;
+    return id === undefined || index >= most ? [] : { proposal_council_id: id, text };
+  });
+  await saveNotes(deps, moderator, { council_id: councilId, version: 0, notes });
 }
 
 /** Every other accepted proposal has its time already, one after another and far enough ahead for nothing to be in the way. */

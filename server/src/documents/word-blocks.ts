@@ -9,8 +9,8 @@ const WIDTH = 170; // mm
 const INDENT = 12.5; // mm
 const small = 120; // twentieths of a point
 
-/** One block as Word writes it. */
-export function blocksOf(block: WordBlock): (Paragraph | Table)[] {
+/** One block as Word writes it. @param isLast what comes next is signed: no signatures stand alone on a page */
+export function blocksOf(block: WordBlock, isLast: boolean): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'title':
       return [centred(block.text, 0), centred(block.under, 2 * small)];
@@ -25,7 +25,7 @@ export function blocksOf(block: WordBlock): (Paragraph | Table)[] {
     case 'list':
       return block.items.map((item, index) => numbered(`${index + 1}. ${item}`));
     case 'table':
-      return [tableOf(block), new Paragraph({ spacing: { after: small } })];
+      return [tableOf(block, isLast), new Paragraph({ keepNext: isLast, spacing: { after: small } })];
     default:
       return [signatureTable(block)];
   }

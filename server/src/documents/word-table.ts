@@ -18,15 +18,21 @@ const text = { size: size.table };
 /** A text that may fill most of a page is let go over its end; shorter ones stay whole. */
 const WHOLE = 1200;
 
+/** So many rows go with what follows a table and may not stand alone. */
+const TOGETHER = 3;
+
 /** The head comes again on each page, widths are fixed, and no row is torn apart. */
-export function tableOf({ columns, rows }: Extract<WordBlock, { kind: 'table' }>): Table {
+export function tableOf({ columns, rows }: Extract<WordBlock, { kind: 'table' }>, keepsNext: boolean): Table {
   const widths = columns.map(({ width }) => mm(width));
   return new Table({
     layout: TableLayoutType.FIXED,
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: widths,
     margins,
-    rows: [headOf(columns), ...rows.flatMap((row) => rowsOf(row, columns))],
+    rows: [
+      headOf(columns),
+      ...rows.flatMap((row, index) => rowsOf(row, columns, keepsNext && index >= rows.length - TOGETHER)),
+    ],
   });
 }
 
@@ -46,12 +52,18 @@ const headOf = (columns: readonly WordColumn[]): TableRow =>
     ),
   });
 
-function rowsOf({ cells, facts = [], isTotal = false }: WordRow, columns: readonly WordColumn[]): TableRow[] {
+function rowsOf(
+  { cells, facts = [], isTotal = false }: WordRow,
+  columns: readonly WordColumn[],
+  keepsNext: boolean,
+): TableRow[] {
   const row = new TableRow({
     cantSplit: true,
-    children: columns.map((column, index) => cellOf(column, cells[index], { isTotal, isFollowed: facts.length > 0 })),
+    children: columns.map((column, index) =>
+      cellOf(column, cells[index], { isTotal, isFollowed: keepsNext || facts.length > 0 }),
+    ),
   });
-  return facts.length === 0 ? [row] : [row, acrossOf(facts, columns)];
+  return facts.length === 0 ? [row] : [row, acrossOf(facts, columns, keepsNext)];
 }
 
 function cellOf(
@@ -69,7 +81,7 @@ function cellOf(
   });
 }
 
-const acrossOf = (facts: NonNullable<WordRow['facts']>, columns: readonly WordColumn[]): TableRow =>
+const acrossOf = (facts: NonNullable<WordRow['facts']>, columns: readonly WordColumn[], keepNext: boolean): TableRow =>
   new TableRow({
     cantSplit: facts.reduce((sum, { value }) => sum + value.length, 0) < WHOLE,
     children: [
@@ -77,7 +89,10 @@ const acrossOf = (facts: NonNullable<WordRow['facts']>, columns: readonly WordCo
         columnSpan: columns.length,
         children: facts.map(
           ({ label, value }) =>
-            new Paragraph({ children: [...runsOf(`${label}: `, { ...text, italics: true }), ...runsOf(value, text)] }),
+            new Paragraph({
+              keepNext,
+              children: [...runsOf(`${label}: `, { ...text, italics: true }), ...runsOf(value, text)],
+            }),
         ),
       }),
     ],

@@ -22,7 +22,9 @@ const page = {
 
 /** Pages are numbered in the middle of the upper field, the first one is not. */
 export function writeWord(document: WordDocument): Promise<Uint8Array> {
-  const children: (Paragraph | Table)[] = document.blocks.flatMap(blocksOf);
+  const children: (Paragraph | Table)[] = document.blocks.flatMap((block, index) =>
+    blocksOf(block, document.blocks[index + 1]?.kind === 'signatures'),
+  );
   const section: ISectionOptions = {
     properties: { page, titlePage: true },
     headers: { default: new Header({ children: [pageNumber()] }), first: new Header({ children: [empty()] }) },

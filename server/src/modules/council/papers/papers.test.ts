@@ -158,6 +158,16 @@ describe('the decision of a council', () => {
     expect(pages.map((page) => run(page).startsWith('2'))[1]).toBe(true);
   });
 
+  it('keeps the last rows before the signatures with them, so that these stand on no page alone', async () => {
+    const { id } = await council(s.held);
+    const { xml } = readWord(await download(id, 'word'));
+    const [votes = '', signatures = ''] = (xml.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? []).slice(-2);
+    const kept = (table: string) =>
+      [...table.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row.includes('<w:keepNext/>'));
+    expect(kept(votes)).toEqual([false, true, true]);
+    expect(kept(signatures)).toEqual([true, true, true, true]);
+  });
+
   it('leaves out what its maker may not know about the own work, and says so', async () => {
     const author = await portal.someone({ roles: ['moderator'] });
     const { id, accepted, rejected } = await council(s.planning, { applicantId: author.id });

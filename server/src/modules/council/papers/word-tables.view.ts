@@ -18,9 +18,9 @@ export function proposalTable(words: PaperWords, { council, entries, notes }: Pa
     kind: 'table',
     columns: columnsOf(words, [
       ['number', 12, 'right'],
-      ['name', 45],
+      ['name', 42],
       ['applicant', 28],
-      ['station', 18],
+      ['station', 21],
       ['mark', 15, 'center'],
       ['requested', 16, 'right'],
       ['decision', 24],
