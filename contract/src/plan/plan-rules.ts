@@ -1,0 +1,67 @@
+/** What every suggested plan keeps to; lengths in hours. */
+export interface PlanRules {
+  /** A night or a break up to this long does not end a visit. */
+  readonly longestBreak: number;
+  /** An experiment is measured in blocks of at least this, or as a whole. */
+  readonly shortestBlock: number;
+  /** Nobody comes for less, unless the whole experiment is shorter. */
+  readonly shortestVisit: number;
+  /** An experiment up to this long is one visit. */
+  readonly oneVisit: number;
+  /** Beam of a week, by night and by day alone: how many visits an experiment takes by itself. */
+  readonly weekOfBeam: number;
+  readonly weekOfDays: number;
+  /** By the facility's clocks; whoever cannot work at night is measured between them. */
+  readonly dayBegins: number;
+  readonly dayEnds: number;
+}
+
+export const planRules: PlanRules = {
+  longestBreak: 14,
+  shortestBlock: 4,
+  shortestVisit: 12,
+  oneVisit: 24,
+  weekOfBeam: 110,
+  weekOfDays: 60,
+  dayBegins: 8,
+  dayEnds: 20,
+};
+
+/**
+ * What a plan is judged by, in points. An hour placed is worth 50 and a tenth of that for each mark, so that dates and
+ * journeys hardly ever cost an experiment: 72 hours with 5.0 win over 84 with 3.0, not over 96.
+ */
+export interface PlanWeights {
+  readonly hour: number;
+  readonly hourByMark: number;
+  readonly preferredHour: number;
+  /** Lost for each visit beyond those that the experiment takes by itself. */
+  readonly extraVisit: number;
+  /** Lost for each day that the first visit is later: the reserve stays at the end. */
+  readonly dayLater: number;
+}
+
+export const planWeights: PlanWeights = {
+  hour: 50,
+  hourByMark: 10,
+  preferredHour: 1,
+  extraVisit: 24,
+  dayLater: 0.01,
+};
+
+/** How large a question may be, and how long it may be thought about. */
+export const planBounds = {
+  proposals: 500,
+  stations: 80,
+  days: 400,
+  absences: 200,
+  rounds: 60_000,
+  /** Rounds of the usual search. */
+  usualRounds: 8000,
+  /** Seconds after which the best plan so far is the answer. */
+  seconds: 60,
+  /** Hours after which a suggestion is thrown away. */
+  keptFor: 24,
+  /** Other places that are offered for one proposal. */
+  otherPlaces: 3,
+} as const;

@@ -1,0 +1,74 @@
+import { planOf } from './draft-plan.ts';
+import { reasonOf, type Reason } from './explain.ts';
+import { faultsOf } from './faults.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { greedyPlan, queuePlan } from './greedy.ts';
+import { improve } from './improve.ts';
+import { otherPlaces } from './other-places.ts';
+import { prepare, type PreparedQuestion } from './prepared-question.ts';
+import type { Placement, Placements, Question } from './question.ts';
+
+export interface Attempt {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly shouldStop: () => boolean;
+  /** A whole plan: the first good one at once, then whenever it is worth a look. */
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly round: number;
+  readonly figures: Figures;
+  readonly placements: Placements;
+}
+
+export interface Solution extends Progress {
+  /** First come, first served on the same data: at the earliest place, and with preferred dates tried first. */
+  readonly queue: Figures;
+  readonly queueByDates: Figures;
+  readonly explained: readonly Explained[];
+}
+export interface Explained {
+  readonly reason: Reason;
+  readonly otherPlaces: readonly Placement[];
+}
+
+/** The best plan that was found for a question, and why it is so. */
+export function solve(question: Question, attempt: Attempt): Solution {
+  const prepared = prepare(question);
+  const queues = [false, true].map((triesPreferred) => queuePlan(prepared, { triesPreferred }));
+  const [queue, queueByDates] = queues.map(({ placements }) => figuresOf(prepared, placements)) as [Figures, Figures];
+  const [first] = [greedyPlan(prepared), ...queues].toSorted((one, other) => other.points - one.points);
+  if (!first) throw new Error('No plan to begin with');
+  const progressOf = (round: number, placements: Placements): Progress => ({
+    round,
+    placements,
+    figures: figuresOf(prepared, placements),
+  });
+  attempt.onProgress(progressOf(0, first.placements));
+
+  let rounds = 0;
+  const placements = improve(first, {
+    ...attempt,
+    afterRound(round, best) {
+      rounds = round;
+      if (round % LOOK_AFTER === 0) attempt.onProgress(progressOf(round, best()));
+    },
+  });
+  const faults = faultsOf(question, placements);
+  if (faults.length > 0) throw new Error(`The plan breaks its rules: ${faults.join('; ')}`);
+  const last = progressOf(rounds, placements);
+  attempt.onProgress(last);
+  return { ...last, queue, queueByDates, explained: explain(prepared, placements) };
+}
+
+/** Rounds between two looks at the best plan: some hundredths of a second. */
+const LOOK_AFTER = 50;
+
+function explain(prepared: PreparedQuestion, placements: Placements): Explained[] {
+  const plan = planOf(prepared, placements);
+  return prepared.candidates.map((candidate) => ({
+    reason: reasonOf(plan, candidate),
+    otherPlaces: otherPlaces(plan, candidate),
+  }));
+}
