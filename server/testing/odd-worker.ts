@@ -5,7 +5,8 @@ import { parentPort } from 'node:worker_threads';
 export type OddTask =
   | { readonly does: 'answer'; readonly with: string }
   | { readonly does: 'fail' | 'crash' | 'hang' | 'grow' }
-  | { readonly does: 'wait'; readonly milliseconds: number };
+  | { readonly does: 'wait'; readonly milliseconds: number }
+  | { readonly does: 'tell'; readonly steps: number };
 
 const held: Uint8Array[] = [];
 
@@ -18,6 +19,10 @@ const behaviours: Readonly<Record<OddTask['does'], (task: OddTask) => unknown>> 
   },
   grow() {
     for (;;) held.push(new Uint8Array(5_000_000).fill(1));
+  },
+  tell(task) {
+    for (let step = 1; 'steps' in task && step <= task.steps; step += 1) parentPort?.postMessage({ progress: step });
+    parentPort?.postMessage({ result: 'told' });
   },
   async wait(task) {
     await sleep('milliseconds' in task ? task.milliseconds : 0);

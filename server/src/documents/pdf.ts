@@ -1,4 +1,4 @@
-import { boundedWorker } from './bounded-worker.ts';
+import { boundedWorker } from '../platform/threads/bounded-worker.ts';
 import type { AppendedPart, Inspected, PdfResult, PdfTask, Typeset } from './pdf.tasks.ts';
 
 /** A template of `documents/templates`, and what it is filled with: plain data, since it crosses to another thread. */
@@ -11,6 +11,7 @@ export const defineTemplate = <Data>(file: string): Template<Data> => ({ file })
 
 /** One thread for the whole process: a document takes a tenth of a second, fifty proposals a few seconds. */
 const worker = boundedWorker<PdfTask, PdfResult>(new URL('./pdf.worker.ts', import.meta.url), {
+  refusals: { busy: 'documents_busy', failed: 'document_failed' },
   waiting: 60,
   patience: 30_000,
   time: 25_000,

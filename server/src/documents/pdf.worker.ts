@@ -1,4 +1,4 @@
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../platform/threads/answer-tasks.ts';
 import { append, inspect } from './merge.ts';
 import type { PdfResult, PdfTask } from './pdf.tasks.ts';
 import { typeset } from './typeset.ts';

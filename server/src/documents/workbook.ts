@@ -1,8 +1,9 @@
-import { boundedWorker } from './bounded-worker.ts';
+import { boundedWorker } from '../platform/threads/bounded-worker.ts';
 import type { Sheet } from './workbook.types.ts';
 
 /** A thread of its own: a thousand rows take a fifth of a second, in which nobody else should wait. */
 const worker = boundedWorker<Sheet, Uint8Array>(new URL('./workbook.worker.ts', import.meta.url), {
+  refusals: { busy: 'documents_busy', failed: 'document_failed' },
   waiting: 60,
   patience: 30_000,
   time: 25_000,

@@ -1,4 +1,4 @@
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../platform/threads/answer-tasks.ts';
 import { writeSheet } from './write-sheet.ts';
 
 /** The thread of workbooks. */

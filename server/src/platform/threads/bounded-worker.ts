@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 
 /** How much one thread may be asked for; what goes beyond is refused instead of taking the portal down. */
 export interface WorkerBounds {
-  /** Tasks that may wait; one more is refused with `documents_busy`. */
+  /** The refusals of what there is no room for, and of what could not be done. */
+  readonly refusals: { readonly busy: ErrorCode; readonly failed: ErrorCode };
+  /** Tasks that may wait; one more is refused. */
   readonly waiting: number;
   /** Milliseconds that a task may wait, and that it may then take. */
   readonly patience: number;
@@ -14,17 +16,24 @@ export interface WorkerBounds {
   readonly idle: number;
 }
 
-export interface BoundedWorker<Task, Result> {
-  /** @throws AppError `documents_busy`, `document_failed` */
-  run(task: Task): Promise<Result>;
+export interface BoundedWorker<Task, Result, Progress = never> {
+  /**
+   * `hear` is told how far the task is, if the thread says so.
+   * @throws AppError one of the refusals
+   */
+  run(task: Task, hear?: (progress: Progress) => void): Promise<Result>;
 }
 
-/** What the thread answers; a failed task leaves it fit for the next one. */
-export type WorkerAnswer<Result> = { readonly result: Result } | { readonly failure: string };
+/** What the thread answers; a failed task leaves it fit for the next one. Progress may come before. */
+export type WorkerAnswer<Result, Progress = never> =
+  | { readonly progress: Progress }
+  | { readonly result: Result }
+  | { readonly failure: string };
 
-interface Waiting<Task, Result> {
+interface Waiting<Task, Result, Progress> {
   readonly task: Task;
   readonly since: number;
+  readonly hear: ((progress: Progress) => void) | undefined;
   resolve(result: Result): void;
   reject(reason: Error): void;
 }
@@ -36,15 +45,18 @@ const LOOK = 250; // ms
  * One thread that does one task after another. It starts with the first task, ends when nothing comes, and is replaced
  * when it crashes, hangs or grows: then only the task in hand fails.
  */
-export function boundedWorker<Task, Result>(file: URL, bounds: WorkerBounds): BoundedWorker<Task, Result> {
-  return new Thread<Task, Result>(file, bounds);
+export function boundedWorker<Task, Result, Progress = never>(
+  file: URL,
+  bounds: WorkerBounds,
+): BoundedWorker<Task, Result, Progress> {
+  return new Thread<Task, Result, Progress>(file, bounds);
 }
 
-class Thread<Task, Result> implements BoundedWorker<Task, Result> {
+class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Progress> {
   readonly #file: URL;
   readonly #bounds: WorkerBounds;
-  readonly #queue: Waiting<Task, Result>[] = [];
-  #inHand: Waiting<Task, Result> | undefined;
+  readonly #queue: Waiting<Task, Result, Progress>[] = [];
+  #inHand: Waiting<Task, Result, Progress> | undefined;
   #worker: Worker | undefined;
   #watch: NodeJS.Timeout | undefined;
 
@@ -53,10 +65,10 @@ class Thread<Task, Result> implements BoundedWorker<Task, Result> {
     this.#bounds = bounds;
   }
 
-  run(task: Task): Promise<Result> {
-    if (this.#queue.length >= this.#bounds.waiting) return Promise.reject(busy());
+  run(task: Task, hear?: (progress: Progress) => void): Promise<Result> {
+    if (this.#queue.length >= this.#bounds.waiting) return Promise.reject(this.#busy());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, since: Date.now(), resolve, reject });
+      this.#queue.push({ task, since: Date.now(), hear, resolve, reject });
       if (this.#inHand === undefined) this.#next();
     });
   }
@@ -65,7 +77,7 @@ class Thread<Task, Result> implements BoundedWorker<Task, Result> {
     const started = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: HEAP } });
     // What it waits for never keeps the process alive.
     started.unref();
-    started.on('message', (answer: WorkerAnswer<Result>) => {
+    started.on('message', (answer: WorkerAnswer<Result, Progress>) => {
       if (started === this.#worker) this.#finish(answer);
     });
     started.on('error', (error) => this.#replace(started, error.message));
@@ -80,7 +92,7 @@ class Thread<Task, Result> implements BoundedWorker<Task, Result> {
     if (task === undefined) {
       this.#watch = setTimeout(() => this.#retire(), this.#bounds.idle).unref();
     } else if (Date.now() - task.since > this.#bounds.patience) {
-      task.reject(busy());
+      task.reject(this.#busy());
       this.#next();
     } else {
       this.#worker ??= this.#start();
@@ -91,16 +103,17 @@ class Thread<Task, Result> implements BoundedWorker<Task, Result> {
     }
   }
 
-  async #look(worker: Worker, task: Waiting<Task, Result>, until: number): Promise<void> {
+  async #look(worker: Worker, task: Waiting<Task, Result, Progress>, until: number): Promise<void> {
     if (Date.now() > until) return this.#replace(worker, 'took too long');
     const { external_memory: external } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
     // It may have ended while it was looked at: the next one is not to blame.
     if (external > this.#bounds.memory && task === this.#inHand) this.#replace(worker, 'took too much memory');
   }
 
-  #finish(answer: WorkerAnswer<Result>): void {
+  #finish(answer: WorkerAnswer<Result, Progress>): void {
+    if ('progress' in answer) return this.#inHand?.hear?.(answer.progress);
     if ('result' in answer) this.#inHand?.resolve(answer.result);
-    else this.#inHand?.reject(failed(answer.failure));
+    else this.#inHand?.reject(this.#failed(answer.failure));
     this.#next();
   }
 
@@ -109,7 +122,7 @@ class Thread<Task, Result> implements BoundedWorker<Task, Result> {
     if (ended !== this.#worker) return;
     this.#worker = undefined;
     void ended.terminate();
-    this.#inHand?.reject(failed(why));
+    this.#inHand?.reject(this.#failed(why));
     this.#next();
   }
 
@@ -118,14 +131,16 @@ class Thread<Task, Result> implements BoundedWorker<Task, Result> {
     this.#worker = undefined;
     void retired?.terminate();
   }
-}
 
-/** Half a minute later there will be room. */
-const busy = () => new AppError('documents_busy', { seconds: 30 });
+  /** Half a minute later there will be room. */
+  #busy(): AppError {
+    return new AppError(this.#bounds.refusals.busy, { seconds: 30 });
+  }
 
-/** The reason is for the log; people read the words of the code. */
-function failed(why: string): AppError {
-  const error = new AppError('document_failed');
-  error.cause = new Error(why);
-  return error;
+  /** The reason is for the log; people read the words of the code. */
+  #failed(why: string): AppError {
+    const error = new AppError(this.#bounds.refusals.failed);
+    error.cause = new Error(why);
+    return error;
+  }
 }

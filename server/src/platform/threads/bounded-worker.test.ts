@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OddTask } from '../../testing/odd-worker.ts';
+import type { OddTask } from '../../../testing/odd-worker.ts';
 import { boundedWorker, type WorkerBounds } from './bounded-worker.ts';
 
-const file = new URL('../../testing/odd-worker.ts', import.meta.url);
+const file = new URL('../../../testing/odd-worker.ts', import.meta.url);
 const oddWorker = (bounds: Partial<WorkerBounds> = {}) =>
-  boundedWorker<OddTask, string>(file, {
+  boundedWorker<OddTask, string, number>(file, {
+    refusals: { busy: 'documents_busy', failed: 'document_failed' },
     waiting: 3,
     patience: 30_000,
     time: 20_000,
@@ -22,6 +23,14 @@ describe('a bounded worker', () => {
     const worker = oddWorker();
     const answers = ['one', 'two', 'three'].map((text) => worker.run(answer(text)));
     expect(await Promise.all(answers)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('tells whoever asked how far the task is, and nobody else', async () => {
+    const worker = oddWorker();
+    const [heard, others]: number[][] = [[], []];
+    const asked = worker.run({ does: 'tell', steps: 3 }, (step) => heard?.push(step));
+    await Promise.all([asked, worker.run(answer('other'), (step) => others?.push(step))]);
+    expect([heard, others]).toEqual([[1, 2, 3], []]);
   });
 
   it('says why a task failed, and goes on', async () => {

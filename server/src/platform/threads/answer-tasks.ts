@@ -5,14 +5,17 @@ import type { WorkerAnswer } from './bounded-worker.ts';
  * The inner side of a bounded worker: answers each task, and says why when it could not. What a task is, `perform` knows
  * as the outer side does.
  */
-export function answerTasks<Result>(perform: (task: never) => Result | Promise<Result>): void {
+export function answerTasks<Result, Progress = never>(
+  perform: (task: never, tell: (progress: Progress) => void) => Result | Promise<Result>,
+): void {
+  const send = (answer: WorkerAnswer<Result, Progress>) => parentPort?.postMessage(answer);
   parentPort?.on('message', (task) => {
-    void answerTo(task as never).then((answer) => parentPort?.postMessage(answer));
+    void answerTo(task as never).then(send);
   });
 
-  async function answerTo(task: never): Promise<WorkerAnswer<Result>> {
+  async function answerTo(task: never): Promise<WorkerAnswer<Result, Progress>> {
     try {
-      return { result: await perform(task) };
+      return { result: await perform(task, (progress) => send({ progress })) };
     } catch (error) {
       return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
