@@ -10,7 +10,9 @@ export type LiveEvent =
   | Changed<'council'>
   /** Somebody has written a note in a council; nothing else of it is any older. */
   | Changed<'council_notes'>
-  | Changed<'calendar'>;
+  | Changed<'calendar'>
+  /** There is more of a suggested plan. */
+  | Changed<'plan'>;
 
 /** Of the connection itself: it stands; or something was missed, and everything on a screen may be old. */
 export interface LiveSignal {

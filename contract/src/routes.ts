@@ -2,6 +2,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
+import { planRoutes } from './plan/plan.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { staffRoutes } from './proposal/staff.routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...reviewRoutes,
   ...calendarRoutes,
   ...councilRoutes,
+  ...planRoutes,
   ...archiveRoutes,
   ...exportRoutes,
 };

@@ -9,6 +9,7 @@ import { calendarModule } from './modules/calendar/calendar.module.ts';
 import { calendarRecordsModule } from './modules/calendar-records/calendar-records.module.ts';
 import { councilModule } from './modules/council/council.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
+import { planModule } from './modules/plan/plan.module.ts';
 import { proposalModule } from './modules/proposal/proposal.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
 import { reviewModule } from './modules/review/review.module.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   reviewModule,
   calendarModule,
   councilModule,
+  planModule,
   archiveModule,
 ];
 

@@ -44,12 +44,11 @@ export function boundOfStation(
 }
 
 function visitsOf(candidate: Candidate, runs: Parameters<typeof visitFrom>[0], grid: number): Visit[] {
-  const { block } = candidate.lengths;
   return runs.flatMap((run, at) => {
     const found: Visit[] = [];
-    for (let from = run.from; from + block <= run.to; from = Math.ceil((from + 1) / grid) * grid)
+    for (let from = run.from; from + candidate.lengths.block <= run.to; from = Math.ceil((from + 1) / grid) * grid)
       for (const need of lengthsOf(candidate)) {
-        const visit = visitFrom(runs, at, { from, need, block });
+        const visit = visitFrom(runs, at, { ...candidate.lengths, from, need });
         if (visit?.got === need) found.push(visit);
       }
     return found;

@@ -93,6 +93,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/councils/station/': eachCouncil('station_id=1&id'),
   'GET /api/councils/habits/': eachCouncil('id'),
   'GET /api/councils/available/': eachCouncil('council_id'),
+  'GET /api/calendar/plan/': once,
   'GET /api/calendar/list_full/': (world) => [
     ...calendarScopes,
     ...calendarScopes.map((scope) => `${scope}&start=2026-01-01&finish=2027-01-01`),

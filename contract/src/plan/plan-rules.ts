@@ -26,6 +26,7 @@ export const planRules: PlanRules = {
   dayBegins: 8,
   dayEnds: 20,
 };
+export const planRuleNames = Object.keys(planRules) as readonly (keyof PlanRules)[];
 
 /**
  * What a plan is judged by, in points. An hour placed is worth 50 and a tenth of that for each mark, so that dates and
@@ -48,6 +49,7 @@ export const planWeights: PlanWeights = {
   extraVisit: 24,
   dayLater: 0.01,
 };
+export const planWeightNames = Object.keys(planWeights) as readonly (keyof PlanWeights)[];
 
 /** How large a question may be, and how long it may be thought about. */
 export const planBounds = {
@@ -57,7 +59,7 @@ export const planBounds = {
   absences: 200,
   rounds: 60_000,
   /** Rounds of the usual search. */
-  usualRounds: 8000,
+  usualRounds: 12_000,
   /** Seconds after which the best plan so far is the answer. */
   seconds: 60,
   /** Hours after which a suggestion is thrown away. */

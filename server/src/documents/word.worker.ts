@@ -1,4 +1,4 @@
-import { answerTasks } from './answer-tasks.ts';
+import { answerTasks } from '../platform/threads/answer-tasks.ts';
 import { writeWord } from './write-word.ts';
 
 /** The thread of Word documents. */

@@ -6,7 +6,7 @@ import type { Range } from './search/question.ts';
 
 const SLOT = 30 * 60_000;
 
-interface Span {
+export interface Span {
   readonly start: Date;
   readonly finish: Date;
 }
@@ -25,9 +25,14 @@ export interface Timeline {
   readonly bitsOf: (spans: readonly Span[]) => Bits;
 }
 
+/** Whole days of the facility, both ends among them. */
+export const daysOf = (firstDay: string, lastDay: string, timeZone: string): Span => ({
+  start: momentAt(`${firstDay} 00:00`, timeZone),
+  finish: momentAt(`${dayAfter(lastDay)} 00:00`, timeZone),
+});
+
 export function timelineOf(firstDay: string, lastDay: string, timeZone: string): Timeline {
-  const midnight = (day: string) => momentAt(`${day} 00:00`, timeZone);
-  const [start, finish] = [midnight(firstDay), midnight(dayAfter(lastDay))];
+  const { start, finish } = daysOf(firstDay, lastDay, timeZone);
   const slots = (finish.getTime() - start.getTime()) / SLOT;
   const momentOf = (slot: number) => new Date(start.getTime() + slot * SLOT);
   const slotAt = (moment: Date) => (moment.getTime() - start.getTime()) / SLOT;
@@ -36,10 +41,14 @@ export function timelineOf(firstDay: string, lastDay: string, timeZone: string):
     start,
     finish,
     slots,
-    clock: clockOf(slots, (slot) => wallClock(momentOf(slot), timeZone)),
+    // Only the search asks for it.
+    get clock() {
+      return clockOf(slots, (slot) => wallClock(momentOf(slot), timeZone));
+    },
     momentOf,
     days(from, to) {
-      const [begin, end] = within(slotAt(midnight(from)), slotAt(midnight(dayAfter(to))));
+      const asked = daysOf(from, to, timeZone);
+      const [begin, end] = within(slotAt(asked.start), slotAt(asked.finish));
       return begin < end ? [begin, end] : undefined;
     },
     bitsOf(spans) {

@@ -5,15 +5,15 @@ import type { WorkerAnswer } from './bounded-worker.ts';
  * The inner side of a bounded worker: answers each task, and says why when it could not. What a task is, `perform` knows
  * as the outer side does.
  */
-export function answerTasks<Result, Progress = never>(
-  perform: (task: never, tell: (progress: Progress) => void) => Result | Promise<Result>,
+export function answerTasks<Result>(
+  perform: (task: never, tell: (progress: unknown) => void) => Result | Promise<Result>,
 ): void {
-  const send = (answer: WorkerAnswer<Result, Progress>) => parentPort?.postMessage(answer);
+  const send = (answer: WorkerAnswer<Result, unknown>) => parentPort?.postMessage(answer);
   parentPort?.on('message', (task) => {
     void answerTo(task as never).then(send);
   });
 
-  async function answerTo(task: never): Promise<WorkerAnswer<Result, Progress>> {
+  async function answerTo(task: never): Promise<WorkerAnswer<Result, unknown>> {
     try {
       return { result: await perform(task, (progress) => send({ progress })) };
     } catch (error) {

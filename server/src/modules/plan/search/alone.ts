@@ -1,17 +1,10 @@
+import { type Concession, concessions, type Obstacle, obstacles } from '@luch/contract/plan/plan-reasons.ts';
 import { bestPlace } from './best-place.ts';
 import { DraftPlan } from './draft-plan.ts';
 import { noBits } from './bits.ts';
 import { slotsOf } from './lengths.ts';
 import { type Candidate, preferredHours, prepare } from './prepared-question.ts';
 import type { Placement, PlanProposal, PlanStation, Question } from './question.ts';
-
-/** What may be thought away, to see whether it is what stands in the way. */
-export const obstacles = ['beam', 'maintenance', 'records', 'away', 'night'] as const;
-export type Obstacle = (typeof obstacles)[number];
-
-/** What would help an experiment that fits nowhere. */
-export const concessions = [...obstacles, 'one_visit_more', 'twelve_hours_less'] as const;
-export type Concession = (typeof concessions)[number];
 
 export interface AlonePlace {
   readonly placement: Placement;

@@ -38,7 +38,6 @@ class PlaceSearch {
   /** By responsible. */
   readonly #runs: readonly (readonly Run[])[];
   readonly #lastVisits: LastVisits;
-  readonly #longestBreak: number;
   #visits: readonly Visit[] | undefined;
   #value = -Infinity;
 
@@ -48,7 +47,6 @@ class PlaceSearch {
     this.#wanted = wanted;
     this.#runs = candidate.responsibles.map((responsible) => plan.runs(candidate, responsible));
     this.#lastVisits = new LastVisits(candidate, this.#runs);
-    this.#longestBreak = slotsOf(plan.prepared.question.rules.longestBreak);
   }
 
   best(): Placement | undefined {
@@ -104,7 +102,7 @@ class PlaceSearch {
   }
 
   #visit(runs: readonly Run[], at: number, from: number, need: number): Visit | undefined {
-    return visitFrom(runs, at, { from, need, block: this.#candidate.lengths.block });
+    return visitFrom(runs, at, { ...this.#candidate.lengths, from, need });
   }
 
   #firstVisit(runs: readonly Run[], at: number, from: number, share: number): Visit | undefined {
@@ -133,7 +131,7 @@ class PlaceSearch {
   #goOn(visit: Visit, rest: number, visitsLeft: number): Visit[] | undefined {
     if (rest === 0) return [visit];
     if (visitsLeft === 0) return undefined;
-    const others = this.#bestRest(visit.to + this.#longestBreak, rest, visitsLeft);
+    const others = this.#bestRest(visit.to + this.#candidate.lengths.longestBreak, rest, visitsLeft);
     return others && [visit, ...others];
   }
 

@@ -1,5 +1,4 @@
 import { anySet, type Bits, clearBits, joinBits, noBits, setBits } from './bits.ts';
-import { slotsOf } from './lengths.ts';
 import type { Candidate, PreparedQuestion } from './prepared-question.ts';
 import type { Placement, Placements, PlanProposal } from './question.ts';
 import { type Run, runsIn } from './runs.ts';
@@ -36,16 +35,13 @@ export class DraftPlan {
 
   /** Where this could be measured with this responsible at hand, as the plan stands. */
   runs({ proposal, lengths, breaks }: Candidate, responsible: number | null): Run[] {
-    const { slots, rules } = this.prepared.question;
+    const { slots } = this.prepared.question;
     const [taken, blocked] = [this.#inTheWay, this.#blocked];
     taken.set(this.#taken[proposal.station] ?? []);
     for (const person of peopleOf(proposal, responsible)) joinBits(taken, this.#busy.get(person) ?? taken);
     blocked.set(taken);
     joinBits(blocked, breaks);
-    return runsIn(
-      { slots, taken, blocked },
-      { block: lengths.block, longestBreak: slotsOf(rules.longestBreak), responsible },
-    );
+    return runsIn({ slots, taken, blocked }, { ...lengths, responsible });
   }
 
   /** Whether nobody holds the station or anybody who must come. */

@@ -1,4 +1,5 @@
-import { type Concession, helping, keepingOut, type Obstacle, placeAlone } from './alone.ts';
+import type { Concession, Obstacle } from '@luch/contract/plan/plan-reasons.ts';
+import { helping, keepingOut, placeAlone } from './alone.ts';
 import { type DraftPlan, peopleOf } from './draft-plan.ts';
 import { hoursOf } from './lengths.ts';
 import { type Candidate, preferredHours } from './prepared-question.ts';

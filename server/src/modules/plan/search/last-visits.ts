@@ -63,8 +63,7 @@ export class LastVisits {
     runs: readonly Run[],
     { at, from, need }: { readonly at: number; readonly from: number; readonly need: number },
   ): Possible | undefined {
-    const { lengths } = this.#candidate;
-    const visit = visitFrom(runs, at, { from, need, block: lengths.block });
+    const visit = visitFrom(runs, at, { ...this.#candidate.lengths, from, need });
     return visit?.got === need ? { visit, preferred: preferredHours(this.#candidate, [visit]) } : undefined;
   }
 }

@@ -10,6 +10,7 @@ export const hoursOf = (slots: number): number => slots / 2;
 export interface Lengths {
   readonly block: number;
   readonly visit: number;
+  readonly longestBreak: number;
   /** Visits that it takes by itself, and the most that are allowed. */
   readonly leastVisits: number;
   readonly mostVisits: number;
@@ -23,6 +24,7 @@ export function lengthsOf(
   return {
     block: Math.min(need, slotsOf(rules.shortestBlock)),
     visit: Math.min(need, slotsOf(rules.shortestVisit)),
+    longestBreak: slotsOf(rules.longestBreak),
     leastVisits,
     mostVisits: leastVisits + (hoursOf(need) > rules.oneVisit ? 1 : 0),
   };

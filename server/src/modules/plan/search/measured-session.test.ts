@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boundOfStation } from '../../../../testing/plan-oracle.ts';
-import { measuredSession, provedBounds } from '../../../../testing/plan-questions.ts';
+import { measuredSession, provedBounds, provedHours } from '../../../../testing/plan-questions.ts';
 import { faultsOf } from './faults.ts';
 import { figuresOf } from './figures.ts';
 import { greedyPlan } from './greedy.ts';
@@ -13,7 +13,9 @@ import { type Solution, solve } from './solve.ts';
 const question = measuredSession();
 let solution: Solution;
 beforeAll(() => {
-  solution = solve(question, { rounds: 8000, seed: 1, shouldStop: () => false, onProgress: () => undefined });
+  const found = solve(question, { rounds: 8000, seed: 1, shouldStop: () => false, onProgress: () => undefined });
+  if (!found) throw new Error('Nobody wanted it');
+  solution = found;
 });
 
 const pointsOf = (placements: Placements) => placements.reduce((sum, one) => sum + (one?.points ?? 0), 0);
@@ -28,9 +30,9 @@ describe('the plan of a session of 60 proposals on 17 stations', () => {
     expect(pointsOf(solution.placements) / most).toBeGreaterThan(0.999);
   });
 
-  it('has no fewer hours than any plan can have: one proposal of 120 hours finds no room at its station', () => {
+  it('has all hours that any plan can have, of which the same solver proves the number', () => {
     const asked = question.proposals.reduce((sum, { need }) => sum + need / 2, 0);
-    expect([asked, solution.figures.hours, solution.figures.proposals]).toEqual([4464, 4344, 59]);
+    expect([asked, solution.figures.hours, solution.figures.proposals]).toEqual([4464, provedHours, 59]);
   });
 
   it('has at least 14 % more preferred hours than first come, first served that tries preferred dates', () => {
@@ -46,12 +48,12 @@ describe('the plan of a session of 60 proposals on 17 stations', () => {
 
   it('begins with a plan that has all these hours already', () => {
     const prepared = prepare(question);
-    expect(figuresOf(prepared, greedyPlan(prepared).placements)).toMatchObject({ hours: 4344, proposals: 59 });
+    expect(figuresOf(prepared, greedyPlan(prepared).placements)).toMatchObject({ hours: provedHours, proposals: 59 });
   });
 
   it('is measured against bounds that the solver proves: here those of the stations that it is quick with', () => {
-    for (const station of [3, 6, 9, 11, 13, 15, 16]) {
-      const found = boundOfStation(question, station, { grid: slotsOf(4), seconds: 10 });
+    for (const station of [3, 6, 11, 13, 16]) {
+      const found = boundOfStation(question, station, { grid: slotsOf(4), seconds: 25 });
       expect([station, found.isProved, Math.round(found.bound)]).toEqual([station, true, provedBounds[station]]);
     }
   });

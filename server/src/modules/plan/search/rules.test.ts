@@ -125,6 +125,13 @@ describe('an experiment', () => {
     ]);
   });
 
+  it('leaves no break that is too long where a block ends early, so that the last one is long enough', () => {
+    for (let hours = 24; hours <= 60; hours += 0.5) {
+      const question = free({ need: slotsOf(hours), worksAtNight: false });
+      expect(faultsOf(question, [placeIn(question)])).toEqual([]);
+    }
+  });
+
   it('goes on after maintenance of a shift, and not after the record of somebody else', () => {
     const question = free({ need: slotsOf(20), worksAtNight: true }, 1);
     const [station] = question.stations;

@@ -39,18 +39,25 @@ export function runsIn({ slots, blocked, taken }: Timeline, { block, longestBrea
   return runs;
 }
 
+interface VisitRules {
+  readonly from: number;
+  readonly need: number;
+  readonly block: number;
+  readonly longestBreak: number;
+}
+
 /** The longest visit from a moment of a run on, at most `need` slots; no block is shorter than the least one. */
 export function visitFrom(
   runs: readonly Run[],
   at: number,
-  { from, need, block }: { readonly from: number; readonly need: number; readonly block: number },
+  { from, need, block, longestBreak }: VisitRules,
 ): Visit | undefined {
   const blocks: Range[] = [];
   let got = 0;
   let to = from;
-  for (let next = at; next < runs.length; next += 1) {
-    const run = runs[next] as Run;
-    const start = next === at ? from : run.from;
+  for (let place = at; place < runs.length; place += 1) {
+    const run = runs[place] as Run;
+    const start = place === at ? from : run.from;
     const most = Math.min(run.to - start, need - got);
     const rest = need - got - most;
     // What would be left must itself be a block.
@@ -59,7 +66,9 @@ export function visitFrom(
     to = start + take;
     blocks.push([start, to]);
     got += take;
-    if (got >= need || !run.isJoined) break;
+    const next = runs[place + 1];
+    // A block that ends before its run may leave a break that is too long.
+    if (got >= need || !run.isJoined || (next && next.from - to > longestBreak)) break;
   }
   return got === 0 ? undefined : { from, to, got, blocks, responsible: (runs[at] as Run).responsible };
 }

@@ -12,6 +12,8 @@ export interface Attempt {
   readonly rounds: number;
   readonly seed: number;
   readonly shouldStop: () => boolean;
+  /** Whether anybody still wants to know why the plan is so. */
+  readonly isWanted?: () => boolean;
   /** A whole plan: the first good one at once, then whenever it is worth a look. */
   readonly onProgress: (progress: Progress) => void;
 }
@@ -33,8 +35,8 @@ export interface Explained {
   readonly otherPlaces: readonly Placement[];
 }
 
-/** The best plan that was found for a question, and why it is so. */
-export function solve(question: Question, attempt: Attempt): Solution {
+/** The best plan that was found for a question, and why it is so; nothing if nobody wants it any more. */
+export function solve(question: Question, attempt: Attempt): Solution | null {
   const prepared = prepare(question);
   const queues = [false, true].map((triesPreferred) => queuePlan(prepared, { triesPreferred }));
   const [queue, queueByDates] = queues.map(({ placements }) => figuresOf(prepared, placements)) as [Figures, Figures];
@@ -59,16 +61,19 @@ export function solve(question: Question, attempt: Attempt): Solution {
   if (faults.length > 0) throw new Error(`The plan breaks its rules: ${faults.join('; ')}`);
   const last = progressOf(rounds, placements);
   attempt.onProgress(last);
-  return { ...last, queue, queueByDates, explained: explain(prepared, placements) };
+  const explained = explain(prepared, placements, attempt.isWanted);
+  return explained && { ...last, queue, queueByDates, explained };
 }
 
 /** Rounds between two looks at the best plan: some hundredths of a second. */
 const LOOK_AFTER = 50;
 
-function explain(prepared: PreparedQuestion, placements: Placements): Explained[] {
+function explain(prepared: PreparedQuestion, placements: Placements, isWanted = () => true): Explained[] | null {
   const plan = planOf(prepared, placements);
-  return prepared.candidates.map((candidate) => ({
-    reason: reasonOf(plan, candidate),
-    otherPlaces: otherPlaces(plan, candidate),
-  }));
+  const explained: Explained[] = [];
+  for (const candidate of prepared.candidates) {
+    if (!isWanted()) return null;
+    explained.push({ reason: reasonOf(plan, candidate), otherPlaces: otherPlaces(plan, candidate) });
+  }
+  return explained;
 }

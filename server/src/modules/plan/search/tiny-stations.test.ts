@@ -26,7 +26,7 @@ function mostPoints(prepared: PreparedQuestion): number {
       const runs = new DraftPlan(prepared).runs(candidate, responsible);
       for (const [at, run] of runs.entries())
         for (let from = run.from; from < run.to; from += slotsOf(2)) {
-          const visit = visitFrom(runs, at, { from, need: candidate.proposal.need, block: candidate.lengths.block });
+          const visit = visitFrom(runs, at, { ...candidate.lengths, from, need: candidate.proposal.need });
           if (visit?.got !== candidate.proposal.need) continue;
           places.push({ visits: [visit], points: pointsOf(prepared, candidate, [visit]) });
         }

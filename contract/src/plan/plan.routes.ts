@@ -1,0 +1,36 @@
+import { defineRoutes } from '../kernel/define-routes.ts';
+import { PlanAnswer, PlanNamed, PlanQuestionInput, PlanTaken, PlanTakeInput } from './plan.schemas.ts';
+
+/** A plan suggested for the experiments of a session; everybody who plans stations has one of their own at a time. */
+export const planRoutes = defineRoutes({
+  'POST /api/calendar/plan/ask/': {
+    access: 'signed-in',
+    summary:
+      'Have a plan searched for a session at a station, or at all stations of its facility that this person plans; the one before is thrown away',
+    body: PlanQuestionInput,
+    response: PlanAnswer,
+  },
+  'GET /api/calendar/plan/': {
+    access: 'signed-in',
+    summary: 'The own plan as far as it is found, with reasons and figures; asked again at every live event `plan`',
+    response: PlanAnswer,
+  },
+  'POST /api/calendar/plan/stop/': {
+    access: 'signed-in',
+    summary: 'End the search; the best plan so far stays',
+    body: PlanNamed,
+    response: PlanAnswer,
+  },
+  'POST /api/calendar/plan/take/': {
+    access: 'signed-in',
+    summary: 'Reserve the time of rows of the own plan, each by itself; a row that no longer fits is named',
+    body: PlanTakeInput,
+    response: PlanTaken,
+  },
+  'POST /api/calendar/plan/discard/': {
+    access: 'signed-in',
+    summary: 'Throw the own plan away',
+    body: PlanNamed,
+    response: PlanAnswer,
+  },
+});

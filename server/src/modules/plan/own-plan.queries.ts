@@ -1,0 +1,73 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { planBounds } from '@luch/contract/plan/plan-rules.ts';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { facilitySession, type FacilitySession } from '../reference/reference.tables.ts';
+import { calendarPrint } from './calendar-print.ts';
+import { occupiedTime } from './occupied.queries.ts';
+import type { PlanInputs } from './plan-inputs.ts';
+import { planScope } from './plan-scope.queries.ts';
+import { plan, type PlanRecord } from './plan.tables.ts';
+import type { SearchProgress } from './plan.tasks.ts';
+import type { Solution } from './search/solve.ts';
+import { daysOf } from './timeline.ts';
+
+export type Findings = Pick<Solution, 'queue' | 'queueByDates' | 'explained'>;
+
+export interface OwnPlan {
+  readonly row: PlanRecord;
+  readonly session: FacilitySession;
+  readonly inputs: PlanInputs;
+  readonly progress: SearchProgress | null;
+  readonly findings: Findings | null;
+}
+
+/**
+ * The plan of this person; none where an office that it was asked by has gone since. Older ones are thrown away, and do not
+ * exist already when only the night has not come yet.
+ */
+export async function ownPlan(tx: Executor, actor: Actor, now: Date): Promise<OwnPlan | null> {
+  const [found] = await tx
+    .select({ row: plan, session: facilitySession })
+    .from(plan)
+    .innerJoin(facilitySession, eq(facilitySession.id, plan.sessionId))
+    .where(eq(plan.askedBy, actor.id));
+  if (!found || isOld(found.row, now)) return null;
+  const own = opened(found.row);
+  const planned = await stationsNow(tx, actor, found.row);
+  const isStillTheirs = own.inputs.stations.every(({ id }) => planned.has(id));
+  return isStillTheirs ? { ...own, session: found.session } : null;
+}
+
+/** Calendars move on: an old suggestion is none. */
+export const oldest = (now: Date): Date => new Date(now.getTime() - planBounds.keptFor * 3_600_000);
+export const isOld = ({ askedAt }: PlanRecord, now: Date): boolean => askedAt < oldest(now);
+
+/** What the columns of JSON hold: only the plan module writes them. */
+export const opened = (row: PlanRecord): Omit<OwnPlan, 'session'> => ({
+  row,
+  inputs: row.inputs as PlanInputs,
+  progress: row.progress as SearchProgress | null,
+  findings: row.findings as Findings | null,
+});
+
+async function stationsNow(tx: Executor, actor: Actor, { sessionId, stationId }: PlanRecord): Promise<Set<number>> {
+  const scope = await planScope(tx, actor, { sessionId, stationId }).catch((error: unknown) => {
+    if (error instanceof AppError) return { stations: [] };
+    throw error;
+  });
+  return new Set(scope.stations.map(({ id }) => id));
+}
+
+/** Stations whose calendar is another one than at the asking; what the plan itself has taken does not count. */
+export async function changedStations(
+  tx: Executor,
+  { inputs, row }: Pick<OwnPlan, 'inputs' | 'row'>,
+): Promise<number[]> {
+  const { firstDay, lastDay, timeZone, stations, kindId } = inputs;
+  const span = daysOf(firstDay, lastDay, timeZone);
+  const occupied = await occupiedTime(tx, { ...span, kindId, stationIds: stations.map(({ id }) => id) });
+  const own = new Set(Object.values(row.taken).flat());
+  return stations.flatMap(({ id, print }) => (calendarPrint(id, occupied, own) === print ? [] : [id]));
+}

@@ -1,0 +1,41 @@
+import { shortName } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { Executor } from '../../platform/database/open.ts';
+import { said } from '../../platform/database/in-language.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
+import { person } from '../account/account.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { station } from '../reference/reference.tables.ts';
+import type { PlanInputs } from './plan-inputs.ts';
+
+/** How proposals, stations and people of a plan are called, in three statements however many there are. */
+export async function planNames(tx: Executor, { proposals, stations }: PlanInputs, language: Language) {
+  const responsibles = stations.flatMap((one) => one.responsibles);
+  const people = [...responsibles, ...proposals.map(({ applicantId }) => applicantId)];
+  const [titles, stationNames, names] = [
+    await tx
+      .select({ id: proposal.id, name: proposal.name })
+      .from(proposal)
+      .where(isAmong(proposal.id, idsOf(proposals))),
+    await tx
+      .select({ id: station.id, name: said(language, station.nameRu, station.nameEn) })
+      .from(station)
+      .where(isAmong(station.id, idsOf(stations))),
+    await tx
+      .select({
+        id: person.id,
+        last_name: person.lastName,
+        first_name: person.firstName,
+        middle_name: person.middleName,
+      })
+      .from(person)
+      .where(isAmong(person.id, people)),
+  ];
+  const mapped = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]));
+  const calls = mapped(names.map(({ id, ...name }) => ({ id, name: shortName(name) })));
+  return { proposals: mapped(titles), stations: mapped(stationNames), people: calls };
+}
+export type PlanNames = Awaited<ReturnType<typeof planNames>>;
+
+const idsOf = (list: readonly { readonly id: number }[]): number[] => list.map(({ id }) => id);

@@ -1,0 +1,104 @@
+import type { PlanReason, PlanRow, PlanVisit } from '@luch/contract/plan/plan.schemas.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import type { z } from 'zod';
+import type { OwnPlan } from './own-plan.queries.ts';
+import { timelineOfPlan } from './make-question.ts';
+import type { AskedProposal } from './plan-inputs.ts';
+import type { PlanNames } from './plan-names.queries.ts';
+import type { Reason } from './search/explain.ts';
+import { hoursOf } from './search/lengths.ts';
+import type { Visit } from './search/question.ts';
+import type { Timeline } from './timeline.ts';
+
+type VisitView = z.output<typeof PlanVisit>;
+type OtherView = Pick<PlanRow, 'proposal_id' | 'applicant' | 'station_id' | 'hours' | 'mark'>;
+
+interface Reading {
+  /** Moderators alone do, and not of the own work (decision 0029). */
+  readonly readsMarks: boolean;
+}
+
+/** Every proposal that was asked for, placed or not, in the order of submission. */
+export function planRows(own: OwnPlan, names: PlanNames, reading: Reading): PlanRow[] {
+  const { inputs, progress, findings, row } = own;
+  const timeline = timelineOfPlan(inputs);
+  const visits = visitViews(own, timeline, names);
+  const other = (index: number) => otherView(inputs.proposals[index], names, reading);
+  return inputs.proposals.map((asked, index): PlanRow => {
+    const placed = progress?.placements[index]?.visits ?? [];
+    const explained = findings?.explained[index];
+    return {
+      ...otherView(asked, names, reading),
+      name: names.proposals.get(asked.id) ?? '',
+      station_name: names.stations.get(asked.stationId) ?? '',
+      is_preliminary: asked.isPreliminary,
+      can_work_at_night: asked.worksAtNight,
+      preferred: asked.preferred,
+      visits: visits(placed),
+      preferred_hours: preferredHours(timeline, asked, placed),
+      reason: explained ? reasonView(explained.reason, visits, other) : null,
+      other_places: (explained?.otherPlaces ?? []).map((place) => ({
+        visits: visits(place.visits),
+        preferred_hours: preferredHours(timeline, asked, place.visits),
+      })),
+      is_taken: row.taken[asked.id] !== undefined,
+    };
+  });
+}
+
+const otherView = (asked: AskedProposal | undefined, names: PlanNames, { readsMarks }: Reading): OtherView => ({
+  proposal_id: asked?.id ?? 0,
+  applicant: names.people.get(asked?.applicantId ?? 0) ?? '',
+  station_id: asked?.stationId ?? 0,
+  hours: asked?.hours ?? 0,
+  mark: asked && readsMarks && !asked.isOwn ? asked.mark : null,
+});
+
+function visitViews(
+  { inputs }: OwnPlan,
+  timeline: Timeline,
+  names: PlanNames,
+): (visits: readonly Visit[]) => VisitView[] {
+  const at = (slot: number) => wallTime(timeline.momentOf(slot), inputs.timeZone);
+  const interval = (from: number, to: number) => ({ start_date: at(from), finish_date: at(to) });
+  return (visits) =>
+    visits.map(({ from, to, got, blocks, responsible }) => ({
+      ...interval(from, to),
+      hours: hoursOf(got),
+      blocks: blocks.map(([start, end]) => interval(start, end)),
+      responsible: responsible === null ? null : { id: responsible, name: names.people.get(responsible) ?? '' },
+    }));
+}
+
+function preferredHours(timeline: Timeline, { preferred }: AskedProposal, visits: readonly Visit[]): number {
+  const days = preferred && timeline.days(preferred.from, preferred.to);
+  if (!days) return 0;
+  const inside = visits.flatMap(({ blocks }) =>
+    blocks.map(([start, end]) => Math.max(0, Math.min(end, days[1]) - Math.max(start, days[0]))),
+  );
+  return hoursOf(inside.reduce((sum, slots) => sum + slots, 0));
+}
+
+function reasonView(
+  reason: Reason,
+  visits: (list: readonly Visit[]) => VisitView[],
+  other: (index: number) => OtherView,
+): PlanReason {
+  switch (reason.kind) {
+    case 'most_possible':
+      return { kind: reason.kind, because: [...reason.because] };
+    case 'held_by_others':
+      return { kind: reason.kind, others: reason.others.map(other) };
+    case 'never_fits':
+      return { kind: reason.kind, helps: [...reason.helps] };
+    case 'no_room':
+      return {
+        kind: reason.kind,
+        at: visits(reason.at),
+        moving: reason.moving.map((moved) => ({ proposal: other(moved.proposal), visits: visits(moved.visits) })),
+        going: reason.going.map(other),
+      };
+    default:
+      return { kind: reason.kind };
+  }
+}

@@ -1,0 +1,352 @@
+import type { PlanRow, PlanTaken, PlanView } from '@luch/contract/plan/plan.schemas.ts';
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { decisions } from '@luch/contract/council/decision.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCouncil, aDecision } from '../../../testing/councils.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { askedPlan, aRecord, aSession, foundPlan } from '../../../testing/plans.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
+import { calendarChange, calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { planModule } from './plan.module.ts';
+import { plan } from './plan.tables.ts';
+
+/** A plan from the question to the calendar: station 1 is a synchrotron's, with beam from Tuesday to Saturday. */
+let portal: TestPortal;
+let moderator: TestPerson;
+let session: number;
+beforeAll(async () => {
+  portal = await testPortal();
+  moderator = portal.asModerator;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.delete(plan);
+  await portal.db.delete(calendarChange);
+  await portal.db.delete(calendarRecord);
+  session = await aSession(portal.db);
+  for (const week of ['05-05', '05-12', '05-19', '05-26']) await beam(`2026-${week}`);
+});
+
+const day = (date: string, more: number) => new Date(Date.parse(`${date}T06:00:00Z`) + more * 86_400_000).toISOString();
+const beam = (tuesday: string) => aRecord(portal.db, day(tuesday, 0), day(tuesday, 4), { createdBy: moderator.id });
+const accepted = (options: Partial<ProposalOptions> = {}) =>
+  aProposal(portal.db, {
+    applicantId: portal.asApplicant.id,
+    status: s.approve,
+    sessionId: session,
+    grantedHours: 24,
+    canWorkAtNight: true,
+    ...options,
+  });
+const ask = (more: object = {}, who = moderator) => askedPlan(who, { session_id: session, ...more });
+const read = async (who = moderator): Promise<PlanView | null> =>
+  (await who.call('GET', '/api/calendar/plan/')).body.plan;
+const take = async (found: PlanView, more: object = {}, who = moderator): Promise<PlanTaken> => {
+  const rows = found.rows.filter(({ visits }) => visits.length > 0).map(({ proposal_id: id }) => ({ proposal_id: id }));
+  return (await who.call('POST', '/api/calendar/plan/take/', { id: found.id, rows, ...more })).body;
+};
+const rowOf = ({ rows }: PlanView, id: number): PlanRow => {
+  const row = rows.find(({ proposal_id: proposalId }) => proposalId === id);
+  if (!row) throw new Error(`No row of ${id}`);
+  return row;
+};
+const records = (id: number) => portal.db.select().from(calendarRecord).where(eq(calendarRecord.proposalId, id));
+const statusOf = async (id: number) =>
+  (await portal.db.select({ status: proposal.status }).from(proposal).where(eq(proposal.id, id)))[0]?.status;
+
+describe('a suggested plan', () => {
+  it('places accepted proposals of the session inside the beam, and says why', async () => {
+    const anywhere = await accepted();
+    const wishing = await accepted({ preferredFrom: '2026-05-19', preferredTo: '2026-05-23' });
+    const found = await ask();
+    expect(found).toMatchObject({
+      state: 'found',
+      failure: null,
+      start_date: '2026-05-04 00:00',
+      finish_date: '2026-06-01 00:00',
+      search: { round: 200, rounds: 200, seed: 1 },
+      asked: { proposals: 2, hours: 48, with_dates: 1 },
+      figures: { proposals: 2, hours: 48, preferred_hours: 24, wholly_preferred: 1, extra_visits: 0 },
+      queue: { hours: 48, preferred_hours: 0 },
+      queue_by_dates: { hours: 48, preferred_hours: 24 },
+      changed_stations: [],
+    });
+    expect(rowOf(found, anywhere)).toMatchObject({ reason: { kind: 'no_wish' }, preferred: null });
+    expect(rowOf(found, wishing)).toMatchObject({
+      station_id: 1,
+      hours: 24,
+      preferred: { from: '2026-05-19', to: '2026-05-23' },
+      preferred_hours: 24,
+      reason: { kind: 'all_preferred' },
+      is_preliminary: false,
+      is_taken: false,
+      visits: [
+        {
+          start_date: '2026-05-19 09:00',
+          finish_date: '2026-05-20 09:00',
+          hours: 24,
+          blocks: [{ start_date: '2026-05-19 09:00', finish_date: '2026-05-20 09:00' }],
+          responsible: { id: portal.asScientist.id },
+        },
+      ],
+    });
+    expect(rowOf(found, wishing).other_places.map(({ visits }) => visits[0]?.start_date)).toHaveLength(3);
+  });
+
+  it('leaves out what asks for nothing any more, is of another session, or is not accepted', async () => {
+    const done = await accepted({ status: s.scheduled });
+    await aRecord(portal.db, day('2026-05-05', 0), day('2026-05-05', 1), {
+      createdBy: moderator.id,
+      type: 2,
+      proposalId: done,
+      stationId: 1,
+    });
+    await accepted({ sessionId: null });
+    await accepted({ status: s.statement });
+    const half = await accepted({ status: s.scheduled, grantedHours: 30 });
+    await aRecord(portal.db, day('2026-05-07', 0), day('2026-05-07', 1), {
+      createdBy: moderator.id,
+      type: 2,
+      proposalId: half,
+      stationId: 1,
+    });
+    const found = await ask();
+    expect(found.rows.map(({ proposal_id: id, hours }) => [id, hours])).toEqual([[half, 6]]);
+  });
+
+  it('leaves alone what stands in the calendar, and what is past', async () => {
+    session = await aSession(portal.db, {
+      planningStart: '2026-02-16',
+      planningEnd: '2026-03-15',
+      deadline: '2026-02-01',
+    });
+    for (const tuesday of ['2026-02-17', '2026-03-03', '2026-03-10']) await beam(tuesday);
+    await aRecord(portal.db, day('2026-03-03', 1), day('2026-03-03', 2), {
+      createdBy: moderator.id,
+      type: 1,
+      stationId: 1,
+    });
+    const id = await accepted({ grantedHours: 90 });
+    const found = await ask();
+    expect(rowOf(found, id).visits.map(({ start_date: start }) => start)).toEqual(['2026-03-10 09:00']);
+  });
+
+  it('asks nobody to be at two stations at once, nor when they are away', async () => {
+    const [first, second] = [await accepted(), await accepted({ stationId: 2 })];
+    const away = { person_id: portal.asApplicant.id, from: '2026-05-04', to: '2026-05-17' };
+    const found = await ask({ absences: [away] });
+    const [one, other] = [rowOf(found, first), rowOf(found, second)].map(({ visits }) => visits[0]);
+    expect([one?.start_date, other?.start_date].toSorted()).toEqual(['2026-05-19 09:00', '2026-05-20 09:00']);
+  });
+
+  it('says what would help where nothing fits, and who would have to go', async () => {
+    const never = await accepted({
+      grantedHours: 20,
+      canWorkAtNight: false,
+      preferredFrom: '2026-05-05',
+      preferredTo: '2026-05-06',
+    });
+    await portal.db.delete(calendarRecord);
+    await aRecord(portal.db, '2026-05-05T15:00:00Z', '2026-05-06T14:00:00Z', { createdBy: moderator.id });
+    const [long, short] = [await accepted({ grantedHours: 20 }), await accepted({ grantedHours: 8 })];
+    const found = await ask();
+    expect(rowOf(found, never).reason).toMatchObject({
+      kind: 'never_fits',
+      helps: ['beam', 'night', 'twelve_hours_less'],
+    });
+    expect(rowOf(found, short).reason).toMatchObject({ kind: 'no_room', going: [{ proposal_id: long, hours: 20 }] });
+    expect(found.figures).toMatchObject({ proposals: 1, hours: 20 });
+  });
+
+  it('with a station named is of that station alone', async () => {
+    await accepted({ stationId: 2 });
+    const id = await accepted();
+    const found = await ask({ station_id: 1 });
+    expect([found.station_id, found.rows.map(({ proposal_id: one }) => one)]).toEqual([1, [id]]);
+  });
+
+  it('weighs by what was asked, and says so', async () => {
+    const found = await ask({ weights: { extraVisit: 100 }, seed: 5 });
+    expect([found.weights, found.search.seed]).toEqual([
+      { hour: 50, hourByMark: 10, preferredHour: 1, extraVisit: 100, dayLater: 0.01 },
+      5,
+    ]);
+  });
+
+  it('is refused when it is too large for one search', async () => {
+    const long = await aSession(portal.db, { planningStart: '2026-05-04', planningEnd: '2027-12-31' });
+    const { status, body } = await moderator.call('POST', '/api/calendar/plan/ask/', { session_id: long });
+    expect([status, body.code]).toEqual([409, 'plan_too_large']);
+    expect(await read()).toBeNull();
+  });
+
+  it('asks the database the same number of times for one proposal and for thirty', async () => {
+    const counted = async () => {
+      const asking = await portal.countStatements(async () => {
+        await moderator.call('POST', '/api/calendar/plan/ask/', { session_id: session, rounds: 1 });
+      });
+      await foundPlan(moderator);
+      return [asking, await portal.countStatements(read)];
+    };
+    await accepted();
+    await counted();
+    const [, one] = await counted();
+    for (let more = 0; more < 29; more += 1) await accepted({ stationId: 1 + (more % 5) });
+    const [asking, many] = await counted();
+    expect(many).toBe(one);
+    expect(many).toBeLessThanOrEqual(10);
+    // What the search writes meanwhile is counted too.
+    expect(asking).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('taking a plan', () => {
+  it('reserves nothing before, and then through the calendar’s own command', async () => {
+    const id = await accepted();
+    const found = await ask();
+    expect([await records(id), await statusOf(id)]).toEqual([[], s.approve]);
+    const taken = await take(found);
+    expect(taken).toMatchObject({
+      detail: 'Взято заявок: 1 из 1',
+      rows: [{ proposal_id: id, is_taken: true, refusal: null }],
+      plan: { changed_stations: [], rows: [{ is_taken: true }] },
+    });
+    expect(await records(id)).toMatchObject([{ type: 2, stationId: 1, startAt: new Date('2026-05-05T06:00:00Z') }]);
+    expect(await statusOf(id)).toBe(s.scheduled);
+  });
+
+  it('takes some rows and leaves the others, also at another of their places', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const found = await ask();
+    const place = rowOf(found, other).other_places[1];
+    await take(found, { rows: [{ proposal_id: other, other_place: 1 }] });
+    expect(await records(one)).toEqual([]);
+    expect(await records(other)).toHaveLength(place?.visits.flatMap(({ blocks }) => blocks).length ?? 0);
+    expect((await take(found, { rows: [{ proposal_id: one }] })).rows).toMatchObject([{ is_taken: true }]);
+  });
+
+  it('twice reserves once', async () => {
+    const id = await accepted();
+    const found = await ask();
+    const both = await Promise.all([take(found), take(found)]);
+    expect(both.map(({ rows }) => rows[0]?.is_taken)).toEqual([true, true]);
+    expect(await records(id)).toHaveLength(1);
+  });
+
+  it('on a calendar that has changed refuses the rows of that station, until it is said despite the changes', async () => {
+    const [here, there] = [await accepted(), await accepted({ stationId: 2, applicantId: portal.asColleague.id })];
+    const found = await ask();
+    await aRecord(portal.db, '2026-05-05T06:00:00Z', '2026-05-05T10:00:00Z', {
+      createdBy: moderator.id,
+      type: 1,
+      stationId: 1,
+    });
+    expect((await read())?.changed_stations).toEqual([1]);
+    const { rows } = await take(found);
+    expect(rows).toMatchObject([
+      { proposal_id: here, is_taken: false, refusal: { code: 'plan_outdated' } },
+      { proposal_id: there, is_taken: true, refusal: null },
+    ]);
+    const despite = await take(found, { despite_changes: true });
+    expect(despite.rows).toMatchObject([
+      { proposal_id: here, refusal: { code: 'interval_taken', text: expect.stringContaining('занято') } },
+      { proposal_id: there, is_taken: true },
+    ]);
+    expect(await records(here)).toEqual([]);
+  });
+
+  it('refuses a row by itself when its proposal has moved on, has other hours or is elsewhere by now', async () => {
+    const ids = [await accepted(), await accepted(), await accepted(), await accepted()];
+    const found = await ask();
+    const [closed, fewer, elsewhere, same] = ids as [number, number, number, number];
+    const set = (id: number, fields: Partial<typeof proposal.$inferInsert>) =>
+      portal.db.update(proposal).set(fields).where(eq(proposal.id, id));
+    await portal.sql`update proposal set status = ${s.not_realized} where id = ${closed}`;
+    await set(fewer, { grantedHours: 4 });
+    await set(elsewhere, { stationId: 2 });
+    const { rows } = await take(found);
+    expect(rows.map(({ proposal_id: id, refusal }) => [id, refusal?.code ?? null])).toEqual([
+      [closed, 'wrong_state'],
+      [fewer, 'interval_over_limit'],
+      [elsewhere, 'wrong_state'],
+      [same, null],
+    ]);
+  });
+
+  it('of what a council in planning has accepted reserves preliminary time, within what the council granted', async () => {
+    const id = await accepted({ status: s.statement, grantedHours: null });
+    const by = moderator.id;
+    const councilId = await aCouncil(portal.db, { createdBy: by, status: councilStatus.planning, proposals: [id] });
+    await aDecision(portal.db, { councilId, proposalId: id, by, decision: decisions.accept, grantedHours: 16 });
+    const found = await ask();
+    expect(rowOf(found, id)).toMatchObject({ is_preliminary: true, hours: 16 });
+    expect((await take(found)).rows).toMatchObject([{ is_taken: true }]);
+    expect(await records(id)).toMatchObject([{ type: 5, stationId: 1 }]);
+    expect(await statusOf(id)).toBe(s.statement);
+  });
+
+  it('tells open calendars, and may be undone there as any other change', async () => {
+    const id = await accepted();
+    await take(await ask());
+    const [change] = await portal.db.select().from(calendarChange);
+    expect(change).toMatchObject({ actorId: moderator.id, proposalId: id });
+    const undone = await moderator.call('POST', '/api/calendar/undo/', { change_id: change?.id });
+    expect([undone.status, await records(id), await statusOf(id)]).toEqual([200, [], s.approve]);
+  });
+
+  it('takes no row that the plan does not have', async () => {
+    await accepted();
+    const found = await ask();
+    const stranger = await accepted();
+    expect((await take(found, { rows: [{ proposal_id: stranger }] })).rows).toMatchObject([
+      { is_taken: false, refusal: { code: 'not_found' } },
+    ]);
+  });
+});
+
+describe('a plan that is old', () => {
+  it('is not there any more after a day, and is cleared away at night', async () => {
+    await accepted();
+    const found = await ask();
+    const yesterday = new Date(portal.clock.now().getTime() - 25 * 3_600_000);
+    await portal.db.update(plan).set({ askedAt: yesterday });
+    expect(await read()).toBeNull();
+    expect((await take(found)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
+    for (const { run } of planModule.nightly ?? []) expect(await run(portal.deps)).toBe(1);
+    expect(await portal.db.select().from(plan)).toEqual([]);
+  });
+
+  it('gives way to the next one of the same person', async () => {
+    await accepted();
+    const [first, second] = [await ask(), await ask({ station_id: 1 })];
+    expect((await read())?.id).toBe(second.id);
+    expect((await take(first)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
+  });
+
+  it('is thrown away when its owner says so', async () => {
+    const { id } = await ask();
+    await moderator.call('POST', '/api/calendar/plan/discard/', { id });
+    expect(await read()).toBeNull();
+  });
+});
+
+describe('live', () => {
+  it('only whoever asked hears that there is more of a plan', async () => {
+    const heard: string[] = [];
+    const hub = portal.deps.live as LiveHub;
+    const people = { moderator, scientist: portal.asScientist, applicant: portal.asApplicant };
+    const ends = Object.entries(people).map(([name, { id }]) =>
+      hub.listen(id, ({ type }) => void heard.push(`${name}: ${type}`)),
+    );
+    await accepted();
+    await ask();
+    await expect.poll(() => heard, { timeout: 20_000 }).toContain('moderator: plan');
+    for (const end of ends) end();
+    expect(new Set(heard)).toEqual(new Set(['moderator: plan']));
+  });
+});

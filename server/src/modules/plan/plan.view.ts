@@ -1,0 +1,62 @@
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { PlanFigures, PlanView } from '@luch/contract/plan/plan.schemas.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { changedStations, ownPlan, type OwnPlan } from './own-plan.queries.ts';
+import { planNames } from './plan-names.queries.ts';
+import { planRows } from './plan-rows.view.ts';
+import { isRunning } from './plan-store.ts';
+import { LOST_AFTER } from './searches.ts';
+import type { Figures } from './search/figures.ts';
+import { daysOf } from './timeline.ts';
+
+/** The own plan as its owner reads it: marks are moderators' alone. */
+export async function planView(deps: Deps, actor: Actor, language: Language): Promise<PlanView | null> {
+  const { db, clock } = deps;
+  const own = await ownPlan(db, actor, clock.now());
+  if (!own) return null;
+  const { row, session, inputs, progress, findings } = own;
+  const names = await planNames(db, inputs, language);
+  const span = daysOf(inputs.firstDay, inputs.lastDay, inputs.timeZone);
+  return {
+    id: row.id,
+    ...stateOf(own, clock.now()),
+    asked_at: row.askedAt,
+    session_id: session.id,
+    session_name: session.name,
+    start_date: wallTime(span.start, inputs.timeZone),
+    finish_date: wallTime(span.finish, inputs.timeZone),
+    kind_id: inputs.kindId,
+    station_id: row.stationId,
+    search: { round: progress?.round ?? 0, rounds: inputs.rounds, seed: inputs.seed },
+    rules: inputs.rules,
+    weights: inputs.weights,
+    asked: {
+      proposals: inputs.proposals.length,
+      hours: inputs.proposals.reduce((sum, { hours }) => sum + hours, 0),
+      with_dates: inputs.proposals.filter(({ preferred }) => preferred !== null).length,
+    },
+    figures: progress && figuresView(progress.figures),
+    queue: findings && figuresView(findings.queue),
+    queue_by_dates: findings && figuresView(findings.queueByDates),
+    changed_stations: await changedStations(db, own),
+    rows: planRows(own, names, { readsMarks: isModerator(actor) }),
+  };
+}
+
+/** A search of which nothing is heard any more has ended with its process. */
+function stateOf({ row }: OwnPlan, now: Date): Pick<PlanView, 'state' | 'failure' | 'is_running'> {
+  const isLost = isRunning(row) && now.getTime() - row.aliveAt.getTime() > LOST_AFTER;
+  if (isLost) return { state: 'failed', failure: 'interrupted', is_running: false };
+  return { state: row.state, failure: row.failure, is_running: isRunning(row) };
+}
+
+const figuresView = (figures: Figures): z.output<typeof PlanFigures> => ({
+  proposals: figures.proposals,
+  hours: figures.hours,
+  preferred_hours: figures.preferredHours,
+  wholly_preferred: figures.whollyPreferred,
+  extra_visits: figures.extraVisits,
+});

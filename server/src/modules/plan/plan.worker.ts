@@ -1,0 +1,30 @@
+import { planBounds } from '@luch/contract/plan/plan-rules.ts';
+import { answerTasks } from '../../platform/threads/answer-tasks.ts';
+import { type SearchProgress, type SearchResult, type SearchTask, signals } from './plan.tasks.ts';
+import { solve } from './search/solve.ts';
+
+/** Milliseconds between two messages: four in a second are enough for eyes. */
+const TELL_EVERY = 250;
+
+/** The thread of searches: their work is synchronous, and takes seconds of a core. */
+answerTasks<SearchResult>(
+  ({ question, rounds, seed, signal }: SearchTask, tell: (progress: SearchProgress) => void) => {
+    const signalled = () => Atomics.load(signal, 0);
+    if (signalled() === signals.abandon) return null;
+    const began = performance.now();
+    let told = -Infinity;
+    const shouldStop = () => signalled() !== signals.goOn || performance.now() - began > planBounds.seconds * 1000;
+    const solution = solve(question, {
+      rounds,
+      seed,
+      shouldStop,
+      isWanted: () => signalled() !== signals.abandon,
+      onProgress(progress) {
+        if (performance.now() - told < TELL_EVERY && progress.round < rounds) return;
+        told = performance.now();
+        tell(progress);
+      },
+    });
+    return solution && { ...solution, isStopped: solution.round < rounds };
+  },
+);

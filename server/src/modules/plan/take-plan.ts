@@ -1,0 +1,87 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError, type ErrorCode, FieldError } from '@luch/contract/kernel/errors.ts';
+import type { PlanTakeInput } from '@luch/contract/plan/plan.schemas.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { asAppError } from '../../platform/http/meaning.ts';
+import { type ProposalTime, takeProposalTime } from '../calendar/proposal-time.commands.ts';
+import { timelineOfPlan } from './make-question.ts';
+import { changedStations, isOld, opened } from './own-plan.queries.ts';
+import type { AskedProposal } from './plan-inputs.ts';
+import { isRunning, lockPlan, saveTaken } from './plan-store.ts';
+import type { PlanRecord } from './plan.tables.ts';
+import type { Visit } from './search/question.ts';
+
+export interface TakenRow {
+  readonly proposalId: number;
+  readonly refusal: AppError | null;
+}
+
+/**
+ * Reserves what was chosen of a plan through the ordinary command of the calendar, each row by itself: what no longer fits
+ * is refused and named, and holds up nothing else. A row that is taken already stays so.
+ */
+export async function takePlan(deps: Deps, actor: Actor, input: PlanTakeInput): Promise<readonly TakenRow[]> {
+  const rows: TakenRow[] = [];
+  for (const row of input.rows) {
+    const refusal = await takeRow(deps, actor, input, row).then(
+      () => null,
+      (error: unknown) => refusalOf(error),
+    );
+    rows.push({ proposalId: row.proposal_id, refusal });
+  }
+  return rows;
+}
+
+type ChosenRow = PlanTakeInput['rows'][number];
+
+async function takeRow(deps: Deps, actor: Actor, input: PlanTakeInput, chosen: ChosenRow): Promise<void> {
+  let locked: PlanRecord | undefined;
+  await takeProposalTime(deps, actor, {
+    async choose(tx) {
+      const row = await lockPlan(tx, input.id, actor.id);
+      if (!row || isOld(row, deps.clock.now())) throw new AppError('not_found');
+      locked = row;
+      return row.taken[chosen.proposal_id] ? null : timeOf(tx, row, input, chosen);
+    },
+    async keep(tx, records) {
+      const ids = records.map(({ id }) => id);
+      if (locked) await saveTaken(tx, locked, chosen.proposal_id, ids);
+    },
+  });
+}
+
+async function timeOf(tx: Tx, row: PlanRecord, input: PlanTakeInput, chosen: ChosenRow): Promise<ProposalTime> {
+  const { asked, visits } = chosenPlace(row, chosen);
+  const { id: proposalId, stationId, isPreliminary } = asked;
+  const changed = input.despite_changes ? [] : await changedStations(tx, opened(row));
+  if (changed.includes(stationId)) throw new AppError('plan_outdated');
+  const { momentOf } = timelineOfPlan(opened(row).inputs);
+  const blocks = visits.flatMap((visit) => visit.blocks);
+  const intervals = blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to) }));
+  return { proposalId, stationId, isPreliminary, intervals };
+}
+
+/** @throws AppError `wrong_state` while it is searched, `not_found` for a place that the plan does not have */
+function chosenPlace(
+  row: PlanRecord,
+  { proposal_id: id, other_place: otherPlace }: ChosenRow,
+): { readonly asked: AskedProposal; readonly visits: readonly Visit[] } {
+  if (isRunning(row)) throw new AppError('wrong_state');
+  const { inputs, progress, findings } = opened(row);
+  const index = inputs.proposals.findIndex((proposal) => proposal.id === id);
+  const asked = inputs.proposals[index];
+  const suggested = progress?.placements[index];
+  const place = otherPlace === undefined ? suggested : findings?.explained[index]?.otherPlaces[otherPlace];
+  if (!asked || !place) throw new AppError('not_found');
+  return { asked, visits: place.visits };
+}
+
+/** What a rule refused; a failure of ours, or of the database's, ends the whole call. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof FieldError) return new AppError('interval_invalid');
+  const known = asAppError(error);
+  if (passing.includes(known.code)) throw error;
+  return known;
+}
+const passing: readonly ErrorCode[] = ['unknown', 'unavailable'];
