@@ -11,6 +11,7 @@ export type LiveEvent =
   /** Somebody has written a note in a council; nothing else of it is any older. */
   | Changed<'council_notes'>
   | Changed<'calendar'>
+  | Changed<'session'>
   /** There is more of a suggested plan. */
   | Changed<'plan'>;
 

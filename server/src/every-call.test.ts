@@ -28,6 +28,7 @@ describe('every call', () => {
       'GET /api/references/academic-rank/list/',
       'GET /api/references/organization/list/',
       'GET /api/references/session/list/',
+      'GET /api/references/session/calendar/',
     ]);
   });
 

@@ -51,6 +51,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/references/scientific-area/list/': once,
   'GET /api/references/hazard/list/': once,
   'GET /api/references/session/list/': once,
+  'GET /api/references/session/usage/': once,
+  'GET /api/references/session/calendar/': once,
   'GET /api/proposals/proposal/sample_types/': once,
   'GET /api/proposals/proposal/my/': () =>
     ['short', 'list', 'list_archive', 'list_deleted', ...words.map((word) => `list&search=${word}`)].map(

@@ -9,11 +9,8 @@ import {
   OrganisationEntry,
   OrganisationQuery,
   PlainEntry,
-  SessionInput,
-  SessionPatch,
-  SessionQuery,
-  SessionRow,
 } from './reference.schemas.ts';
+import { SessionInput, SessionPatch, SessionQuery, SessionRow, SessionUsage } from './session.schemas.ts';
 
 /**
  * Specification, applicant side, section 7, Accounts (reference lists) and Proposals (sample types); sessions by
@@ -82,8 +79,19 @@ export const referenceRoutes = defineRoutes({
   },
   'PATCH /api/references/session/list/': {
     access: 'signed-in',
-    summary: 'Change a session (moderators)',
+    summary: 'Change a session, or delete one on which nothing hangs (moderators)',
     body: SessionPatch,
     response: SessionRow,
+  },
+  'GET /api/references/session/usage/': {
+    access: 'signed-in',
+    summary: 'What hangs on each session: proposals, hours, councils, drafts (moderators)',
+    response: SessionUsage,
+  },
+  'GET /api/references/session/calendar/': {
+    access: 'open',
+    summary: 'Deadlines ahead as an iCalendar file',
+    query: SessionQuery,
+    response: z.string(),
   },
 });

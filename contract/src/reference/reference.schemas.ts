@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { Id, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
+import { Text } from '../kernel/schemas.ts';
 import { megascienceTypes } from './facility-kind.ts';
 
-/** Specification, applicant side, section 3, Reference lists; staff side, sections 3 (Proposal session) and 9. */
+/** Specification, applicant side, section 3, Reference lists. Sessions: `session.schemas.ts`. */
 
 /** `lang` is the language of the answer; without it, or with an unknown one, the caller's own. */
-const lang = z.enum(languages).optional().catch(undefined);
+export const AnswerLanguage = z.enum(languages).optional().catch(undefined);
 
 /** Whole lists, unless a page is asked for: forms need all of them at once. */
 export const ListQuery = z.object({
-  lang,
+  lang: AnswerLanguage,
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(100),
 });
@@ -78,56 +78,3 @@ export const HazardRow = z.object({
   flag: z.enum(['is_toxic', 'is_biohazard', 'is_different_dangerous']),
 });
 export type HazardRow = z.output<typeof HazardRow>;
-
-export const noticeKinds = ['after', 'by'] as const;
-export const sessionNameMax = 30;
-
-/** Dates are calendar days of the facility; their order is checked by `session-rules.ts`. */
-export const SessionInput = z.object({
-  megascience_type_ext_id: z.coerce.number().int().min(1).max(3),
-  name: RequiredText(sessionNameMax),
-  date_start: PlainDate,
-  date_end: PlainDate,
-  deadline: PlainDate,
-  notice: PlainDate.nullable().default(null),
-  notice_kind: z.enum(noticeKinds).nullable().default(null),
-});
-export type SessionInput = z.output<typeof SessionInput>;
-
-export const SessionPatch = z.object({
-  id: Id,
-  megascience_type_ext_id: z.coerce.number().int().min(1).max(3).optional(),
-  name: RequiredText(sessionNameMax).optional(),
-  date_start: PlainDate.optional(),
-  date_end: PlainDate.optional(),
-  deadline: PlainDate.optional(),
-  notice: PlainDate.nullish(),
-  notice_kind: z.enum(noticeKinds).nullish(),
-});
-export type SessionPatch = z.output<typeof SessionPatch>;
-
-export const SessionQuery = z.object({
-  lang,
-  megascience_type_ext_id: z.coerce.number().int().min(1).max(3).optional(),
-});
-
-export const SessionRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  megascience_type: z.enum(megascienceTypes),
-  megascience_type_ext_id: z.number(),
-  /** Planning: first and last day of the experiments. */
-  date_start: z.string(),
-  date_end: z.string(),
-  /** Last day of submission. */
-  deadline: z.string(),
-  /** Its last moment in the facility's zone, ISO 8601 UTC. */
-  deadline_at: z.string(),
-  notice: z.string().nullable(),
-  notice_kind: z.enum(noticeKinds).nullable(),
-  /** A proposal submitted now goes into this session: the nearest of its kind whose deadline has not passed. */
-  is_next: z.boolean(),
-  /** Made up for a demonstration. */
-  invented: z.boolean(),
-});
-export type SessionRow = z.output<typeof SessionRow>;

@@ -28,6 +28,20 @@ describe('the dates of a session', () => {
     expect(Object.keys(sessionProblems({ ...sound, ...change }))).toEqual([field]);
   });
 
+  const winter = { name: '2026-3', date_start: '2026-09-30', date_end: '2027-02-01' };
+  test('refuse days of another session of the same kind, by its name and days', () => {
+    expect(sessionProblems(sound, [winter])).toEqual({
+      date_start: [
+        { key: 'reference.session.overlaps', details: { name: '2026-3', start: '30.09.2026', end: '01.02.2027' } },
+      ],
+    });
+    expect(sessionProblems(sound, [{ ...winter, date_end: '2027-01-31' }])).toEqual({});
+  });
+
+  test('say only that they are reversed when they are', () => {
+    expect(Object.keys(sessionProblems({ ...sound, date_end: '2027-01-01' }, [winter]))).toEqual(['date_end']);
+  });
+
   test('may leave the notice out', () => {
     expect(sessionProblems({ ...sound, notice: null, notice_kind: null })).toEqual({});
   });

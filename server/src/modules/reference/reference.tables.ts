@@ -1,7 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { day, descriptions, fullNames, names, shortNames } from '../../platform/database/columns.ts';
+import { day, descriptions, fullNames, moment, names, shortNames } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0010-reference.sql`, which says why each constraint and index is there. */
+/**
+ * Mirrors `server/migrations/0010-reference.sql` and `0080-session-keeping.sql`, which say why each constraint and index is
+ * there.
+ */
 
 /** Given by the data files. */
 const id = () => integer('id').primaryKey();
@@ -117,6 +120,9 @@ export const facilitySession = pgTable(
     notice: day('notice'),
     noticeKind: text('notice_kind').$type<'after' | 'by'>(),
     invented: boolean('invented').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at'),
+    changedBy: integer('changed_by'),
   },
   (table) => [
     unique('facility_session_once').on(table.kindId, table.name, table.planningStart),

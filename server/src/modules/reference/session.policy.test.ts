@@ -2,7 +2,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { refusingDuplicates, requireKeeper, requireSoundDates } from './session.policy.ts';
+import { refusingClashes, requireKeeper, requireSoundDates } from './session.policy.ts';
 
 const actor = (role: Role) => ({
   id: 1,
@@ -50,7 +50,7 @@ describe('the schedule', () => {
 describe('the same session added twice at once', () => {
   const refusedBy = (constraint: string) =>
     Object.assign(Object.create(DatabaseError.prototype), { code: '23505', constraint });
-  const failing = (error: unknown) => refusingDuplicates(() => Promise.reject(error));
+  const failing = (error: unknown) => refusingClashes(() => Promise.reject(error));
 
   it('is refused at its name by the words of the portal', async () => {
     await expect(failing(refusedBy('facility_session_once'))).rejects.toMatchObject({
@@ -58,10 +58,17 @@ describe('the same session added twice at once', () => {
     });
   });
 
+  it('on the same days is refused at its first day, and one that is in use is not deleted', async () => {
+    await expect(failing(refusedBy('facility_session_apart'))).rejects.toMatchObject({
+      fields: { date_start: [{ key: 'reference.session.overlaps_another' }] },
+    });
+    await expect(failing(refusedBy('proposal_session_id_fkey'))).rejects.toMatchObject({ code: 'session_in_use' });
+  });
+
   it('is no explanation of another failure', async () => {
     const other = refusedBy('another');
     await expect(failing(other)).rejects.toBe(other);
     await expect(failing('no error at all')).rejects.toBe('no error at all');
-    await expect(refusingDuplicates(() => Promise.resolve('added'))).resolves.toBe('added');
+    await expect(refusingClashes(() => Promise.resolve('added'))).resolves.toBe('added');
   });
 });

@@ -1,7 +1,7 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
-import type { SessionInput } from '@luch/contract/reference/reference.schemas.ts';
-import { sessionProblems } from '@luch/contract/reference/session-rules.ts';
+import type { SessionInput } from '@luch/contract/reference/session.schemas.ts';
+import { type OtherSession, sessionProblems } from '@luch/contract/reference/session-rules.ts';
 import { describeError } from '../../platform/database/constraint-errors.ts';
 
 /** The schedule is kept by moderators (workflows, section 8). */
@@ -9,17 +9,24 @@ export function requireKeeper(actor: Actor): void {
   if (!isModerator(actor)) throw new AppError('forbidden');
 }
 
-export function requireSoundDates(session: SessionInput): void {
-  const problems = sessionProblems(session);
+/** @param others of the same kind */
+export function requireSoundDates(session: SessionInput, others: readonly OtherSession[] = []): void {
+  const problems = sessionProblems(session, others);
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
 }
 
-/** Two moderators may add the same session at once: the database decides, the second one reads it at the name. */
-export async function refusingDuplicates<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+const refusals: Readonly<Record<string, () => Error>> = {
+  facility_session_once: () => new FieldError({ name: [{ key: 'reference.session.exists' }] }),
+  facility_session_apart: () => new FieldError({ date_start: [{ key: 'reference.session.overlaps_another' }] }),
+  proposal_session_id_fkey: () => new AppError('session_in_use'),
+};
+
+/** Two moderators may do the same at once: the database decides, and the second one reads why in the portal's words. */
+export async function refusingClashes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (describeError(error)?.constraint !== 'facility_session_once') throw error;
-    throw new FieldError({ name: [{ key: 'reference.session.exists' }] });
+    const refusal = refusals[describeError(error)?.constraint ?? ''];
+    throw refusal ? refusal() : error;
   }
 }

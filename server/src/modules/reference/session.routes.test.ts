@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionRow } from '@luch/contract/reference/reference.schemas.ts';
+import type { SessionRow } from '@luch/contract/reference/session.schemas.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { auditEvent } from '../audit/audit.tables.ts';
 import { openSession } from './reference.queries.ts';
@@ -117,9 +117,10 @@ describe('keeping the schedule', () => {
     expect(last).toMatchObject({ action: 'session_added', actorId: portal.asModerator.id, subjectId: body.id });
   });
 
-  test('refuses the same session twice, at its name', async () => {
+  test('refuses the same session twice, at its days', async () => {
     const { status, body } = await portal.asModerator.call('POST', path, spring);
-    expect([status, body]).toEqual([400, { errors: { name: ['Такая сессия уже есть'] } }]);
+    const refusal = 'В эти дни идёт сессия 2027-1: 01.02.2027–30.04.2027';
+    expect([status, body]).toEqual([400, { errors: { date_start: [refusal] } }]);
   });
 
   test('changes only what is sent', async () => {

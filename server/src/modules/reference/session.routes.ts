@@ -1,5 +1,5 @@
 import { referenceRoutes as routes } from '@luch/contract/reference/reference.routes.ts';
-import type { SessionRow } from '@luch/contract/reference/reference.schemas.ts';
+import type { SessionRow } from '@luch/contract/reference/session.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
@@ -9,6 +9,9 @@ import { addSession } from './commands/add-session.ts';
 import { changeSession } from './commands/change-session.ts';
 import { sessions } from './lists.queries.ts';
 import type { FacilitySession } from './reference.tables.ts';
+import { deadlineCalendar } from './session-calendar.view.ts';
+import { requireKeeper } from './session.policy.ts';
+import { usageOf } from './session.queries.ts';
 import { nextIds, sessionRow } from './session.view.ts';
 
 /** The schedule (workflows, section 8): read by anybody, kept by moderators. */
@@ -33,7 +36,19 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     rowOf(await addSession(deps, actor, body)),
   );
 
-  route(app, routes, 'PATCH /api/references/session/list/', async ({ actor, body }) =>
-    rowOf(await changeSession(deps, actor, body)),
+  route(app, routes, 'PATCH /api/references/session/list/', async ({ actor, body, language }) =>
+    rowOf(await changeSession(deps, actor, language, body)),
   );
+
+  route(app, routes, 'GET /api/references/session/usage/', () => usageOf(db, zone), { demand: requireKeeper });
+
+  route(app, routes, 'GET /api/references/session/calendar/', async ({ query, language, reply }) => {
+    const found = await sessions(db, query.megascience_type_ext_id);
+    const text = deadlineCalendar(deps, query.lang ?? language, found);
+    void reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="deadlines.ics"')
+      .header('cache-control', 'private, no-cache');
+    return text;
+  });
 }

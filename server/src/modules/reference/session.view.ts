@@ -1,6 +1,9 @@
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import type { SessionRow } from '@luch/contract/reference/reference.schemas.ts';
+import type { SessionRow } from '@luch/contract/reference/session.schemas.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { writtenDay } from '@luch/contract/reference/session-rules.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
 import { deadlineMoment } from './reference.queries.ts';
 import type { FacilitySession } from './reference.tables.ts';
 
@@ -23,7 +26,16 @@ export const sessionRow = (session: FacilitySession, next: ReadonlySet<number>, 
   notice_kind: session.noticeKind,
   is_next: next.has(session.id),
   invented: session.invented,
+  version: session.version,
 });
+
+/** What the last change made of it: for whoever was slower. */
+export const changedWords = (texts: Texts, language: Language, session: FacilitySession): string =>
+  texts.text(language, session.version === 1 ? 'reference.session.added' : 'reference.session.changed', {
+    start: writtenDay(session.planningStart),
+    end: writtenDay(session.planningEnd),
+    deadline: writtenDay(session.deadline),
+  });
 
 /** Per kind what `openSession` would find among all sessions of that kind; a test holds the two together. */
 export function nextIds(sessions: readonly FacilitySession[], at: Date, timeZone: string): ReadonlySet<number> {

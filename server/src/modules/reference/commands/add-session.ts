@@ -1,39 +1,25 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { SessionInput } from '@luch/contract/reference/reference.schemas.ts';
+import type { SessionInput } from '@luch/contract/reference/session.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../../audit/audit.commands.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
-import { refusingDuplicates, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { sessionChanged } from '../reference.events.ts';
+import { refusingClashes, requireKeeper, requireSoundDates } from '../session.policy.ts';
+import { othersOf } from '../session.queries.ts';
+import { columnsOf, noteChange } from './session-changes.ts';
 
 export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promise<FacilitySession> {
   requireKeeper(actor);
-  requireSoundDates(input);
-  return refusingDuplicates(() =>
+  return refusingClashes(() =>
     deps.db.transaction(async (tx) => {
-      const [session] = await tx.insert(facilitySession).values(columnsOf(input)).returning();
+      requireSoundDates(input, await othersOf(tx, input.megascience_type_ext_id));
+      const now = deps.clock.now();
+      const [session] = await tx
+        .insert(facilitySession)
+        .values({ ...columnsOf(input), changedAt: now, changedBy: actor.id })
+        .returning();
       if (!session) throw new AppError('unknown');
-      await audit(tx, {
-        at: deps.clock.now(),
-        actorId: actor.id,
-        action: 'session_added',
-        subject: 'setting',
-        subjectId: session.id,
-        detail: { ...input },
-      });
-      await sessionChanged.announce({ deps, tx, session });
+      await noteChange({ deps, tx, actor, now }, 'session_added', { session }, { ...input });
       return session;
     }),
   );
 }
-
-export const columnsOf = (input: SessionInput) => ({
-  kindId: input.megascience_type_ext_id,
-  name: input.name,
-  planningStart: input.date_start,
-  planningEnd: input.date_end,
-  deadline: input.deadline,
-  notice: input.notice,
-  noticeKind: input.notice_kind,
-});

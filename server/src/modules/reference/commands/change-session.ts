@@ -1,38 +1,55 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { SessionInput, SessionPatch } from '@luch/contract/reference/reference.schemas.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import type { SessionInput, SessionPatch } from '@luch/contract/reference/session.schemas.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
-import { audit } from '../../audit/audit.commands.ts';
 import { type FacilitySession, facilitySession } from '../reference.tables.ts';
-import { refusingDuplicates, requireKeeper, requireSoundDates } from '../session.policy.ts';
-import { sessionChanged } from '../reference.events.ts';
-import { columnsOf } from './add-session.ts';
+import { refusingClashes, requireKeeper, requireSoundDates } from '../session.policy.ts';
+import { councilsIn, keeperOf, othersOf, proposalsIn } from '../session.queries.ts';
+import { changedWords, sessionRow } from '../session.view.ts';
+import { columnsOf, noteChange, noteInAudit } from './session-changes.ts';
 
-/** Changes what is sent; the session as a whole must be sound afterwards. Proposals that have it keep it. */
-export function changeSession(deps: Deps, actor: Actor, { id, ...patch }: SessionPatch): Promise<FacilitySession> {
+/**
+ * Changes what is sent, or deletes; the session as a whole must be sound afterwards. Proposals that have it keep it.
+ * @throws AppError `moved_on` for who saw an older one, `session_in_use` for the deletion of one on which something hangs
+ */
+export function changeSession(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { id, action, seen_version: seen, tell_drafts: tellDrafts, ...patch }: SessionPatch,
+): Promise<FacilitySession> {
   requireKeeper(actor);
-  return refusingDuplicates(() =>
+  return refusingClashes(() =>
     deps.db.transaction(async (tx) => {
       const before = await lock(tx, id);
+      if (seen !== undefined && seen !== before.version) throw await movedOn(deps, tx, language, before);
+      const keeping = { deps, tx, actor, now: deps.clock.now() };
+      if (action === 'delete') {
+        await demandFree(tx, before);
+        await tx.delete(facilitySession).where(eq(facilitySession.id, id));
+        await noteInAudit(keeping, 'session_deleted', before, { before });
+        return before;
+      }
       const input = merge(before, patch);
-      requireSoundDates(input);
+      requireSoundDates(input, await othersOf(tx, input.megascience_type_ext_id, id));
+      // A proposal of one facility does not go into a session of another.
+      if (input.megascience_type_ext_id !== before.kindId) await demandFree(tx, before);
       const [session] = await tx
         .update(facilitySession)
-        .set(columnsOf(input))
+        .set({
+          ...columnsOf(input),
+          version: before.version + 1,
+          changedAt: keeping.now,
+          changedBy: actor.id,
+        })
         .where(eq(facilitySession.id, id))
         .returning();
       if (!session) throw new AppError('not_found');
-      await audit(tx, {
-        at: deps.clock.now(),
-        actorId: actor.id,
-        action: 'session_changed',
-        subject: 'setting',
-        subjectId: id,
-        detail: { before, after: session },
-      });
-      await sessionChanged.announce({ deps, tx, session });
+      await noteChange(keeping, 'session_changed', { session, before, tellDrafts }, { before, after: session });
       return session;
     }),
   );
@@ -44,7 +61,28 @@ async function lock(tx: Tx, id: number): Promise<FacilitySession> {
   return row;
 }
 
-function merge(before: FacilitySession, patch: Omit<SessionPatch, 'id'>): SessionInput {
+/** A proposal that is submitted into it waits for the lock, or its reference refuses the deletion. */
+async function demandFree(tx: Tx, session: FacilitySession): Promise<void> {
+  if ((await proposalsIn(tx, session.id)) > 0 || (await councilsIn(tx, session)).length > 0)
+    throw new AppError('session_in_use');
+}
+
+/** Somebody else was faster: who, what and when, with the session as it is now. */
+async function movedOn({ texts, config, clock }: Deps, tx: Tx, language: Language, session: FacilitySession) {
+  const moved: MovedOn = {
+    action: 'change_session',
+    what: changedWords(texts, language, session),
+    by: await keeperOf(tx, session),
+    at: (session.changedAt ?? clock.now()).toISOString(),
+    status_id: 0,
+    status_name: '',
+  };
+  return new AppError('moved_on', {}, { moved, session: sessionRow(session, new Set(), config.facilityTimeZone) });
+}
+
+type Fields = Omit<SessionPatch, 'id' | 'action' | 'seen_version' | 'tell_drafts'>;
+
+function merge(before: FacilitySession, patch: Fields): SessionInput {
   return {
     megascience_type_ext_id: patch.megascience_type_ext_id ?? before.kindId,
     name: patch.name ?? before.name,

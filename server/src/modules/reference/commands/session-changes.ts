@@ -1,0 +1,45 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { SessionInput } from '@luch/contract/reference/session.schemas.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/database/open.ts';
+import { audit } from '../../audit/audit.commands.ts';
+import { sessionChanged, type SessionChange } from '../reference.events.ts';
+import type { FacilitySession } from '../reference.tables.ts';
+
+export const columnsOf = (input: SessionInput) => ({
+  kindId: input.megascience_type_ext_id,
+  name: input.name,
+  planningStart: input.date_start,
+  planningEnd: input.date_end,
+  deadline: input.deadline,
+  notice: input.notice,
+  noticeKind: input.notice_kind,
+});
+
+interface Keeping {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** What every change of the schedule leaves: a line in the audit, word to whoever listens, and to every open screen. */
+export async function noteChange(
+  { deps, tx, actor, now }: Keeping,
+  action: 'session_added' | 'session_changed',
+  change: Pick<SessionChange, 'session' | 'before' | 'tellDrafts'>,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await sessionChanged.announce({ deps, tx, ...change });
+  await noteInAudit({ deps, tx, actor, now }, action, change.session, detail);
+}
+
+export async function noteInAudit(
+  { deps, tx, actor, now }: Keeping,
+  action: string,
+  { id }: Pick<FacilitySession, 'id'>,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, { at: now, actorId: actor.id, action, subject: 'setting', subjectId: id, detail });
+  await deps.live.publish(tx, 'everyone', { type: 'session', id });
+}
