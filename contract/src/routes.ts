@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
+import { calendarImageRoutes } from './calendar-image/calendar-image.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...staffRoutes,
   ...reviewRoutes,
   ...calendarRoutes,
+  ...calendarImageRoutes,
   ...councilRoutes,
   ...planRoutes,
   ...archiveRoutes,

@@ -29,6 +29,8 @@ describe('every call', () => {
       'GET /api/references/organization/list/',
       'GET /api/references/session/list/',
       'GET /api/references/session/calendar/',
+      'GET /api/references/calendar/',
+      'GET /api/references/calendar/schedule/',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { accountModule } from './modules/account/account.module.ts';
 import { archiveModule } from './modules/archive/archive.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { calendarModule } from './modules/calendar/calendar.module.ts';
+import { calendarImageModule } from './modules/calendar-image/calendar-image.module.ts';
 import { calendarRecordsModule } from './modules/calendar-records/calendar-records.module.ts';
 import { councilModule } from './modules/council/council.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   accountModule,
   searchModule,
   calendarRecordsModule,
+  calendarImageModule,
   expertiseModule,
   proposalModule,
   reviewModule,

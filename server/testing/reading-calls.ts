@@ -53,6 +53,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/references/session/list/': once,
   'GET /api/references/session/usage/': once,
   'GET /api/references/session/calendar/': once,
+  'GET /api/references/calendar/': () => ['type=1', 'type=2'],
+  'GET /api/references/calendar/schedule/': () => ['type=1&weeks=13', 'type=2&weeks=13'],
   'GET /api/proposals/proposal/sample_types/': once,
   'GET /api/proposals/proposal/my/': () =>
     ['short', 'list', 'list_archive', 'list_deleted', ...words.map((word) => `list&search=${word}`)].map(

@@ -3,10 +3,19 @@ import { councilPages } from '../pages/council/council.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
+import { sessionPages } from '../pages/session/session.routes.ts';
 import { stationPages } from '../pages/station/station.routes.ts';
 
 /**
  * Every module of the client in one line: its pages. The rest of it is found by the names of its files: entries of the
  * menu (`*.menu.ts`), names of pages and entries (`*.pages.text.{ru,en}.json`), parts of texts (`*.texts.{ru,en}.ts`).
  */
-export const modules = [accountPages, proposalPages, councilPages, stationPages, reviewPages, notFoundPages] as const;
+export const modules = [
+  accountPages,
+  proposalPages,
+  councilPages,
+  stationPages,
+  reviewPages,
+  sessionPages,
+  notFoundPages,
+] as const;

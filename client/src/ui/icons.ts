@@ -6,6 +6,7 @@ export { default as IconAttachment } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+export { default as IconCalendarDown } from '@tabler/icons-react/dist/esm/icons/IconCalendarDown.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';

@@ -43,6 +43,7 @@ export const ProposalRow = z.object({
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_export: z.boolean(),
+  session_id: z.number().nullable(),
   session_name: z.string().nullable(),
   updated_at: z.string(),
 });

@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import { council } from '../kernel/limits.ts';
 import { Id, PlainDate, RequiredText } from '../kernel/schemas.ts';
 import { megascienceTypes } from './facility-kind.ts';
 import { AnswerLanguage } from './reference.schemas.ts';
 
 /** Specification, staff side, sections 3 (Proposal session) and 9; workflows, section 8. */
 
-export const noticeKinds = ['after', 'by'] as const;
-export const sessionNameMax = 30;
-
+const noticeKinds = ['after', 'by'] as const;
 const KindId = z.coerce.number<number | string>().int().min(1).max(3);
 
 /** Dates are calendar days of the facility; their order is checked by `session-rules.ts`. */
 export const SessionInput = z.object({
   megascience_type_ext_id: KindId,
-  name: RequiredText(sessionNameMax),
+  name: RequiredText(council.sessionName),
   date_start: PlainDate,
   date_end: PlainDate,
   deadline: PlainDate,

@@ -15,6 +15,7 @@ const session = (over: Partial<Session>): Session => ({
   notice_kind: null,
   is_next: true,
   invented: false,
+  version: 1,
   ...over,
 });
 const now = Date.parse('2026-11-20T09:00:00Z');

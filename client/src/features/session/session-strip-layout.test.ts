@@ -15,6 +15,7 @@ const aSession = (kind: 1 | 2 | 3, start: string, end: string, deadline: string)
   notice_kind: null,
   is_next: false,
   invented: false,
+  version: 1,
 });
 const today = '2026-11-21';
 

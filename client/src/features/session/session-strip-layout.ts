@@ -11,10 +11,16 @@ export interface StripBar {
   /** Where its words fit, clear of deadlines and of the present day; none fit into a narrow one. */
   words: { from: number; to: number; whole: boolean } | undefined;
 }
+export interface StripDeadline {
+  date: string;
+  at: number;
+  /** For which sessions, in their order. */
+  sessions: Session[];
+}
 export interface StripRow {
   kindId: KindId;
   bars: StripBar[];
-  deadlines: { date: string; at: number }[];
+  deadlines: StripDeadline[];
 }
 export interface Strip {
   /** First days of the months on the strip. */
@@ -23,7 +29,6 @@ export interface Strip {
   rows: StripRow[];
 }
 
-const monthsShown = 12;
 const firstOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
 /** Shares of the width that a name with its dates needs, and a name alone. */
@@ -44,8 +49,8 @@ function roomIn(from: number, to: number, marks: readonly number[]): StripBar['w
   return gap && { ...gap, whole: whole !== undefined };
 }
 
-/** Twelve months from the present one on: sessions as bars, deadlines as points, the present day as a line. */
-export function stripOf(sessions: readonly Session[], today: string): Strip {
+/** Twelve months from the present one on, or so many: sessions as bars, deadlines as points, the present day as a line. */
+export function stripOf(sessions: readonly Session[], today: string, monthsShown = 12): Strip {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const firsts = Array.from({ length: monthsShown + 1 }, (_, index) => firstOf(year, month - 1 + index));
   const [start = today, end = today] = [firsts[0], firsts.at(-1)];
@@ -58,7 +63,7 @@ export function stripOf(sessions: readonly Session[], today: string): Strip {
     const deadlines = [...new Set(mine.map(({ deadline }) => deadline))]
       .filter((date) => date >= today && date < end)
       .sort()
-      .map((date) => ({ date, at: at(date) }));
+      .map((date) => ({ date, at: at(date), sessions: mine.filter(({ deadline }) => deadline === date) }));
     const marks = [at(today), ...deadlines.map((deadline) => deadline.at)];
     return {
       kindId,

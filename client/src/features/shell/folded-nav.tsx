@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MenuCounts } from '../../api/proposal/menu-counts.queries.ts';
-import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
 import classes from './header.module.css';
 import { NavCount } from './nav-count.tsx';
 import type { MenuEntry } from './menu.ts';
@@ -14,12 +14,10 @@ export const FoldedNav = ({
   items,
   here,
   counts,
-  onSessions,
 }: {
   items: readonly MenuEntry[];
   here: MenuEntry | undefined;
   counts: MenuCounts | undefined;
-  onSessions: () => void;
 }) => {
   const { t } = useTranslation();
   const waiting = items.reduce((total, { count }) => total + ((count && counts?.[count]) ?? 0), 0);
@@ -45,9 +43,6 @@ export const FoldedNav = ({
               {item.label()}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={onSessions}>
-            {t(($) => $.shell.nav.sessions)}
-          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>

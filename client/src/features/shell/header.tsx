@@ -12,10 +12,10 @@ import { PersonMenu } from './person-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The header of the portal: one row of 56 px, 52 on a phone. */
-export const PortalHeader = ({ profile, items, onSessions }: MenuProps) => (
+export const PortalHeader = ({ profile, items }: MenuProps) => (
   <header className={classes['root']}>
     <Home to="/user" />
-    <Nav profile={profile} items={items} onSessions={onSessions} />
+    <Nav profile={profile} items={items} />
     <div className={classes['right']}>
       <div className={classes['wideSearch']}>
         <SearchBox profile={profile} />

@@ -23,8 +23,8 @@ export interface MenuEntry {
 /** What a module adds to the menu for this person (`*.menu.ts`). */
 export type MenuOf = (profile: Profile) => readonly MenuEntry[];
 
-/** Places in the bar of a phone, besides sessions and the rest. */
-export const placesInBar = 2;
+/** Places in the bar of a phone, besides the rest. */
+export const placesInBar = 3;
 
 /** Where a proposal's card opens for this person. */
 export function cardPlace(profile: Profile): '/user' | '/moderator-tab-2' | '/bs' {

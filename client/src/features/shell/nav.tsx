@@ -1,10 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { menuCountsQuery } from '../../api/proposal/menu-counts.queries.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
-import { IconCalendar } from '../../ui/icons.ts';
 import { FoldedNav } from './folded-nav.tsx';
 import classes from './header.module.css';
 import { MoreButton } from './more-sheet.tsx';
@@ -18,11 +16,10 @@ const isHere = ({ to, besides }: MenuEntry, pathname: string): boolean =>
 export interface MenuProps {
   profile: Profile;
   items: readonly MenuEntry[];
-  onSessions: () => void;
 }
 
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
-export const Nav = ({ profile, items, onSessions }: MenuProps) => {
+export const Nav = ({ profile, items }: MenuProps) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
@@ -44,17 +41,14 @@ export const Nav = ({ profile, items, onSessions }: MenuProps) => {
             </Link>
           );
         })}
-        <UnstyledButton className={classes['navItem'] ?? ''} aria-haspopup="dialog" onClick={onSessions}>
-          {t(($) => $.shell.nav.sessions)}
-        </UnstyledButton>
       </div>
-      <FoldedNav items={items} here={items.find((item) => isHere(item, pathname))} {...{ counts, onSessions }} />
+      <FoldedNav items={items} here={items.find((item) => isHere(item, pathname))} counts={counts} />
     </nav>
   );
 };
 
 /** The same at the bottom of a phone, in the reach of a thumb; what has no place there is in the last one. */
-export const BottomBar = ({ profile, items, onSessions }: MenuProps) => {
+export const BottomBar = ({ profile, items }: MenuProps) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
@@ -74,10 +68,6 @@ export const BottomBar = ({ profile, items, onSessions }: MenuProps) => {
           {(item.short ?? item.label)()}
         </Link>
       ))}
-      <UnstyledButton className={classes['barItem'] ?? ''} aria-haspopup="dialog" onClick={onSessions}>
-        <IconCalendar size={24} stroke={1.7} />
-        {t(($) => $.shell.nav.sessions)}
-      </UnstyledButton>
       <MoreButton profile={profile} items={items.slice(placesInBar)} counts={counts} />
     </nav>
   );

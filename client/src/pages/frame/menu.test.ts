@@ -11,19 +11,19 @@ const asPerson = (...roles: Role[]) =>
 const placesOf = (...roles: Role[]) => menuOf(asPerson('applicant', ...roles)).map(({ to }) => to);
 
 describe('the menu', () => {
-  it('leads an applicant to their own proposals', () => {
-    expect(placesOf()).toEqual(['/user']);
+  it('leads an applicant to their own proposals and to the sessions', () => {
+    expect(placesOf()).toEqual(['/user', '/sessions']);
   });
 
   it('leads a moderator to the proposals of all', () => {
-    expect(placesOf('moderator')).toEqual(['/moderator-tab-2', '/moderator-2', '/bs']);
+    expect(placesOf('moderator')).toEqual(['/moderator-tab-2', '/moderator-2', '/bs', '/sessions']);
     expect(cardPlace(asPerson('moderator'))).toBe('/moderator-tab-2');
   });
 
   it('leads an expert to what is to be rated, a scientist and a head to their stations, each to their own proposals too', () => {
-    expect(placesOf('expert')).toEqual(['/expert-grid', '/user']);
-    expect(placesOf('bs')).toEqual(['/bs', '/user']);
-    expect(placesOf('msc_admin')).toEqual(['/bs', '/user']);
+    expect(placesOf('expert')).toEqual(['/expert-grid', '/user', '/sessions']);
+    expect(placesOf('bs')).toEqual(['/bs', '/user', '/sessions']);
+    expect(placesOf('msc_admin')).toEqual(['/bs', '/user', '/sessions']);
     expect(cardPlace(asPerson('bs'))).toBe('/bs');
   });
 
@@ -38,9 +38,9 @@ describe('the menu', () => {
 
   it('counts for each what waits there', () => {
     const countOf = (...roles: Role[]) => menuOf(asPerson(...roles)).map(({ count }) => count);
-    expect(countOf('bs')).toEqual(['bs', undefined]);
-    expect(countOf('msc_admin')).toEqual(['msc_admin', undefined]);
-    expect(countOf('expert')).toEqual(['expert', undefined]);
+    expect(countOf('bs')).toEqual(['bs', undefined, undefined]);
+    expect(countOf('msc_admin')).toEqual(['msc_admin', undefined, undefined]);
+    expect(countOf('expert')).toEqual(['expert', undefined, undefined]);
     expect(countOf('moderator')[0]).toBe('moderator');
   });
 

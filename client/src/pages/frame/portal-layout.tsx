@@ -1,8 +1,6 @@
-import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ArchiveWidget } from '../../features/archive/archive-widget.tsx';
-import { SessionsDialog } from '../../features/session/late-sessions-dialog.ts';
 import { PortalHeader } from '../../features/shell/header.tsx';
 import { BottomBar } from '../../features/shell/nav.tsx';
 import { useLive } from '../../api/live.ts';
@@ -11,25 +9,23 @@ import classes from './layouts.module.css';
 import { menuOf } from './menu.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-/** Header, content, and on a phone the bar at the bottom. */
+/** Header, content, and on a phone the bar at the bottom; what it shows follows what others do. */
 export const PortalFrame = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
+  useLive();
   const items = menuOf(profile);
-  const [sessions, { open, close }] = useDisclosure();
   return (
     <div className={classes['root']}>
       <SkipLink />
-      <PortalHeader profile={profile} items={items} onSessions={open} />
+      <PortalHeader profile={profile} items={items} />
       <main id={mainId} tabIndex={-1} className={classes['main']} data-bar>
         {children}
       </main>
-      <BottomBar profile={profile} items={items} onSessions={open} />
-      <SessionsDialog opened={sessions} onClose={close} />
+      <BottomBar profile={profile} items={items} />
     </div>
   );
 };
 
 export const PortalLayout = () => {
-  useLive();
   const profile = useProfile();
   return (
     <PortalFrame profile={profile}>

@@ -92,6 +92,7 @@ test('the coming sessions stand below, and lead to the whole schedule', async ()
       notice_kind: null,
       is_next: true,
       invented: false,
+      version: 1,
     },
   ]);
   answers.answerList(list, []);

@@ -28,6 +28,7 @@ const columns = {
   requestedHours: proposal.requestedHours,
   grantedHours: proposal.grantedHours,
   extensionTo: proposal.extensionTo,
+  sessionId: proposal.sessionId,
 };
 
 /** How far the experts are is for moderators, and never about their own work: for others it is not asked. */

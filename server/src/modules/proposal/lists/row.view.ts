@@ -43,6 +43,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     can_edit: editVerdict(standing).allowed,
     can_delete: standingVerdict('deleted', standing).allowed,
     can_export: mayExport(standing),
+    session_id: row.sessionId,
     session_name: selected.session,
     updated_at: row.updatedAt.toISOString(),
   };

@@ -120,6 +120,7 @@ const titleRow = (
   can_edit: false,
   can_delete: false,
   can_export: false,
+  session_id: null,
   session_name: null,
   updated_at: '',
 });

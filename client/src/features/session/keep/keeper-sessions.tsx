@@ -1,0 +1,162 @@
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
+import { formatNumber, formatRange, today } from '../../../lib/dates.ts';
+import { CountTabs } from '../../../ui/count-tabs.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconEdit } from '../../../ui/icons.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import nearest from '../nearest/nearest.module.css';
+import { DeadlineCell, NoticeText, SessionName } from '../nearest/nearest-sessions.tsx';
+import classes from './keep.module.css';
+import { SessionEditor } from './session-editor.tsx';
+
+const tabs = ['open', 'closed'] as const;
+export type KeeperTab = (typeof tabs)[number];
+
+export const isOpenSession = ({ deadline }: Session): boolean => deadline >= today();
+
+/** The schedule as its keepers see it: what hangs on each session, and beside the table the one in hand. */
+export const KeeperSessions = ({
+  sessions,
+  tab,
+  edit,
+  onTab,
+  onEdit,
+}: {
+  sessions: readonly Session[];
+  tab: KeeperTab;
+  edit: number | 'new' | undefined;
+  onTab: (tab: KeeperTab) => void;
+  onEdit: (edit: number | 'new' | undefined) => void;
+}) => {
+  const { t } = useTranslation();
+  const { data: usage } = useQuery(sessionUsageQuery);
+  const open = sessions.filter(isOpenSession).toSorted((a, b) => a.deadline.localeCompare(b.deadline));
+  const closed = sessions.filter((one) => !isOpenSession(one)).toSorted((a, b) => b.deadline.localeCompare(a.deadline));
+  const shown = tab === 'open' ? open : closed;
+  const inHand = sessions.find(({ id }) => id === edit);
+  return (
+    <div className={classes['columns']} data-editing={edit !== undefined || undefined}>
+      <Panel flush label={t(($) => $.sessions.keep.lists)}>
+        <CountTabs
+          label={t(($) => $.sessions.keep.lists)}
+          value={tab}
+          onChange={onTab}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(($) => $.sessions.keep[id]),
+            count: (id === 'open' ? open : closed).length,
+          }))}
+        >
+          {shown.length === 0 ? (
+            <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />
+          ) : (
+            <Table sessions={shown} usage={usage} edit={edit} onEdit={onEdit} />
+          )}
+        </CountTabs>
+      </Panel>
+      {edit !== undefined && (edit === 'new' || inHand) && (
+        <SessionEditor
+          key={edit}
+          session={inHand}
+          sessions={sessions}
+          usage={usage}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Table = ({
+  sessions,
+  usage,
+  edit,
+  onEdit,
+}: {
+  sessions: readonly Session[];
+  usage: SessionUsage | undefined;
+  edit: number | 'new' | undefined;
+  onEdit: (edit: number) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <table className={nearest['table']} aria-label={t(($) => $.sessions.keep.lists)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.session.columns.session)}</th>
+          <th scope="col">{t(($) => $.session.columns.planning)}</th>
+          <th scope="col">{t(($) => $.sessions.nearest.until)}</th>
+          <th scope="col">{t(($) => $.session.columns.notice)}</th>
+          <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
+          <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
+          <th scope="col">
+            <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => {
+          const held = usage?.sessions.find(({ id }) => id === session.id);
+          return (
+            <tr key={session.id} className={classes['row']} aria-selected={edit === session.id || undefined}>
+              <th scope="row">
+                <SessionName session={session} />
+              </th>
+              <td data-head={t(($) => $.session.columns.planning)}>
+                {formatRange(session.date_start, session.date_end)}
+              </td>
+              <td data-head={t(($) => $.sessions.nearest.until)}>
+                <DeadlineCell session={session} />
+              </td>
+              <td data-head={t(($) => $.session.columns.notice)}>
+                <NoticeText session={session} />
+              </td>
+              <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
+              <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
+              <td>
+                <ActionIcon
+                  aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
+                  onClick={() => onEdit(session.id)}
+                >
+                  <IconEdit size={18} stroke={1.7} />
+                </ActionIcon>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** The bar ends at half as much again as there is. */
+const scale = 1.5;
+
+/** What is asked for of what there is: what does not fit is hatched, and the figure says how many times. */
+const Hours = ({ session, held }: { session: Session; held: SessionUsage['sessions'][number] }) => {
+  const { t } = useTranslation();
+  const { requested_hours: asked, beam_hours: beam } = held;
+  if (session.megascience_type === 'lab') return <span className="luch-faint">{t(($) => $.sessions.keep.noBeam)}</span>;
+  if (!beam)
+    return <span className="luch-faint">{t(($) => $.sessions.keep.askedOnly, { asked: formatNumber(asked, 0) })}</span>;
+  const ratio = asked / beam;
+  const at = (part: number) => `${Math.min(100, (part / scale) * 100)}%`;
+  return (
+    <div className={classes['hours']}>
+      <span className="luch-small">
+        {t(($) => $.sessions.keep.of, { asked: formatNumber(asked, 0), beam: formatNumber(beam, 0) })}
+        <span data-over={ratio > 1 || undefined}>
+          {t(($) => $.sessions.keep.ratio, { ratio: formatNumber(ratio) })}
+        </span>
+      </span>
+      <div className={classes['bar']} aria-hidden>
+        <i style={{ width: at(Math.min(1, ratio)) }} />
+        {ratio > 1 && <i data-over style={{ left: at(1), width: at(Math.min(scale, ratio) - 1) }} />}
+        <b style={{ left: at(1) }} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { kindIds, megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
+import { council } from '@luch/contract/kernel/limits.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session, SessionUsage } from '../../../api/reference/session.queries.ts';
+import type { ContractForm } from '../../../lib/form.ts';
+import { movedOnOf } from '../../../lib/moved-on.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { IconClose } from '../../../ui/icons.ts';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
+import { DeleteSession } from './delete-session.tsx';
+import { EffectsList } from './effects-list.tsx';
+import classes from './keep.module.css';
+import { type SessionValues, useSessionForm, valuesOf } from './session-form.ts';
+import { useSaveSession } from './use-save-session.ts';
+
+/** A session beside the table: its fields, what the change would move, and who was faster. */
+export const SessionEditor = ({
+  session,
+  sessions,
+  usage,
+  onClose,
+}: {
+  /** As it now is; undefined for a new one. */
+  session: Session | undefined;
+  sessions: readonly Session[];
+  usage: SessionUsage | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { form, refused, submit } = useSessionForm(session, sessions);
+  const [seen, setSeen] = useState(session?.version);
+  const save = useSaveSession(session, onClose);
+  const held = usage?.sessions.find(({ id }) => id === session?.id);
+  const send = submit((values) => save.mutateAsync({ values, seen }));
+  const isOld = session !== undefined && seen !== undefined && session.version !== seen;
+  return (
+    <section className={classes['editor']} aria-labelledby="session-editor">
+      <Head name={session?.name} onClose={onClose} />
+      {isOld && (
+        <Overtaken
+          name={session.name}
+          moved={movedOnOf(save.error)}
+          onMine={() => {
+            setSeen(session.version);
+            void save.mutateAsync({ values: form.getValues(), seen: session.version }).catch(() => undefined);
+          }}
+          onTheirs={() => {
+            setSeen(session.version);
+            form.setValues(valuesOf(session));
+          }}
+        />
+      )}
+      <form onSubmit={send} noValidate className={classes['form']}>
+        <Fields form={form} isKindLocked={held !== undefined && !held.can_delete} />
+        {usage && <EffectsList session={session} values={form.values} sessions={sessions} usage={usage} />}
+        <div className="luch-buttons">
+          <SubmitButton sending={save.isPending} refused={refused}>
+            {session ? t(($) => $.sessions.keep.save) : t(($) => $.sessions.keep.create)}
+          </SubmitButton>
+          <Button variant="default" size="md" onClick={onClose}>
+            {t(($) => $.sessions.keep.cancel)}
+          </Button>
+        </div>
+      </form>
+      {session && held && <DeleteSession session={session} seen={seen} canDelete={held.can_delete} onDone={onClose} />}
+    </section>
+  );
+};
+
+/** It opens beside or under what was pressed: the reader is led there. */
+const Head = ({ name, onClose }: { name: string | undefined; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={classes['head']}>
+      <h2 id="session-editor" ref={heading} tabIndex={-1} className="luch-heading">
+        {name === undefined ? t(($) => $.sessions.keep.newTitle) : t(($) => $.sessions.keep.title, { name })}
+      </h2>
+      <ActionIcon aria-label={t(($) => $.ui.close)} onClick={onClose}>
+        <IconClose size={18} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+};
+
+const Overtaken = ({
+  name,
+  moved,
+  onMine,
+  onTheirs,
+}: {
+  name: string;
+  /** Told by a refusal; a live message says only that it has changed. */
+  moved: MovedOn | undefined;
+  onMine: () => void;
+  onTheirs: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <MovedNotice
+      by={moved?.by}
+      what={moved?.what ?? name}
+      at={moved?.at}
+      choices={[
+        { label: t(($) => $.sessions.keep.movedMine), choose: onMine },
+        { label: t(($) => $.sessions.keep.movedTheirs), choose: onTheirs },
+      ]}
+    >
+      {t(($) => $.sessions.keep.moved)}
+    </MovedNotice>
+  );
+};
+
+const Fields = ({ form, isKindLocked }: { form: ContractForm<SessionValues>['form']; isKindLocked: boolean }) => {
+  const { t } = useTranslation();
+  const day = (name: 'date_start' | 'date_end' | 'deadline' | 'notice') => ({
+    ...form.getInputProps(name),
+    value: form.values[name],
+  });
+  return (
+    <>
+      <div className={classes['pair']}>
+        <FieldFrame label={t(($) => $.sessions.keep.kind)}>
+          {(id) => (
+            <NativeSelect
+              size="md"
+              id={id}
+              disabled={isKindLocked}
+              {...(isKindLocked && { title: t(($) => $.sessions.keep.kindLocked) })}
+              data={kindIds.map((kind) => ({
+                value: String(kind),
+                label: t(($) => $.sessions.kind[megascienceTypeOf(kind)]),
+              }))}
+              {...form.getInputProps('megascience_type_ext_id')}
+            />
+          )}
+        </FieldFrame>
+        <TextField label={t(($) => $.sessions.keep.name)} max={council.sessionName} {...form.getInputProps('name')} />
+      </div>
+      <div className={classes['pair']}>
+        <DateField label={t(($) => $.sessions.keep.start)} {...day('date_start')} />
+        <DateField label={t(($) => $.sessions.keep.end)} {...day('date_end')} />
+      </div>
+      <div className={classes['pair']}>
+        <DateField
+          label={t(($) => $.sessions.keep.deadline)}
+          hint={t(($) => $.sessions.keep.deadlineHint)}
+          {...day('deadline')}
+        />
+        <div>
+          <DateField label={t(($) => $.sessions.keep.notice)} optional {...day('notice')} />
+          <NativeSelect
+            mt={4}
+            aria-label={t(($) => $.sessions.keep.noticeKind)}
+            data={(['by', 'after'] as const).map((value) => ({ value, label: t(($) => $.sessions.keep[value]) }))}
+            {...form.getInputProps('notice_kind')}
+          />
+        </div>
+      </div>
+    </>
+  );
+};

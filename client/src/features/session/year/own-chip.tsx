@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { statusLook } from '../../../entities/status/status-looks.ts';
+import { formatDayMonth } from '../../../lib/dates.ts';
+import { StatusGlyph } from '../../../ui/chip.tsx';
+import type { OwnProposal } from './own-proposals.ts';
+import classes from './year-strip.module.css';
+
+/** The way to a proposal of my own, with its state as a glyph; a screen reader and the title say it in words. */
+export const OwnChip = ({ own: { row, session, isOpen }, withNote }: { own: OwnProposal; withNote?: boolean }) => {
+  const { t } = useTranslation();
+  const { tone, glyph } = statusLook('proposal', row.last_status_id);
+  const words = (
+    <>
+      <span
+        className={classes['glyph']}
+        style={{ color: `var(--luch-${tone}-mark)`, '--chip-bg': 'var(--luch-surface)' }}
+      >
+        <StatusGlyph glyph={glyph} />
+      </span>
+      <b>{t(($) => $.proposalCard.short, { id: row.id })}</b>
+      <span className="luch-spoken">{row.status_name}</span>
+      {withNote && isOpen && (
+        <span className="luch-faint">
+          {t(($) => $.sessions.year.ifUntil, { date: formatDayMonth(session.deadline) })}
+        </span>
+      )}
+    </>
+  );
+  const look = {
+    className: classes['chip'],
+    title: `${row.status_name} · ${row.name}`,
+    'data-plain': !withNote || undefined,
+  };
+  return isOpen ? (
+    <Link {...look} to="/new-proposal/$id" params={{ id: String(row.id) }}>
+      {words}
+    </Link>
+  ) : (
+    <Link {...look} to="/user" search={{ id: row.id }}>
+      {words}
+    </Link>
+  );
+};

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { holds, type Profile, useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { myListQuery, waitingQuery } from '../../api/proposal/proposal.queries.ts';
+import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
+import { NewProposalButton } from '../../features/my-proposals/new-proposal-button.tsx';
+import { isOpenSession, KeeperSessions } from '../../features/session/keep/keeper-sessions.tsx';
+import { NearestSessions } from '../../features/session/nearest/nearest-sessions.tsx';
+import { OpenPanel } from '../../features/session/nearest/open-panel.tsx';
+import { ownProposals } from '../../features/session/year/own-proposals.ts';
+import { YearStrip } from '../../features/session/year/year-strip.tsx';
+import { currentLanguage } from '../../lib/language.ts';
+import { session as signIn } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconAdd, IconCalendarDown } from '../../ui/icons.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import type { SessionSearch } from './session.routes.ts';
+import classes from './sessions.module.css';
+
+/** When to submit and when to come: for everybody; with the own proposals, and for moderators to keep. */
+export const SessionsPage = () => {
+  const { t } = useTranslation();
+  const profile = useProfileIfSignedIn();
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  // Who is signed in sees the page of a guest for no moment.
+  const isWaiting = signIn.isSignedIn() && !profile;
+  if (isError)
+    return (
+      <EmptyState
+        level={2}
+        title={t(($) => $.session.failed)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.session.again)}</Button>}
+      />
+    );
+  if (!sessions || isWaiting) return <SkeletonLines lines={8} />;
+  if (profile && holds(profile, 'moderator')) return <KeptSchedule sessions={sessions} />;
+  return profile ? <OwnSchedule profile={profile} sessions={sessions} /> : <OpenSchedule sessions={sessions} />;
+};
+
+function useAddress() {
+  const search: SessionSearch = useSearch({ from: '/guest/sessions' });
+  const navigate = useNavigate();
+  const change = (patch: { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }) =>
+    void navigate({
+      to: '/sessions',
+      search: { ...search, ...patch } as SessionSearch,
+      replace: true,
+      resetScroll: false,
+    });
+  return { search, change };
+}
+
+const Title = ({ note, action }: { note: string; action?: React.ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <PageTitle note={note} action={action ?? <ToCalendar />}>
+      {t(($) => $.pages.session.titles.sessions)}
+    </PageTitle>
+  );
+};
+
+/** A file that every calendar takes; asked for again it changes what has moved. */
+const ToCalendar = () => {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component="a"
+      variant="subtle"
+      href={`/api/references/session/calendar/?lang=${currentLanguage()}`}
+      download="deadlines.ics"
+      leftSection={<IconCalendarDown size={18} stroke={1.7} />}
+    >
+      {t(($) => $.sessions.toCalendar)}
+    </Button>
+  );
+};
+
+const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
+  const { t } = useTranslation();
+  const { search, change } = useAddress();
+  const open = sessions.filter(isOpenSession).length;
+  return (
+    <div data-full-width>
+      <Title
+        note={t(($) => $.sessions.keep.note, { open, closed: sessions.length - open })}
+        action={
+          <div className="luch-buttons">
+            <ToCalendar />
+            <Button leftSection={<IconAdd size={18} stroke={1.7} />} onClick={() => change({ edit: 'new' })}>
+              {t(($) => $.sessions.keep.add)}
+            </Button>
+          </div>
+        }
+      />
+      <YearStrip sessions={sessions} own={[]} />
+      <KeeperSessions
+        sessions={sessions}
+        tab={search.tab ?? 'open'}
+        edit={search.edit}
+        onTab={(tab) => change({ tab: tab === 'closed' ? tab : undefined })}
+        onEdit={(edit) => change({ edit })}
+      />
+    </div>
+  );
+};
+
+const OwnSchedule = ({ sessions }: { profile: Profile; sessions: readonly Session[] }) => {
+  const { t } = useTranslation();
+  const { search, change } = useAddress();
+  const { data: mine } = useQuery(myListQuery({ view_type: 'list', page_size: 100 }));
+  const { data: waiting } = useQuery(waitingQuery);
+  const own = ownProposals(mine?.rows ?? [], sessions);
+  const draft = waiting?.items.find(({ kind }) => kind === 'draft');
+  return (
+    <>
+      <Title note={t(($) => $.sessions.note)} />
+      <YearStrip sessions={sessions} own={own} />
+      <div className={classes['columns']}>
+        <NearestSessions sessions={sessions} own={own} kind={search.kind} onKind={(kind) => change({ kind })} />
+        <div>
+          <OpenPanel sessions={sessions} draft={draft}>
+            {draft && (
+              <Button component={Link} to={`/new-proposal/${draft.id}`}>
+                {t(($) => $.sessions.continue)}
+              </Button>
+            )}
+            <NewProposalButton light={draft !== undefined} />
+          </OpenPanel>
+        </div>
+      </div>
+    </>
+  );
+};
+
+const OpenSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
+  const { t } = useTranslation();
+  const { search, change } = useAddress();
+  return (
+    <>
+      <Title note={t(($) => $.sessions.note)} />
+      <YearStrip sessions={sessions} own={[]} />
+      <div className={classes['columns']}>
+        <NearestSessions sessions={sessions} own={undefined} kind={search.kind} onKind={(kind) => change({ kind })} />
+        <div>
+          <OpenPanel sessions={sessions} draft={undefined}>
+            <Button component={Link} to="/login">
+              {t(($) => $.sessions.signIn)}
+            </Button>
+          </OpenPanel>
+        </div>
+      </div>
+    </>
+  );
+};
