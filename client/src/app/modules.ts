@@ -1,4 +1,5 @@
 import { accountPages } from '../pages/account/account.routes.ts';
+import { calendarImagePages } from '../pages/calendar-image/calendar-image.routes.ts';
 import { councilPages } from '../pages/council/council.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
@@ -17,5 +18,6 @@ export const modules = [
   stationPages,
   reviewPages,
   sessionPages,
+  calendarImagePages,
   notFoundPages,
 ] as const;

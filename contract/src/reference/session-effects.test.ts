@@ -83,7 +83,8 @@ describe('a change of a session', () => {
       { name: '6', date: '2027-01-10' },
       { name: '7', date: '2027-01-19' },
     ];
-    expect(effects({ councils })).toEqual([
+    expect(effects({ councils })).toEqual([]);
+    expect(effects({ after: { ...spring, notice: '2027-01-17' }, councils })).toEqual([
       { what: 'council_early', name: '5', date: '2026-12-10' },
       { what: 'council_late', name: '7', date: '2027-01-19' },
     ]);

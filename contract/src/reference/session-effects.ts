@@ -84,6 +84,8 @@ const unusual = 7;
 
 function* decisionEffects({ before, after, sessions, councils }: EffectsQuestion): Generator<SessionEffect> {
   const { deadline, notice } = after;
+  // What stands as it stood is nobody's news.
+  if (before && before.deadline === deadline && before.notice === notice) return;
   for (const { name, date } of councils) {
     if (date <= deadline) yield { what: 'council_early', name, date };
     else if (notice !== null && date > notice) yield { what: 'council_late', name, date };

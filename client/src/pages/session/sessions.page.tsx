@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { holds, type Profile, useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { holds, profileQuery } from '../../api/account/account.queries.ts';
 import { myListQuery, waitingQuery } from '../../api/proposal/proposal.queries.ts';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { NewProposalButton } from '../../features/my-proposals/new-proposal-button.tsx';
@@ -23,10 +23,8 @@ import classes from './sessions.module.css';
 /** When to submit and when to come: for everybody; with the own proposals, and for moderators to keep. */
 export const SessionsPage = () => {
   const { t } = useTranslation();
-  const profile = useProfileIfSignedIn();
+  const { data: profile, isLoading } = useQuery({ ...profileQuery, enabled: signIn.isSignedIn(), retry: false });
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  // Who is signed in sees the page of a guest for no moment.
-  const isWaiting = signIn.isSignedIn() && !profile;
   if (isError)
     return (
       <EmptyState
@@ -35,9 +33,10 @@ export const SessionsPage = () => {
         action={<Button onClick={() => void refetch()}>{t(($) => $.session.again)}</Button>}
       />
     );
-  if (!sessions || isWaiting) return <SkeletonLines lines={8} />;
+  // Who is signed in sees the page of a guest for no moment.
+  if (!sessions || isLoading) return <SkeletonLines lines={8} />;
   if (profile && holds(profile, 'moderator')) return <KeptSchedule sessions={sessions} />;
-  return profile ? <OwnSchedule profile={profile} sessions={sessions} /> : <OpenSchedule sessions={sessions} />;
+  return profile ? <OwnSchedule sessions={sessions} /> : <OpenSchedule sessions={sessions} />;
 };
 
 function useAddress() {
@@ -56,7 +55,15 @@ function useAddress() {
 const Title = ({ note, action }: { note: string; action?: React.ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <PageTitle note={note} action={action ?? <ToCalendar />}>
+    <PageTitle
+      note={note}
+      action={
+        <div className="luch-buttons">
+          <ToCalendar />
+          {action}
+        </div>
+      }
+    >
       {t(($) => $.pages.session.titles.sessions)}
     </PageTitle>
   );
@@ -78,6 +85,17 @@ const ToCalendar = () => {
   );
 };
 
+/** The open pages of the facilities with beam. */
+const Calendars = () => {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes['calendars']} aria-label={t(($) => $.sessions.images.label)}>
+      <Link to="/synchrotron-calendar">{t(($) => $.sessions.images.synchrotron)}</Link>
+      <Link to="/reactor-calendar">{t(($) => $.sessions.images.reactor)}</Link>
+    </nav>
+  );
+};
+
 const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const { t } = useTranslation();
   const { search, change } = useAddress();
@@ -87,12 +105,9 @@ const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
       <Title
         note={t(($) => $.sessions.keep.note, { open, closed: sessions.length - open })}
         action={
-          <div className="luch-buttons">
-            <ToCalendar />
-            <Button leftSection={<IconAdd size={18} stroke={1.7} />} onClick={() => change({ edit: 'new' })}>
-              {t(($) => $.sessions.keep.add)}
-            </Button>
-          </div>
+          <Button leftSection={<IconAdd size={18} stroke={1.7} />} onClick={() => change({ edit: 'new' })}>
+            {t(($) => $.sessions.keep.add)}
+          </Button>
         }
       />
       <YearStrip sessions={sessions} own={[]} />
@@ -103,11 +118,12 @@ const KeptSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
         onTab={(tab) => change({ tab: tab === 'closed' ? tab : undefined })}
         onEdit={(edit) => change({ edit })}
       />
+      <Calendars />
     </div>
   );
 };
 
-const OwnSchedule = ({ sessions }: { profile: Profile; sessions: readonly Session[] }) => {
+const OwnSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const { t } = useTranslation();
   const { search, change } = useAddress();
   const { data: mine } = useQuery(myListQuery({ view_type: 'list', page_size: 100 }));
@@ -129,6 +145,7 @@ const OwnSchedule = ({ sessions }: { profile: Profile; sessions: readonly Sessio
             )}
             <NewProposalButton light={draft !== undefined} />
           </OpenPanel>
+          <Calendars />
         </div>
       </div>
     </>
@@ -150,6 +167,7 @@ const OpenSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
               {t(($) => $.sessions.signIn)}
             </Button>
           </OpenPanel>
+          <Calendars />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
@@ -12,6 +13,7 @@ import { DeadlineCell, NoticeText, SessionName } from '../nearest/nearest-sessio
 import classes from './keep.module.css';
 import { SessionEditor } from './session-editor.tsx';
 
+const few = 12;
 const tabs = ['open', 'closed'] as const;
 export type KeeperTab = (typeof tabs)[number];
 
@@ -40,22 +42,23 @@ export const KeeperSessions = ({
   return (
     <div className={classes['columns']} data-editing={edit !== undefined || undefined}>
       <Panel flush label={t(($) => $.sessions.keep.lists)}>
-        <CountTabs
-          label={t(($) => $.sessions.keep.lists)}
-          value={tab}
-          onChange={onTab}
-          tabs={tabs.map((id) => ({
-            id,
-            label: t(($) => $.sessions.keep[id]),
-            count: (id === 'open' ? open : closed).length,
-          }))}
-        >
-          {shown.length === 0 ? (
-            <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />
-          ) : (
-            <Table sessions={shown} usage={usage} edit={edit} onEdit={onEdit} />
-          )}
-        </CountTabs>
+        <div className={classes['tabs']}>
+          <CountTabs
+            label={t(($) => $.sessions.keep.lists)}
+            value={tab}
+            onChange={onTab}
+            tabs={tabs.map((id) => ({
+              id,
+              label: t(($) => $.sessions.keep[id]),
+              count: (id === 'open' ? open : closed).length,
+            }))}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />
+        ) : (
+          <Table sessions={shown} usage={usage} edit={edit} onEdit={onEdit} />
+        )}
       </Panel>
       {edit !== undefined && (edit === 'new' || inHand) && (
         <SessionEditor
@@ -82,53 +85,64 @@ const Table = ({
   onEdit: (edit: number) => void;
 }) => {
   const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? sessions : sessions.slice(0, few);
   return (
-    <table className={nearest['table']} aria-label={t(($) => $.sessions.keep.lists)}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.session.columns.session)}</th>
-          <th scope="col">{t(($) => $.session.columns.planning)}</th>
-          <th scope="col">{t(($) => $.sessions.nearest.until)}</th>
-          <th scope="col">{t(($) => $.session.columns.notice)}</th>
-          <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
-          <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
-          <th scope="col">
-            <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => {
-          const held = usage?.sessions.find(({ id }) => id === session.id);
-          return (
-            <tr key={session.id} className={classes['row']} aria-selected={edit === session.id || undefined}>
-              <th scope="row">
-                <SessionName session={session} />
-              </th>
-              <td data-head={t(($) => $.session.columns.planning)}>
-                {formatRange(session.date_start, session.date_end)}
-              </td>
-              <td data-head={t(($) => $.sessions.nearest.until)}>
-                <DeadlineCell session={session} />
-              </td>
-              <td data-head={t(($) => $.session.columns.notice)}>
-                <NoticeText session={session} />
-              </td>
-              <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
-              <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
-              <td>
-                <ActionIcon
-                  aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
-                  onClick={() => onEdit(session.id)}
-                >
-                  <IconEdit size={18} stroke={1.7} />
-                </ActionIcon>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className={nearest['table']} aria-label={t(($) => $.sessions.keep.lists)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.session.columns.session)}</th>
+            <th scope="col">{t(($) => $.session.columns.planning)}</th>
+            <th scope="col">{t(($) => $.sessions.nearest.until)}</th>
+            <th scope="col">{t(($) => $.session.columns.notice)}</th>
+            <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
+            <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
+            <th scope="col">
+              <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((session) => {
+            const held = usage?.sessions.find(({ id }) => id === session.id);
+            return (
+              <tr key={session.id} className={classes['row']} aria-selected={edit === session.id || undefined}>
+                <th scope="row">
+                  <SessionName session={session} />
+                </th>
+                <td data-head={t(($) => $.session.columns.planning)}>
+                  {formatRange(session.date_start, session.date_end)}
+                </td>
+                <td data-head={t(($) => $.sessions.nearest.until)}>
+                  <DeadlineCell session={session} />
+                </td>
+                <td data-head={t(($) => $.session.columns.notice)}>
+                  <NoticeText session={session} />
+                </td>
+                <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
+                <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
+                <td>
+                  <ActionIcon
+                    aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
+                    onClick={() => onEdit(session.id)}
+                  >
+                    <IconEdit size={18} stroke={1.7} />
+                  </ActionIcon>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {shown.length < sessions.length && (
+        <div className={nearest['more']}>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {t(($) => $.sessions.nearest.more, { count: sessions.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 };
 

@@ -69,7 +69,7 @@ const Row = ({ row, strip, own }: { row: StripRow; strip: Strip; own: readonly O
 };
 
 const narrow = 0.05;
-const wide = 0.13;
+const wide = 0.115;
 
 /** A bar too narrow for words says them by its title and to a screen reader. */
 const Bar = ({ bar: { session, from, to, running } }: { bar: StripBar }) => {

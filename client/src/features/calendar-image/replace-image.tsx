@@ -1,0 +1,62 @@
+import { upload } from '@luch/contract/kernel/limits.ts';
+import type { ImageKind } from '@luch/contract/calendar-image/calendar-image.schemas.ts';
+import { Button, FileButton, Loader } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replaceImage } from '../../api/calendar-image/calendar-image.mutations.ts';
+import { imageQuery } from '../../api/calendar-image/calendar-image.queries.ts';
+import { toast, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { IconUpload } from '../../ui/icons.ts';
+
+const isJpg = (file: File): boolean =>
+  upload.photoExtensions.some((end) => file.name.toLowerCase().endsWith(`.${end}`));
+
+/** A jpg of at most 6 MB (specification, section 5); until it is there, the old picture stays. */
+export const ReplaceImage = ({ type, isFirst }: { type: ImageKind; isFirst: boolean }) => {
+  const { t } = useTranslation();
+  const reset = useRef<() => void>(null);
+  const queryClient = useQueryClient();
+  const send = useCommand({
+    mutationFn: (file: File) => replaceImage(type, file),
+    onSuccess: (image) => {
+      queryClient.setQueryData(imageQuery(type).queryKey, image);
+      toastSuccess(t(($) => $.calendarImage.done));
+    },
+    // The same file may be chosen again after a failure.
+    onSettled: () => reset.current?.(),
+  });
+  const choose = (file: File | null) => {
+    if (!file) return;
+    const refusal = !isJpg(file)
+      ? t(($) => $.words.errors.file_kind)
+      : file.size > upload.maxBytes
+        ? t(($) => $.words.errors.file_too_large)
+        : undefined;
+    if (refusal === undefined) return send.mutate(file);
+    reset.current?.();
+    toast({ type: 'error', title: refusal, message: t(($) => $.calendarImage.rule) });
+  };
+  return (
+    <span className="luch-screen">
+      <FileButton
+        accept="image/jpeg"
+        onChange={choose}
+        resetRef={reset}
+        inputProps={{ 'aria-label': t(($) => $.calendarImage.file) }}
+      >
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            disabled={send.isPending}
+            leftSection={send.isPending ? <Loader size={16} aria-hidden /> : <IconUpload size={18} stroke={1.7} />}
+          >
+            {isFirst ? t(($) => $.calendarImage.add) : t(($) => $.calendarImage.replace)}
+          </Button>
+        )}
+      </FileButton>
+    </span>
+  );
+};
