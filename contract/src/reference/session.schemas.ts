@@ -29,8 +29,6 @@ export const SessionPatch = SessionInput.partial().extend({
   seen_version: z.coerce.number<number | string>().int().min(1).optional(),
   notice: PlainDate.nullish(),
   notice_kind: z.enum(noticeKinds).nullish(),
-  /** Writes to the authors of drafts whose deadline moves. */
-  tell_drafts: z.boolean().default(false),
 });
 export type SessionPatch = z.output<typeof SessionPatch>;
 

@@ -8,10 +8,6 @@ export interface SessionChange {
   readonly tx: Tx;
   /** As it now is. */
   readonly session: FacilitySession;
-  /** As it was; none for a new one. */
-  readonly before?: FacilitySession;
-  /** Whether authors of drafts are to hear of another deadline. */
-  readonly tellDrafts?: boolean;
 }
 
 /** A session was added or changed: proposals submitted before a schedule was published wait for one (fine point H1). */

@@ -4,12 +4,15 @@ import { useOpenProposal, useValue } from '../draft/draft-context.ts';
 import { sessionsQuery } from '../../../api/reference/session.queries.ts';
 import { destinationOf, passedSince } from './session-for.ts';
 
+/** A deadline may be moved while a draft is open: its author reads so within a minute, and before the submit. */
+const fresh = { staleTime: 20_000, refetchInterval: 60_000 };
+
 /** Where a submit would lead now, by the server's clock, and which deadline passed while the page was open. */
 export function useDestination(every = 5000) {
   const { view, openedAt } = useOpenProposal();
   const facility = useValue('facility_kind');
   const now = useServerNow(every);
-  const { data: sessions = [] } = useQuery(sessionsQuery);
+  const { data: sessions = [] } = useQuery({ ...sessionsQuery, ...fresh });
   const question = { view, facility, sessions, now };
   return { destination: destinationOf(question), passed: passedSince(question, openedAt), now };
 }

@@ -104,35 +104,15 @@ const Table = ({
           </tr>
         </thead>
         <tbody>
-          {shown.map((session) => {
-            const held = usage?.sessions.find(({ id }) => id === session.id);
-            return (
-              <tr key={session.id} className={classes['row']} aria-selected={edit === session.id || undefined}>
-                <th scope="row">
-                  <SessionName session={session} />
-                </th>
-                <td data-head={t(($) => $.session.columns.planning)}>
-                  {formatRange(session.date_start, session.date_end)}
-                </td>
-                <td data-head={t(($) => $.sessions.nearest.until)}>
-                  <DeadlineCell session={session} />
-                </td>
-                <td data-head={t(($) => $.session.columns.notice)}>
-                  <NoticeText session={session} />
-                </td>
-                <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
-                <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
-                <td>
-                  <ActionIcon
-                    aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
-                    onClick={() => onEdit(session.id)}
-                  >
-                    <IconEdit size={18} stroke={1.7} />
-                  </ActionIcon>
-                </td>
-              </tr>
-            );
-          })}
+          {shown.map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              held={usage?.sessions.find(({ id }) => id === session.id)}
+              isInHand={edit === session.id}
+              onEdit={onEdit}
+            />
+          ))}
         </tbody>
       </table>
       {shown.length < sessions.length && (
@@ -143,6 +123,44 @@ const Table = ({
         </div>
       )}
     </>
+  );
+};
+
+const Row = ({
+  session,
+  held,
+  isInHand,
+  onEdit,
+}: {
+  session: Session;
+  held: SessionUsage['sessions'][number] | undefined;
+  isInHand: boolean;
+  onEdit: (edit: number) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <tr className={classes['row']} aria-current={isInHand || undefined}>
+      <th scope="row">
+        <SessionName session={session} />
+      </th>
+      <td data-head={t(($) => $.session.columns.planning)}>{formatRange(session.date_start, session.date_end)}</td>
+      <td data-head={t(($) => $.sessions.nearest.until)}>
+        <DeadlineCell session={session} />
+      </td>
+      <td data-head={t(($) => $.session.columns.notice)}>
+        <NoticeText session={session} />
+      </td>
+      <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
+      <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
+      <td>
+        <ActionIcon
+          aria-label={t(($) => $.sessions.keep.edit, { name: session.name })}
+          onClick={() => onEdit(session.id)}
+        >
+          <IconEdit size={18} stroke={1.7} />
+        </ActionIcon>
+      </td>
+    </tr>
   );
 };
 

@@ -54,22 +54,7 @@ export const NearestSessions = ({
       {open.length === 0 ? (
         <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />
       ) : (
-        <table className={classes['table']} aria-label={t(($) => $.sessions.nearest.title)}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.session.columns.session)}</th>
-              <th scope="col">{t(($) => $.session.columns.planning)}</th>
-              <th scope="col">{t(($) => $.sessions.nearest.until)}</th>
-              <th scope="col">{t(($) => $.session.columns.notice)}</th>
-              {own && <th scope="col">{t(($) => $.sessions.nearest.own)}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((session) => (
-              <Row key={session.id} session={session} own={own} />
-            ))}
-          </tbody>
-        </table>
+        <Table sessions={shown} own={own} />
       )}
       {shown.length < open.length && (
         <div className={classes['more']}>
@@ -79,6 +64,28 @@ export const NearestSessions = ({
         </div>
       )}
     </Panel>
+  );
+};
+
+const Table = ({ sessions, own }: { sessions: readonly Session[]; own: readonly OwnProposal[] | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <table className={classes['table']} aria-label={t(($) => $.sessions.nearest.title)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.session.columns.session)}</th>
+          <th scope="col">{t(($) => $.session.columns.planning)}</th>
+          <th scope="col">{t(($) => $.sessions.nearest.until)}</th>
+          <th scope="col">{t(($) => $.session.columns.notice)}</th>
+          {own && <th scope="col">{t(($) => $.sessions.nearest.own)}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} own={own} />
+        ))}
+      </tbody>
+    </table>
   );
 };
 

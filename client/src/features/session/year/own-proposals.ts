@@ -1,4 +1,3 @@
-import type { KindId } from '@luch/contract/reference/facility-kind.ts';
 import type { ProposalRow } from '../../../api/proposal/proposal.queries.ts';
 import type { Session } from '../../../api/reference/session.queries.ts';
 
@@ -16,7 +15,7 @@ export interface OwnProposal {
  */
 export function ownProposals(rows: readonly ProposalRow[], sessions: readonly Session[]): OwnProposal[] {
   const byId = new Map(sessions.map((session) => [session.id, session]));
-  const next = new Map<KindId | number, Session>(
+  const next = new Map<number, Session>(
     sessions.filter((session) => session.is_next).map((session) => [session.megascience_type_ext_id, session]),
   );
   return rows

@@ -20,7 +20,7 @@ export function changeSession(
   deps: Deps,
   actor: Actor,
   language: Language,
-  { id, action, seen_version: seen, tell_drafts: tellDrafts, ...patch }: SessionPatch,
+  { id, action, seen_version: seen, ...patch }: SessionPatch,
 ): Promise<FacilitySession> {
   requireKeeper(actor);
   return refusingClashes(() =>
@@ -49,7 +49,7 @@ export function changeSession(
         .where(eq(facilitySession.id, id))
         .returning();
       if (!session) throw new AppError('not_found');
-      await noteChange(keeping, 'session_changed', { session, before, tellDrafts }, { before, after: session });
+      await noteChange(keeping, 'session_changed', session, { before, after: session });
       return session;
     }),
   );
@@ -80,7 +80,7 @@ async function movedOn({ texts, config, clock }: Deps, tx: Tx, language: Languag
   return new AppError('moved_on', {}, { moved, session: sessionRow(session, new Set(), config.facilityTimeZone) });
 }
 
-type Fields = Omit<SessionPatch, 'id' | 'action' | 'seen_version' | 'tell_drafts'>;
+type Fields = Omit<SessionPatch, 'id' | 'action' | 'seen_version'>;
 
 function merge(before: FacilitySession, patch: Fields): SessionInput {
   return {

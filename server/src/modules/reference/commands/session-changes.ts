@@ -3,7 +3,7 @@ import type { SessionInput } from '@luch/contract/reference/session.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { sessionChanged, type SessionChange } from '../reference.events.ts';
+import { sessionChanged } from '../reference.events.ts';
 import type { FacilitySession } from '../reference.tables.ts';
 
 export const columnsOf = (input: SessionInput) => ({
@@ -27,11 +27,11 @@ interface Keeping {
 export async function noteChange(
   { deps, tx, actor, now }: Keeping,
   action: 'session_added' | 'session_changed',
-  change: Pick<SessionChange, 'session' | 'before' | 'tellDrafts'>,
+  session: FacilitySession,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await sessionChanged.announce({ deps, tx, ...change });
-  await noteInAudit({ deps, tx, actor, now }, action, change.session, detail);
+  await sessionChanged.announce({ deps, tx, session });
+  await noteInAudit({ deps, tx, actor, now }, action, session, detail);
 }
 
 export async function noteInAudit(
