@@ -5,17 +5,18 @@ import { FieldLabel } from '../../ui/field-label.tsx';
 import classes from './mark-field.module.css';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 
-/** A mark from 0 to 5 in tenths; its value stands beside it in the colour of its range. */
+/** A mark from 0 to 5 in tenths; its value stands beside it in the colour of its range. Null: nobody has given one. */
 export const MarkField = ({
   label,
   value,
   onChange,
 }: {
   label: string;
-  value: number;
+  value: number | null;
   onChange: (value: number) => void;
 }) => {
-  const tone = toneOfMark(value);
+  const tone = value === null ? 'neutral' : toneOfMark(value);
+  const words = value === null ? '—' : formatMark(value);
   return (
     <div>
       <FieldLabel label={label} />
@@ -27,14 +28,14 @@ export const MarkField = ({
           step={rating.step}
           marks={[0, 1, 2, 3, 4, 5].map((mark) => ({ value: mark, label: String(mark) }))}
           label={null}
-          value={value}
+          value={value ?? 0}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}
           thumbLabel={label}
-          thumbValueText={formatMark(value)}
+          thumbValueText={words}
           vars={() => ({ root: { '--slider-color': `var(--luch-${tone}-mark)` } })}
         />
         <output className={classes['value']} style={{ color: `var(--luch-${tone}-fg)` }}>
-          {formatMark(value)}
+          {words}
         </output>
       </div>
     </div>

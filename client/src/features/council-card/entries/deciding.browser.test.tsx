@@ -179,6 +179,15 @@ test('the final mark is set while experts rate, too', async () => {
   expect(said(answers.sent(solution)[0])).toMatchObject({ action: 'change_mark' });
 });
 
+test('a proposal that nobody has rated has no final mark, rather than the lowest', async () => {
+  const unrated = entryWith(1284, { correct_mark: null, average_mark: null, deviation: null });
+  await open(councilIn(councilStatus.planned, { proposals_council: [unrated] }));
+  await expect.element(rowOf(1284)).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('slider', { name: 'Итоговая оценка' })).toHaveAttribute('aria-valuetext', '—');
+  await expect.element(page.getByRole('status').filter({ hasText: '—' })).toBeVisible();
+});
+
 test('hours that are refused stand in their field, and are sent again when it is left again', async () => {
   await open(councilIn(councilStatus.review));
   await expect.element(rowOf(1284)).toBeVisible();

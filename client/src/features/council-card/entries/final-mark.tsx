@@ -17,7 +17,7 @@ export const FinalMark = ({
   const { t } = useTranslation();
   const { correct_mark: final, average_mark: average, is_mark_set: isSet } = entry;
   const [typed, setTyped] = useState<number>();
-  const shown = typed ?? final ?? average ?? 0;
+  const shown = typed ?? final ?? average;
   const save = async (mark: number) => {
     if (await onSave(mark)) setTyped((now) => (now === mark ? undefined : now));
   };
