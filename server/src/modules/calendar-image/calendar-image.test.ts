@@ -99,7 +99,7 @@ describe('the schedule beside it', () => {
   const schedule = async (query: string) => (await portal.asVisitor.call('GET', `${path}schedule/?${query}`)).body;
   const record = async (facts: Partial<typeof calendarRecord.$inferInsert>) => {
     await portal.db.insert(calendarRecord).values({
-      type: recordTypes.inhouse,
+      type: recordTypes.experiment,
       startAt: new Date(),
       finishAt: new Date(),
       createdAt: portal.clock.now(),
@@ -114,10 +114,11 @@ describe('the schedule beside it', () => {
 
   test('tells everybody when there is beam and which station is busy, in the facility’s time', async () => {
     await record({ type: recordTypes.synchrotronBeam, ...days('2026-02-20T06:00', '2026-03-06T06:00') });
+    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
     await record({
+      type: recordTypes.experiment,
       stationId: 1,
-      name: 'secret-title',
-      comment: 'secret-comment',
+      proposalId,
       ...days('2026-03-03T06:00', '2026-03-03T18:00'),
     });
     const { start, finish, beam, stations } = await schedule('type=1&weeks=2');
@@ -127,7 +128,7 @@ describe('the schedule beside it', () => {
     expect(busy).toEqual([
       {
         name: expect.any(String),
-        busy: [{ type: 1, start_date: '2026-03-03 09:00', finish_date: '2026-03-03 21:00' }],
+        busy: [{ type: 2, start_date: '2026-03-03 09:00', finish_date: '2026-03-03 21:00' }],
       },
     ]);
   });
