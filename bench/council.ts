@@ -78,14 +78,17 @@ async function measureView(browser: Browser, address: string, { token }: World, 
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
   });
   const page = await context.newPage();
+  const work = await processorOf(page);
   await page.addInitScript({ content: noteLongTasks });
   const begun = performance.now();
   await page.goto(address + where, { waitUntil: 'commit' });
   await page.locator(row).first().waitFor();
   const byAddress = performance.now() - begun;
   const fromList = await openFromList(page);
+  const opened = await work();
   const scroll = await scrollThrough(page);
-  const keys = await decide(page);
+  const scrolled = (await work()) - opened;
+  const keys = await decide(page, work);
   await context.close();
   if (name === 'warm-up') return;
   console.log(
@@ -93,8 +96,8 @@ async function measureView(browser: Browser, address: string, { token }: World, 
       name.padEnd(14),
       `by address ${ms(byAddress)}`,
       `from the list ${ms(fromList)}`,
-      `scrolling: ${scroll.frames} frames, ${scroll.dropped} dropped, longest ${ms(scroll.longest)}, long tasks ${scroll.longTasks}`,
-      `key to decision on screen: median ${ms(keys.median)}, longest ${ms(keys.longest)}`,
+      `scrolling: ${scroll.frames} frames, ${scroll.dropped} dropped, longest ${ms(scroll.longest)}, long tasks ${scroll.longTasks}, of the processor ${(scrolled / scroll.frames).toFixed(1)} ms a frame`,
+      `key to decision on screen: median ${ms(keys.median)}, longest ${ms(keys.longest)}, of the processor ${ms(keys.work)}`,
     ].join('  '),
   );
 }
@@ -136,18 +139,33 @@ async function scrollThrough(page: Page): Promise<Scrolled> {
 }
 
 /** J takes the next proposal in hand, a figure decides; from the press to the frame that shows it. */
-async function decide(page: Page) {
+async function decide(page: Page, work: () => Promise<number>) {
   const took: number[] = [];
+  const busy: number[] = [];
   for (let at = 0; at < 15; at += 1) {
     await page.keyboard.press('j');
     await page.waitForTimeout(150);
     await page.evaluate(awaitDecision);
+    const before = await work();
     await page.keyboard.press(String(1 + (at % 4)));
     took.push(await page.evaluate<number>('window.decided'));
+    busy.push((await work()) - before);
     await page.waitForTimeout(250);
   }
-  const sorted = took.toSorted((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? NaN, longest: sorted.at(-1) ?? NaN };
+  return { median: middle(took), longest: Math.max(...took), work: middle(busy) };
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Processor time of the page's main thread so far, in ms: what else the machine does does not lengthen it. */
+async function processorOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+  };
 }
 
 /** From its log, by a portal of its own: logging takes time. */
