@@ -5,9 +5,11 @@ import path from 'node:path';
 import { measureCouncil } from './council.ts';
 import { signIn, startDemo } from './demo.ts';
 import { measureLoading } from './loading.ts';
+import { measureSuggestion } from './suggestion.ts';
 
 /**
  * `npm run bench`: what a start costs, and how long the calls take that people wait for, on the demonstration's data.
+ * `npm run bench -- suggestion`: how soon a plan of a session is found; with `proof` beside what a solver proves.
  * `npm run bench -- loading`: what the first views of pages load, on a fast and on a slow line.
  * `npm run bench -- council`: the card of a council of three hundred proposals in Chromium.
  * Figures are for comparing two versions on one machine; nothing here fails a build.
@@ -21,6 +23,7 @@ interface Figures {
 
 async function main(): Promise<void> {
   if (process.argv[2] === 'loading') return measureLoading();
+  if (process.argv[2] === 'suggestion') return measureSuggestion(process.argv[3] === 'proof');
   if (process.argv[2] === 'council') return measureCouncil();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
   try {

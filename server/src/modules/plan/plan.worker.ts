@@ -20,7 +20,8 @@ answerTasks<SearchResult>(
       shouldStop,
       isWanted: () => signalled() !== signals.abandon,
       onProgress(progress) {
-        if (performance.now() - told < TELL_EVERY && progress.round < rounds) return;
+        const isLast = progress.round >= rounds || signalled() !== signals.goOn;
+        if (!isLast && performance.now() - told < TELL_EVERY) return;
         told = performance.now();
         tell(progress);
       },
