@@ -53,9 +53,11 @@ const drafts = /\/client\/src\/drafts\//;
 /** Lists of councils, for those who have any. */
 const councils =
   /\/features\/councils\/|\/api\/council\/council\.|\/entities\/council\/|\/pages\/parts\/(council-on-page|proposal-over-council)/;
+/** The calendar of stations, on its page and over others. */
+const calendar = /\/features\/calendar\/|\/api\/calendar\/|contract\/src\/calendar\//;
 /** The card of a council and its dialogs, over whichever page they are opened. */
 const council =
-  /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/(council\/decision|calendar\/)/;
+  /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
 const late = /\/entities\/person\/person-search/;
 const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
@@ -95,7 +97,7 @@ const shared = (): Name => {
   };
   return (id, graph) =>
     ours.test(id) &&
-    ![wizard, review, drafts, councils, council, late].some((own) => own.test(id)) &&
+    ![wizard, review, drafts, councils, council, calendar, late].some((own) => own.test(id)) &&
     !isAskedFor(id, graph) &&
     !isHeavy(id, graph)
       ? 'shared'
@@ -125,5 +127,6 @@ export const groups = [
   { name: named('wizard', wizard), debugName: 'wizard', priority: 7, minShareCount: 2 },
   { name: named('review', review), debugName: 'review', priority: 6, minShareCount: 2 },
   { name: named('councils', councils), debugName: 'councils', priority: 5, minShareCount: 2 },
+  { name: named('calendar', calendar), debugName: 'calendar', priority: 5, minShareCount: 2 },
   { name: named('council', council), debugName: 'council', priority: 4, minShareCount: 2 },
 ];

@@ -1,4 +1,5 @@
 import { accountPages } from '../pages/account/account.routes.ts';
+import { calendarPages } from '../pages/calendar/calendar.routes.ts';
 import { calendarImagePages } from '../pages/calendar-image/calendar-image.routes.ts';
 import { councilPages } from '../pages/council/council.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
@@ -9,13 +10,14 @@ import { stationPages } from '../pages/station/station.routes.ts';
 
 /**
  * Every module of the client in one line: its pages. The rest of it is found by the names of its files: entries of the
- * menu (`*.menu.ts`), names of pages and entries (`*.pages.text.{ru,en}.json`), parts of texts (`*.texts.{ru,en}.ts`).
+ * menu (`*.menu.ts`), what opens over any page (`*.over.ts`), names of pages and entries (`*.pages.text.{ru,en}.json`), parts of texts (`*.texts.{ru,en}.ts`).
  */
 export const modules = [
   accountPages,
   proposalPages,
   councilPages,
   stationPages,
+  calendarPages,
   reviewPages,
   sessionPages,
   calendarImagePages,

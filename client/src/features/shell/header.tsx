@@ -8,11 +8,13 @@ import classes from './header.module.css';
 import { Home } from './home.tsx';
 import { LanguageButton } from './language-switch.tsx';
 import { type MenuProps, Nav } from './nav.tsx';
+import { OverButton } from './over-button.tsx';
+import type { OverPage } from './over-page.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The header of the portal: one row of 56 px, 52 on a phone. */
-export const PortalHeader = ({ profile, items }: MenuProps) => (
+export const PortalHeader = ({ profile, items, over }: MenuProps & { over: readonly OverPage[] }) => (
   <header className={classes['root']}>
     <Home to="/user" />
     <Nav profile={profile} items={items} />
@@ -21,6 +23,9 @@ export const PortalHeader = ({ profile, items }: MenuProps) => (
         <SearchBox profile={profile} />
       </div>
       <FoldedSearch profile={profile} />
+      {over.map((one) => (
+        <OverButton key={one.label()} {...one} />
+      ))}
       <LanguageButton />
       <Bell profile={profile} />
       <PersonMenu profile={profile} />

@@ -16,14 +16,14 @@ describe('the menu', () => {
   });
 
   it('leads a moderator to the proposals of all', () => {
-    expect(placesOf('moderator')).toEqual(['/moderator-tab-2', '/moderator-2', '/bs', '/sessions']);
+    expect(placesOf('moderator')).toEqual(['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/sessions']);
     expect(cardPlace(asPerson('moderator'))).toBe('/moderator-tab-2');
   });
 
-  it('leads an expert to what is to be rated, a scientist and a head to their stations, each to their own proposals too', () => {
+  it('leads an expert to what is to be rated, a scientist and a head to their stations and calendar, each to their own proposals too', () => {
     expect(placesOf('expert')).toEqual(['/expert-grid', '/user', '/sessions']);
-    expect(placesOf('bs')).toEqual(['/bs', '/user', '/sessions']);
-    expect(placesOf('msc_admin')).toEqual(['/bs', '/user', '/sessions']);
+    expect(placesOf('bs')).toEqual(['/bs', '/calendar', '/user', '/sessions']);
+    expect(placesOf('msc_admin')).toEqual(['/bs', '/calendar', '/user', '/sessions']);
     expect(cardPlace(asPerson('bs'))).toBe('/bs');
   });
 
@@ -38,8 +38,8 @@ describe('the menu', () => {
 
   it('counts for each what waits there', () => {
     const countOf = (...roles: Role[]) => menuOf(asPerson(...roles)).map(({ count }) => count);
-    expect(countOf('bs')).toEqual(['bs', undefined, undefined]);
-    expect(countOf('msc_admin')).toEqual(['msc_admin', undefined, undefined]);
+    expect(countOf('bs')).toEqual(['bs', undefined, undefined, undefined]);
+    expect(countOf('msc_admin')).toEqual(['msc_admin', undefined, undefined, undefined]);
     expect(countOf('expert')).toEqual(['expert', undefined, undefined]);
     expect(countOf('moderator')[0]).toBe('moderator');
   });

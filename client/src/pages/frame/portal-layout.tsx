@@ -7,6 +7,7 @@ import { useLive } from '../../api/live.ts';
 import { type Profile, useProfile } from '../../api/account/account.queries.ts';
 import classes from './layouts.module.css';
 import { menuOf } from './menu.ts';
+import { overPagesOf } from './over-pages.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 /** Header, content, and on a phone the bar at the bottom; what it shows follows what others do. */
@@ -16,7 +17,7 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
   return (
     <div className={classes['root']}>
       <SkipLink />
-      <PortalHeader profile={profile} items={items} />
+      <PortalHeader profile={profile} items={items} over={overPagesOf(profile)} />
       <main id={mainId} tabIndex={-1} className={classes['main']} data-bar>
         {children}
       </main>

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CalendarRecord, calendarKey } from './calendar.queries.ts';
+
+/** A record stands where it was put before the server has answered; what it answers is put in its place. */
+export function usePutRecord(): (id: number, change: Partial<CalendarRecord>) => void {
+  const queryClient = useQueryClient();
+  return (id, change) => {
+    // What is on its way would show the record where it was.
+    void queryClient.cancelQueries({ queryKey: [...calendarKey, 'records'] });
+    queryClient.setQueriesData<CalendarRecord[]>({ queryKey: [...calendarKey, 'records'] }, (rows) =>
+      rows?.map((record) => (record.id === id ? { ...record, ...change } : record)),
+    );
+  };
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call, type RowOf } from '../../lib/call.ts';
+import { calendarKey } from './calendar.queries.ts';
+
+export type RecordFile = RowOf<'POST /api/references/files/list/'>;
+/** Of a record of the calendar (specification, staff side, section 7). */
+const recordFile = 6;
+
+/** Links in them expire, so they are asked for anew now and then. */
+export const recordFilesQuery = (recordId: number) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'files', recordId],
+    queryFn: ({ signal }) =>
+      call('POST /api/references/files/list/', { body: { object_id: recordId, type: recordFile }, signal }),
+    staleTime: 60_000,
+  });
+
+export function addRecordFile(recordId: number, file: File) {
+  const body = new FormData();
+  body.append('object_id', String(recordId));
+  body.append('type', String(recordFile));
+  body.append('file', file, file.name);
+  return call('POST /api/references/file/detail/', { body });
+}
+
+export const removeRecordFile = (id: number) => call('DELETE /api/references/file/detail/', { query: { id } });
+
+export function useRefreshRecordFiles(recordId: number): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: recordFilesQuery(recordId).queryKey });
+}

@@ -1,0 +1,71 @@
+import { t } from 'i18next';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { IconCheck } from '../../../ui/icons.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { spokenOf, titleOf, whoOf } from '../look.ts';
+import type { PlacedRecord } from '../placed.ts';
+import classes from './event.module.css';
+
+interface Look {
+  readonly placed: PlacedRecord;
+  readonly style: CSSProperties;
+  /** In columns a record is tall: its facts stand under each other. */
+  readonly tall?: boolean | undefined;
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
+  /** Its ends can be taken hold of. */
+  readonly canDrag: boolean;
+  readonly isHere: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A record on a grid: a button that opens it, and where it may be moved, with ends to take hold of. */
+export const EventBar = memo(
+  ({ placed, style, tall = false, isCutBefore, isCutAfter, canDrag, isHere, children }: Look) => {
+    const { record } = placed;
+    return (
+      <button
+        type="button"
+        className={classes['event']}
+        style={style}
+        data-record={record.id}
+        data-type={record.type}
+        data-tall={tall || undefined}
+        data-closed={record.is_completed || undefined}
+        data-drag={canDrag || undefined}
+        data-cut={isCutBefore && isCutAfter ? 'both' : isCutBefore ? 'before' : isCutAfter ? 'after' : undefined}
+        tabIndex={isHere ? 0 : -1}
+        aria-label={spokenOf(placed)}
+        aria-haspopup="dialog"
+      >
+        {canDrag && !isCutBefore && <i data-end="start" />}
+        <span className={classes['text']}>
+          <b>{tall ? titleOf(record) : (record.proposal_id ?? titleOf(record))}</b>
+          {record.is_completed && <IconCheck size={14} stroke={2} aria-hidden />}
+          {tall ? (
+            <TallFacts placed={placed} isCutBefore={isCutBefore} isCutAfter={isCutAfter} />
+          ) : (
+            <> {whoOf(record)}</>
+          )}
+        </span>
+        {children}
+        {canDrag && !isCutAfter && <i data-end="finish" />}
+      </button>
+    );
+  },
+);
+
+/** What of it one sees in this column. */
+const pieceWords = ({ start, finish }: PlacedRecord, isCutBefore: boolean, isCutAfter: boolean): string => {
+  if (isCutBefore && isCutAfter) return t(($) => $.calendar.wholeDay);
+  if (isCutAfter) return t(($) => $.calendar.since, { time: formatTime(start) });
+  if (isCutBefore) return t(($) => $.calendar.until, { time: formatTime(finish) });
+  return `${formatTime(start)}–${formatTime(finish)}`;
+};
+
+const TallFacts = ({ placed, isCutBefore, isCutAfter }: Pick<Look, 'placed' | 'isCutBefore' | 'isCutAfter'>) => (
+  <>
+    <span>{placed.record.proposal_applicant || placed.record.experiment_comments}</span>
+    <span>{pieceWords(placed, isCutBefore, isCutAfter)}</span>
+  </>
+);

@@ -1,0 +1,281 @@
+import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { isBeam } from '@luch/contract/calendar/record-type.ts';
+import { t } from 'i18next';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { facilityTimeZone, formatNumber, formatTime, today } from '../../../lib/dates.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { Draft, Ghost } from '../drag/ghost.tsx';
+import { clip, partOf, spanOf } from '../time/axis.ts';
+import { dayNumber, shortWeekday } from '../time/titles.ts';
+import { daysIn, type DayRange, isWeekend } from '../time/days.ts';
+import { layOut } from '../time/lanes.ts';
+import type { PlacedRecord } from '../placed.ts';
+import type { BoardProps } from './board.ts';
+import { CursorSlot } from './cursor-slot.tsx';
+import { EventBar } from './event-bar.tsx';
+import { NowLine } from './now-line.tsx';
+import classes from './rows-board.module.css';
+import { type RowPlace, rowsGeometry } from './rows-geometry.ts';
+import { boardPointer } from './use-board-pointer.ts';
+import { type Slot, useCursor } from './use-cursor.ts';
+import { useSurface } from './use-surface.ts';
+
+export interface BoardRow {
+  readonly key: string;
+  readonly stationId: number;
+  readonly range: DayRange;
+  /** What it is called, for those who listen. */
+  readonly label: string;
+  readonly head: ReactNode;
+  /** The numbers of its days, where rows are weeks. */
+  readonly withDays?: boolean;
+}
+
+interface Bar {
+  readonly placed: PlacedRecord;
+  readonly row: number;
+  readonly lane: number;
+  readonly clipped: NonNullable<ReturnType<typeof clip>>;
+}
+
+const laneHeight = 32;
+const rowPadding = 8;
+/** Arrows go by this many hours along a row. */
+const stepHours = 6;
+const hour = 3_600_000;
+
+/** Each row with its place, and each record in its row. */
+function arrange(rows: readonly BoardRow[], records: readonly PlacedRecord[]): { places: RowPlace[]; bars: Bar[] } {
+  const bars: Bar[] = [];
+  const places: RowPlace[] = [];
+  let top = 0;
+  for (const [row, { stationId, range, withDays }] of rows.entries()) {
+    const span = spanOf(range, facilityTimeZone);
+    const laid = layOut(records.filter((one) => one.stationId === stationId && !isBeam(one.type) && clip(span, one)));
+    const lanes = Math.max(1, ...laid.map((one) => one.lanes));
+    const above = withDays ? 20 : 0;
+    for (const { item, lane } of laid) {
+      const clipped = clip(span, item);
+      if (clipped) bars.push({ placed: item, row, lane, clipped });
+    }
+    const height = above + rowPadding + lanes * laneHeight;
+    places.push({ top, height, above, stationId, span });
+    top += height;
+  }
+  return { places, bars };
+}
+
+type RowsProps = BoardProps & {
+  readonly rows: readonly BoardRow[];
+  readonly corner: ReactNode;
+  /** The days that the columns stand for; of a month, days of any week. */
+  readonly heads: DayRange;
+  readonly label: string;
+};
+
+/** Rows of stations on one line of time; or rows of weeks, for a month of one station. */
+export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) => {
+  const { places, bars } = useMemo(() => arrange(rows, board.records), [rows, board.records]);
+  const now = new Date(useServerNow(30_000));
+  const days = daysIn(heads);
+  const withDays = rows[0]?.withDays;
+  const span = withDays ? undefined : places[0]?.span;
+  return (
+    <section className={classes['scroll']} aria-label={label} data-scroll>
+      <div className={classes['board']} data-weeks={withDays} style={{ '--days': days.length }}>
+        <div className={classes['corner']}>{corner}</div>
+        <div className={classes['heads']}>
+          {days.map((day) => (
+            <span
+              key={day}
+              className={classes['head']}
+              data-rest={isWeekend(day) || undefined}
+              data-today={(span && day === today(now)) || undefined}
+            >
+              {span && <b>{dayNumber(day)}</b>} {shortWeekday(day)}
+            </span>
+          ))}
+          {span && <BeamHeads span={span} beam={board.beam} now={now} />}
+        </div>
+        <div className={classes['names']}>
+          {rows.map(({ key, head }, row) => (
+            <div key={key} className={classes['name']} style={{ height: places[row]?.height }}>
+              {head}
+            </div>
+          ))}
+        </div>
+        <Layer {...board} rows={rows} places={places} bars={bars}>
+          <Ground rows={rows} places={places} beam={board.beam} now={now} count={days.length} />
+        </Layer>
+      </div>
+    </section>
+  );
+};
+
+/** The records, what is dragged over them, and the place where one stands by keys. */
+const Layer = ({
+  rows,
+  places,
+  bars,
+  children,
+  ...board
+}: BoardProps & {
+  rows: readonly BoardRow[];
+  places: readonly RowPlace[];
+  bars: readonly Bar[];
+  children: ReactNode;
+}) => {
+  const layer = useRef<HTMLDivElement>(null);
+  const geometry = useMemo(() => rowsGeometry(places), [places]);
+  const surface = useSurface(layer, geometry, board.control);
+  const cursor = useRowsCursor(rows, places, bars, layer, board);
+  const { row, moment } = cursor.slot;
+  return (
+    <div
+      ref={layer}
+      className={classes['layer']}
+      style={{ height: places.reduce((sum, { height }) => sum + height, 0) }}
+      onKeyDown={cursor.onKeyDown}
+      onFocus={cursor.onFocus}
+      {...boardPointer(board, (id) => board.records.find((one) => one.id === id))}
+    >
+      {children}
+      {bars.map((bar) => (
+        <EventBar
+          key={`${bar.placed.id}-${bar.row}`}
+          placed={bar.placed}
+          isCutBefore={bar.clipped.isCutBefore}
+          isCutAfter={bar.clipped.isCutAfter}
+          canDrag={bar.placed.record.actions.includes('dates')}
+          isHere={cursor.record?.id === bar.placed.id && row === bar.row}
+          style={barStyle(bar, places[bar.row])}
+        />
+      ))}
+      <Draft draft={board.draft} surface={surface} />
+      <Ghost control={board.control} surface={surface} />
+      {!cursor.record && (
+        <CursorSlot
+          boxes={geometry.boxes(
+            { start: moment, finish: new Date(+moment + stepHours * hour) },
+            rows[row]?.stationId ?? null,
+          )}
+          name={rows[row]?.label ?? ''}
+          moment={moment}
+        />
+      )}
+    </div>
+  );
+};
+
+const barStyle = ({ clipped, lane }: Bar, place: RowPlace | undefined) => ({
+  left: `${clipped.from * 100}%`,
+  width: `max(6px, calc(${(clipped.to - clipped.from) * 100}% - 1px))`,
+  top: (place?.top ?? 0) + (place?.above ?? 0) + rowPadding / 2 + lane * laneHeight + 1,
+  height: laneHeight - 2,
+});
+
+const beamHead = (beam: Interval): string =>
+  t(($) => $.calendar.beamFrom, { time: formatTime(beam.start), hours: formatNumber(hoursOf(beam)) });
+
+const BeamHeads = ({ span, beam, now }: { span: Interval; beam: readonly Interval[]; now: Date }) => (
+  <>
+    {beam.map((one) => {
+      const seen = clip(span, one);
+      return (
+        seen && (
+          <span
+            key={+one.start}
+            className={classes['beamHead']}
+            style={{ left: `${seen.from * 100}%`, width: `${(seen.to - seen.from) * 100}%` }}
+          >
+            {beamHead(one)}
+          </span>
+        )
+      );
+    })}
+    <NowLine part={partOf(span, now)} now={now} withClock along />
+  </>
+);
+
+/** What lies under the records: lines of days and rows, beam, and now. */
+const Ground = ({
+  rows,
+  places,
+  beam,
+  now,
+  count,
+}: {
+  rows: readonly BoardRow[];
+  places: readonly RowPlace[];
+  beam: readonly Interval[];
+  now: Date;
+  count: number;
+}) => (
+  <div aria-hidden className={classes['ground']}>
+    {Array.from({ length: count - 1 }, (_, line) => (
+      <i key={line} className={classes['dayLine']} style={{ left: `${((line + 1) * 100) / count}%` }} />
+    ))}
+    {places.map(({ top, height, span }, row) => (
+      <div key={rows[row]?.key} className={classes['row']} style={{ top, height }}>
+        {beam.map((one) => {
+          const seen = clip(span, one);
+          return (
+            seen && (
+              <i
+                key={+one.start}
+                className={classes['beam']}
+                data-cut={`${seen.isCutBefore ? 'b' : ''}${seen.isCutAfter ? 'a' : ''}`}
+                style={{ left: `${seen.from * 100}%`, width: `${(seen.to - seen.from) * 100}%` }}
+              />
+            )
+          );
+        })}
+        {rows[row]?.withDays &&
+          daysIn(rows[row].range).map((day, column) => (
+            <span key={day} className={classes['dayOfRow']} style={{ left: `${(column * 100) / count}%` }}>
+              {dayNumber(day)}
+            </span>
+          ))}
+        <NowLine part={partOf(span, now)} now={now} along />
+      </div>
+    ))}
+  </div>
+);
+
+function useRowsCursor(
+  rows: readonly BoardRow[],
+  places: readonly RowPlace[],
+  bars: readonly Bar[],
+  layer: React.RefObject<HTMLElement | null>,
+  board: BoardProps,
+) {
+  const clamp = ({ row, moment }: Slot): Slot => {
+    const there = Math.min(Math.max(row, 0), rows.length - 1);
+    const span = places[there]?.span;
+    if (!span) return { row: 0, moment };
+    const last = new Date(+span.finish - hour / 2);
+    return { row: there, moment: moment < span.start ? span.start : moment > last ? last : moment };
+  };
+  const first = clamp({ row: 0, moment: new Date(+(places[0]?.span.start ?? 0) + 9 * hour) });
+  return useCursor({
+    first,
+    layer,
+    board,
+    halfHours: (arrow) => ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -48, ArrowDown: 48 })[arrow],
+    recordAt: ({ row, moment }) =>
+      bars.find((bar) => bar.row === row && bar.placed.start <= moment && moment < bar.placed.finish)?.placed,
+    slotOf: (id) => {
+      const bar = bars.find(({ placed }) => placed.id === id);
+      return bar && clamp({ row: bar.row, moment: bar.placed.start });
+    },
+    stationAt: ({ row }) => rows[row]?.stationId,
+    step: ({ row, moment }, arrow, over) => {
+      const weeks = rows[0]?.withDays ? 7 * 24 * hour : 0;
+      if (arrow === 'ArrowLeft')
+        return clamp({ row, moment: new Date(+(over?.start ?? moment) - (over ? hour / 2 : stepHours * hour)) });
+      if (arrow === 'ArrowRight') return clamp({ row, moment: over?.finish ?? new Date(+moment + stepHours * hour) });
+      const down = arrow === 'ArrowDown' ? 1 : -1;
+      return rows[row + down] ? clamp({ row: row + down, moment: new Date(+moment + down * weeks) }) : { row, moment };
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { PlacedRecord } from '../placed.ts';
+import type { BoardProps } from './board.ts';
+
+/** Where one stands on a grid by keys: a row (or none, where there is one station) and a moment. */
+export interface Slot {
+  readonly row: number;
+  readonly moment: Date;
+}
+
+export interface Cursor {
+  readonly slot: Slot;
+  /** The record that one stands on; else it is a free place. */
+  readonly record: PlacedRecord | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+}
+
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+export type Arrow = (typeof arrows)[number];
+const isArrow = (key: string): key is Arrow => (arrows as readonly string[]).includes(key);
+
+interface Grid {
+  readonly first: Slot;
+  /** The next place; from a record on, beyond its end. */
+  readonly step: (from: Slot, arrow: Arrow, over: PlacedRecord | undefined) => Slot;
+  /** How far an arrow moves a record. */
+  readonly halfHours: (arrow: Arrow) => number;
+  readonly recordAt: (slot: Slot) => PlacedRecord | undefined;
+  readonly slotOf: (id: number) => Slot | undefined;
+  readonly stationAt: (slot: Slot) => number | undefined;
+  readonly layer: RefObject<HTMLElement | null>;
+  readonly board: Pick<BoardProps, 'control' | 'subjectOf' | 'onCreate'>;
+}
+
+/**
+ * Arrows go over free places and records, Enter opens the one and reserves the other. With Alt a record is moved, with
+ * Shift it becomes longer or shorter; Enter saves it, Esc leaves it where it was.
+ */
+export function useCursor(grid: Grid): Cursor {
+  const { first, step, recordAt, slotOf, stationAt, layer, board } = grid;
+  const [slot = first, setSlot] = useState<Slot>();
+  const isMoving = useRef(false);
+  const record = recordAt(slot);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const target = record ? `[data-record="${record.id}"][tabindex="0"]` : '[data-cursor]';
+    layer.current?.querySelector<HTMLElement>(target)?.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const station = stationAt(slot);
+    if (endsDrag(event, board.control)) return;
+    if (isOnFreePlace(event) && station !== undefined) {
+      event.preventDefault();
+      board.onCreate(station, slot.moment);
+    } else if (isArrow(event.key)) {
+      event.preventDefault();
+      if (drags(event, event.key, record, grid)) return;
+      isMoving.current = true;
+      setSlot(step(slot, event.key, record));
+    }
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const id = Number(target.closest<HTMLElement>('[data-record]')?.dataset['record']);
+    if (id && id !== record?.id) setSlot(slotOf(id));
+  };
+  return { slot, record, onFocus, onKeyDown };
+}
+
+const isOnFreePlace = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.dataset['cursor'] !== undefined;
+
+/** What is moved by keys is put down, or stays where it was. */
+function endsDrag(event: KeyboardEvent, control: BoardProps['control']): boolean {
+  if (!control.store.get()?.byKeys || (event.key !== 'Enter' && event.key !== 'Escape')) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Enter') control.drop();
+  else control.cancel();
+  return true;
+}
+
+/** Whether an arrow moves a record instead of going on. */
+function drags(
+  { altKey, shiftKey }: KeyboardEvent,
+  arrow: Arrow,
+  record: PlacedRecord | undefined,
+  { halfHours, board: { control, subjectOf } }: Grid,
+): boolean {
+  if (!altKey && !shiftKey) return control.store.get()?.byKeys === true;
+  const subject = record && subjectOf(record);
+  if (subject && record) control.nudge(subject, record, halfHours(arrow), shiftKey ? 'finish' : 'both');
+  return true;
+}

@@ -1,0 +1,28 @@
+import { kindIds } from '@luch/contract/reference/facility-kind.ts';
+import { readId, readIds, readOneOf, readText, searchReader, type SearchOf } from '../../lib/search.ts';
+
+const readDay = (value: unknown): string | undefined => {
+  const text = readText(value);
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+};
+
+/**
+ * What the calendar shows: a station or all of a kind, how much time around which day, the opened record, the editor
+ * (`what.ts`), and the cards of proposals over it.
+ */
+export const readCalendarSearch = searchReader({
+  station: readId,
+  kind: readOneOf(kindIds),
+  view: readOneOf(['week', 'two', 'month']),
+  date: readDay,
+  event: readId,
+  edit: readText,
+  proposals: readIds,
+});
+export type CalendarSearch = SearchOf<typeof readCalendarSearch>;
+
+/** The page keeps it in its address, the dialog in itself. */
+export interface CalendarState {
+  readonly search: CalendarSearch;
+  readonly change: (patch: { [K in keyof CalendarSearch]?: CalendarSearch[K] | undefined }, replace?: boolean) => void;
+}

@@ -1,0 +1,184 @@
+import { isOwn } from '@luch/contract/calendar/record-type.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { late, lateDialog } from '../../ui/late.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import type { BoardProps } from './board/board.ts';
+import type { CalendarState } from './calendar-search.ts';
+import { Bubble } from './drag/bubble.tsx';
+import { wordOfWhat } from './editor/what.ts';
+import { InhouseList } from './inhouse/inhouse-list.tsx';
+import { CalendarBoard } from './view/calendar-board.tsx';
+import { Legend } from './view/legend.tsx';
+import { PhoneDay } from './view/phone-day.tsx';
+import { Toolbar } from './view/toolbar.tsx';
+import { UndoNote } from './view/undo-note.tsx';
+import { type Calendar, useCalendar } from './view/use-calendar.ts';
+import { type Hand, useHand } from './view/use-hand.ts';
+import classes from './view/view.module.css';
+import { WorkloadPanel } from './view/workload.tsx';
+import { newSubject, subjectOf } from './wanted.ts';
+import { WaitingList } from './waiting/waiting-list.tsx';
+
+const IntervalEditor = late(async () => (await import('./editor/interval-editor.tsx')).IntervalEditor);
+const RecordDialog = lateDialog(async () => (await import('./card/record-dialog.tsx')).RecordDialog);
+
+export interface CalendarViewProps {
+  readonly state: CalendarState;
+  /** Of its title: a page has its first heading here. */
+  readonly level: 1 | 2;
+  /** Beside the grid on the left, where there is room: the stations in the dialog. */
+  readonly aside?: ((calendar: Calendar) => ReactNode) | undefined;
+  readonly onOpenProposal: (id: number) => void;
+}
+type Parts = CalendarViewProps & { readonly calendar: Calendar };
+
+export const CalendarView = (props: CalendarViewProps) => {
+  const isPhone = useIsPhone();
+  const calendar = useCalendar(props.state.search, isPhone);
+  const { t } = useTranslation();
+  if (calendar.error && calendar.stations.length === 0)
+    return (
+      <EmptyState
+        title={t(($) => $.calendar.failed)}
+        text={failureWords(calendar.error)}
+        action={<Button onClick={calendar.retry}>{t(($) => $.ui.table.again)}</Button>}
+      />
+    );
+  if (calendar.isWithoutStations)
+    return <EmptyState title={t(($) => $.calendar.noStations)} text={t(($) => $.calendar.noStationsText)} />;
+  return <Whole {...props} calendar={calendar} />;
+};
+
+const boardOf = (calendar: Calendar, hand: Hand, state: CalendarState): BoardProps => ({
+  range: calendar.range,
+  records: calendar.records,
+  beam: calendar.beam,
+  control: hand.control,
+  draft: hand.draft,
+  subjectOf: (placed) => subjectOf(placed, calendar.waiting),
+  newAt: (id) => newSubject(calendar.stations.find((one) => one.id === id)),
+  onOpen: (id) => state.change({ event: id }),
+  onCreate: hand.create,
+});
+
+const Whole = (props: Parts) => {
+  const { t } = useTranslation();
+  const { calendar, state, level, aside } = props;
+  const hand = useHand(calendar, state);
+  const { station, isPhone } = calendar;
+  const board = boardOf(calendar, hand, state);
+  const onAdd = hand.choices.length > 0 ? () => hand.edit(hand.wordFor(undefined)) : undefined;
+  return (
+    <div className={classes['root']}>
+      {isPhone && station ? (
+        <PhoneDay {...{ calendar, state, board, onAdd }} beside={<Beside {...props} hand={hand} />} />
+      ) : (
+        <>
+          <Toolbar calendar={calendar} state={state} level={level} onAdd={onAdd} />
+          <div className={classes['body']}>
+            {aside?.(calendar)}
+            <div className={classes['main']} aria-busy={calendar.isStale || undefined}>
+              {calendar.isPending ? (
+                <SkeletonLines lines={12} />
+              ) : (
+                <CalendarBoard
+                  calendar={calendar}
+                  board={board}
+                  onStation={(id) => state.change({ station: id, kind: undefined })}
+                />
+              )}
+              <Legend withBeam={calendar.beamToHave !== null} hint={onAdd && t(($) => $.calendar.hint)} />
+            </div>
+            {!isPhone && (station || hand.editing || calendar.waiting.length > 0) && (
+              <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>
+                {hand.editing ? (
+                  <div className={classes['panel']}>
+                    <Editor calendar={calendar} hand={hand} />
+                  </div>
+                ) : (
+                  <Beside {...props} hand={hand} />
+                )}
+              </aside>
+            )}
+          </div>
+        </>
+      )}
+      {isPhone && (
+        <Sheet
+          opened={hand.editing !== undefined}
+          onClose={() => hand.edit(undefined)}
+          title={t(($) => $.calendar.interval)}
+        >
+          <Editor calendar={calendar} hand={hand} />
+        </Sheet>
+      )}
+      <Over {...props} hand={hand} />
+    </div>
+  );
+};
+
+const Editor = ({ calendar, hand }: { calendar: Calendar; hand: Hand }) =>
+  hand.editing && (
+    <IntervalEditor
+      key={hand.editing.word}
+      editing={hand.editing}
+      choices={hand.choices}
+      given={hand.given}
+      records={calendar.records}
+      beam={calendar.beamToHave}
+      onWhat={(word) => hand.edit(word, hand.draft && { interval: hand.draft.interval })}
+      onDraft={hand.setDraft}
+      onSaved={(change) => {
+        hand.setLast(change);
+        hand.edit(undefined);
+      }}
+      onClose={() => hand.edit(undefined)}
+    />
+  );
+
+/** Beside the grid: the load of the station, what waits for time, its in-house entries. */
+const Beside = ({ calendar, state, hand, onOpenProposal }: Parts & { hand: Hand }) => {
+  const { station, waiting, records, date } = calendar;
+  return (
+    <>
+      {station && <WorkloadPanel station={station} date={date} />}
+      <WaitingList
+        waiting={waiting}
+        records={records}
+        control={hand.control}
+        onEdit={(id) => hand.edit(wordOfWhat({ kind: 'proposal', id }))}
+        onOpen={onOpenProposal}
+      />
+      {station?.add.some(isOwn) && (
+        <InhouseList
+          station={station}
+          onOpen={(id) => state.change({ event: id })}
+          onAdded={(id, detail) => id !== null && hand.setLast({ id, title: detail, text: station.name })}
+        />
+      )}
+    </>
+  );
+};
+
+/** Over it: the card beside the pointer, the change that can be taken back, the opened record. */
+const Over = ({ state, hand, onOpenProposal }: Parts & { hand: Hand }) => (
+  <>
+    <Bubble control={hand.control} />
+    {hand.last && <UndoNote key={hand.last.id} change={hand.last} onGone={() => hand.setLast(undefined)} />}
+    {state.search.event !== undefined && (
+      <RecordDialog
+        id={state.search.event}
+        onClose={() => state.change({ event: undefined })}
+        onOpenProposal={onOpenProposal}
+        onEditDates={(id) => hand.edit(wordOfWhat({ kind: 'record', id }))}
+        onChanged={hand.setLast}
+      />
+    )}
+  </>
+);

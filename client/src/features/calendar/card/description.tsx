@@ -1,0 +1,91 @@
+import { isOwn } from '@luch/contract/calendar/record-type.ts';
+import { text } from '@luch/contract/kernel/limits.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeRecord } from '../../../api/calendar/calendar.mutations.ts';
+import { type RecordCard, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { DescribedFields } from '../described-fields.tsx';
+import classes from './card.module.css';
+
+/** Name and comment of an in-house entry; whoever may writes them anew. */
+export const Description = ({ card }: { card: RecordCard }) => {
+  const { t } = useTranslation();
+  const [isWriting, write] = useState(false);
+  if (!isOwn(card.type) || (!card.experiment_comments && !card.can.describe.allowed)) return null;
+  return (
+    <section className={classes['part']} aria-label={t(($) => $.calendar.inhouse.comment)}>
+      {isWriting ? (
+        <DescriptionForm card={card} onDone={() => write(false)} />
+      ) : (
+        <>
+          <p className="luch-lines luch-flush">{card.experiment_comments || t(($) => $.calendar.card.noComment)}</p>
+          {card.can.describe.allowed && (
+            <Button variant="subtle" size="compact-sm" onClick={() => write(true)}>
+              {t(($) => $.calendar.card.describe)}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+};
+
+/** What is written of it, and the saving of that. */
+function useDescription(card: RecordCard, onDone: () => void) {
+  const { values, change, forget } = useKept(`describe-record-${card.id}`, () => ({
+    name: card.experiment_name,
+    comment: card.experiment_comments,
+  }));
+  const refresh = useRefreshCalendar();
+  const saving = useCommand({
+    mutationFn: () =>
+      changeRecord({
+        id: card.id,
+        seen_version: card.version,
+        experiment_name: values.name.trim(),
+        experiment_comments: values.comment.trim(),
+      }),
+    onSuccess: ({ detail }) => {
+      forget();
+      toastSuccess(detail);
+      onDone();
+    },
+    onSettled: () => refresh(),
+  });
+  return {
+    values,
+    set: (part: Partial<typeof values>) => change((before) => ({ ...before, ...part })),
+    isTooLong: values.name.length > text.inhouseName || values.comment.length > text.comment,
+    ...saving,
+  };
+}
+
+const DescriptionForm = ({ card, onDone }: { card: RecordCard; onDone: () => void }) => {
+  const { t } = useTranslation();
+  const { values, set, isTooLong, mutate, isPending } = useDescription(card, onDone);
+  return (
+    <form
+      className="luch-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong && !isPending) mutate();
+      }}
+    >
+      <DescribedFields values={values} set={set} />
+      <div className="luch-buttons">
+        <Button variant="default" onClick={onDone}>
+          {t(($) => $.ui.cancel)}
+        </Button>
+        <SubmitButton size="sm" sending={isPending} disabled={isTooLong}>
+          {t(($) => $.ui.save)}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};

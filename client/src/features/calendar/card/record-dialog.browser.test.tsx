@@ -1,0 +1,213 @@
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
+import { answers } from '../../../../testing/answers.ts';
+import { changedAnswer, recordAt, recordCard } from '../../../../testing/fixtures/calendar.ts';
+import { expectOneCall, expectSentOnce } from '../../../../testing/press-twice.ts';
+import { show } from '../../../../testing/show.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+
+const card = 'POST /api/experiment/detail/';
+const change = 'PATCH /api/calendar/detail/';
+const files = 'POST /api/references/files/list/';
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const onChanged = vi.fn<() => void>();
+const onOpenProposal = vi.fn<(id: number) => void>();
+const refused = { allowed: false, kind: 'not_now', because: 'record_closed' } as const;
+const never = {
+  dates: refused,
+  describe: refused,
+  responsibles: refused,
+  attach: refused,
+  close: refused,
+  remove: refused,
+};
+
+const open = (facts: Parameters<typeof recordCard>[0] = {}, onClose: () => void = () => undefined) => {
+  answers.answer(card, recordCard(facts));
+  return show(
+    <RecordDialog
+      id={31}
+      onClose={onClose}
+      onOpenProposal={onOpenProposal}
+      onEditDates={() => undefined}
+      onChanged={onChanged}
+    />,
+    'calendar',
+  );
+};
+beforeEach(() => answers.answer(files, []));
+
+test('a record says what it is, when, for whom and how many hours; its proposal opens', async () => {
+  await open({ outside_beam: true });
+  const dialog = page.getByRole('dialog', { name: /№\s1238/ });
+  await expect.element(dialog).toMatchTextContent(/18\.11, 09:00 – 19\.11, 09:00/);
+  await expect.element(dialog).toMatchTextContent(/Эксперимент стоит вне времени пучка/);
+  await button(/Медь в цеолитах/).click();
+  expect(onOpenProposal).toHaveBeenCalledWith(1238);
+  await expectAccessibleDialog();
+});
+
+test('it is marked as done once, with a comment of at least two characters', async () => {
+  answers.answer(change, changedAnswer(recordAt({ is_completed: true }), 1));
+  await open();
+  await button('Отметить как выполненное').click();
+  const dialog = page.getByRole('dialog', { name: /Отметить как выполненное/ });
+  const send = dialog.getByRole('button', { name: 'Отметить как выполненное' });
+  const comment = dialog.getByRole('textbox');
+  await comment.fill('а');
+  await send.click();
+  await expect.element(page.getByText('Оставьте комментарий')).toBeVisible();
+  expect(answers.sent(change)).toEqual([]);
+  await comment.fill('снято шесть образцов');
+  await expectSentOnce(send, change, 'features/calendar/card/close-record.tsx › CloseDialog');
+  expect(answers.sent(change)[0]?.body).toEqual({
+    id: 31,
+    seen_version: 1,
+    close_record: true,
+    comments: 'снято шесть образцов',
+  });
+});
+
+test('a comment that was typed is there again after Esc', async () => {
+  await open();
+  await button('Отметить как выполненное').click();
+  await page.getByRole('textbox').fill('снято');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await button('Отметить как выполненное').click();
+  await expect.element(page.getByRole('textbox')).toHaveValue('снято');
+});
+
+test('a closed record is read only, and says why', async () => {
+  await open({
+    is_completed: true,
+    comments: 'снято шесть образцов',
+    closed: { name: 'Пучковедов З. И.', at: '2026-11-20T09:00:00.000Z' },
+    can: never,
+  });
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/отмечена как выполненная: её можно только читать/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Закрыто: Пучковедов З\. И\., 20\.11\.2026, 12:00.*снято шесть образцов/);
+  for (const name of ['Отметить как выполненное', 'Изменить даты', 'Освободить время', 'Добавить файл'])
+    await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('responsibles are chosen among those of the station, and saved once', async () => {
+  answers.answer('GET /api/users/profiles/bslist/', [
+    { id: 9, last_name: 'Пучковедов', first_name: 'Захар', middle_name: 'Ильич', station_ids: [1] },
+  ]);
+  answers.answer('POST /api/calendar/exp_responsibles/', {
+    status: 1,
+    detail: 'Ответственные сохранены',
+    record: recordAt({ resp: [9] }),
+  });
+  await open();
+  await button('Выбрать').click();
+  await page.getByRole('combobox', { name: /Кто отвечает/ }).click();
+  await page.getByRole('option', { name: /Пучковедов/ }).click();
+  await expectSentOnce(
+    button('Сохранить'),
+    'POST /api/calendar/exp_responsibles/',
+    'features/calendar/card/responsibles.tsx › ResponsiblesForm',
+  );
+  expect(answers.sent('POST /api/calendar/exp_responsibles/')[0]?.body).toEqual({
+    id: 31,
+    seen_version: 1,
+    responsibles: [9],
+  });
+});
+
+test('when responsibles are not saved, the words are those of the specification', async () => {
+  answers.answer('GET /api/users/profiles/bslist/', []);
+  answers.refuse('POST /api/calendar/exp_responsibles/', 500, {});
+  await open();
+  await button('Выбрать').click();
+  await button('Сохранить').click();
+  await expect.element(page.getByText('Что-то пошло не так... Попробуйте обновить страницу.')).toBeVisible();
+});
+
+test('files are added and deleted once; one of a wrong kind or too large is not sent', async () => {
+  const file = {
+    id: 5,
+    type: 6,
+    name: 'данные.pdf',
+    url: '/file',
+    size: 10,
+    add_date: '2026-11-18T09:00:00.000Z',
+    comments: '',
+    can_delete: true,
+  };
+  answers.answer(files, [file] as never);
+  answers.answer('POST /api/references/file/detail/', file);
+  answers.answer('DELETE /api/references/file/detail/', { status: 200, data: { id: 5 } });
+  await open();
+  const input = () => document.querySelector<HTMLInputElement>('input[type="file"]');
+  const give = (name: string, size = 4) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'.repeat(size)], name));
+    const field = input();
+    if (!field) return;
+    field.files = chosen.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await expect.element(page.getByText('данные.pdf')).toBeVisible();
+  give('вирус.exe');
+  await expect.element(page.getByText('Формат файла запрещён')).toBeVisible();
+  give('большой.pdf', 6_291_457);
+  await expect.element(page.getByText('Файл больше 6 МБ')).toBeVisible();
+  await expectOneCall(
+    () => give('снимок.png'),
+    'POST /api/references/file/detail/',
+    'features/calendar/card/record-files.tsx › RecordFiles',
+  );
+  await button(/Удалить.*данные\.pdf/).click();
+  await expectSentOnce(
+    page.getByRole('dialog', { name: /Удалить файл/ }).getByRole('button', { name: 'Удалить' }),
+    'DELETE /api/references/file/detail/',
+    'features/calendar/card/record-files.tsx › Attached',
+  );
+});
+
+test('time is given back once, after a yes, and the card closes', async () => {
+  const onClose = vi.fn<() => void>();
+  answers.answer('POST /api/calendar/delete/', {
+    status: 'ok',
+    detail: 'Интервал удалён',
+    remaining_hours: 60,
+    change_id: 82,
+    status_id: 5,
+  });
+  await open({}, onClose);
+  await button('Освободить время').click();
+  await expectSentOnce(
+    page.getByRole('dialog', { name: /Освободить время/ }).getByRole('button', { name: 'Удалить', exact: true }),
+    'POST /api/calendar/delete/',
+    'features/calendar/card/record-dialog.tsx › RemoveRecord',
+  );
+  expect(answers.sent('POST /api/calendar/delete/')[0]?.body).toEqual({ id: 31, seen_version: 1, proposal_id: 1238 });
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('the name and comment of an in-house entry are written anew, once', async () => {
+  answers.answer(change, changedAnswer(recordAt({}), 1));
+  await open({
+    type: recordTypes.inhouse,
+    proposal: null,
+    proposal_id: null,
+    experiment_name: 'Калибровка',
+    experiment_comments: 'Si(111)',
+  });
+  await button('Изменить название и комментарий').click();
+  await page.getByLabelText('Комментарий').last().fill('Si(220)');
+  await expectSentOnce(button('Сохранить'), change, 'features/calendar/card/description.tsx › DescriptionForm');
+  expect(answers.sent(change)[0]?.body).toEqual({
+    id: 31,
+    seen_version: 1,
+    experiment_name: 'Калибровка',
+    experiment_comments: 'Si(220)',
+  });
+});

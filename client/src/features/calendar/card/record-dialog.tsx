@@ -1,0 +1,199 @@
+import { isBeam, isOfProposal } from '@luch/contract/calendar/record-type.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { t as translate } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeRecord, removeRecord } from '../../../api/calendar/calendar.mutations.ts';
+import { type RecordCard, recordQuery, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import { formatDateTime, formatNumber } from '../../../lib/dates.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { reasonOf } from '../../../lib/words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { timeWords, titleOf, typeTones, typeWord } from '../look.ts';
+import { placedOf } from '../placed.ts';
+import { preferredWords } from '../preferred.ts';
+import type { LastChange } from '../view/use-change.ts';
+import { CloseRecord } from './close-record.tsx';
+import { Description } from './description.tsx';
+import { RecordFiles } from './record-files.tsx';
+import { Responsibles } from './responsibles.tsx';
+import classes from './card.module.css';
+
+interface Props {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onOpenProposal: (id: number) => void;
+  readonly onEditDates: (id: number) => void;
+  readonly onChanged: (change: LastChange) => void;
+}
+
+/** A record of the calendar: what it is, who is there, files, and what may be done with it. */
+export const RecordDialog = (props: Props) => {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(recordQuery(props.id));
+  return (
+    <Dialog opened onClose={props.onClose} size="wide" title={data ? titleOf(data) : t(($) => $.calendar.card.title)}>
+      {data ? (
+        <Card key={data.id} card={data} {...props} />
+      ) : error ? (
+        <Notice tone="red" alert>
+          {failureWords(error)}
+        </Notice>
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Dialog>
+  );
+};
+
+/** Why a record cannot be changed by its reader now. */
+const whyNot = (card: RecordCard): string | undefined => {
+  if (card.is_completed) return translate(($) => $.calendar.card.closedWhy);
+  const { dates } = card.can;
+  return dates.allowed || dates.kind === 'hidden' ? undefined : reasonOf(dates.because);
+};
+
+const Card = ({ card, ...props }: Props & { card: RecordCard }) => {
+  const { t } = useTranslation();
+  const placed = placedOf(card);
+  const why = whyNot(card);
+  return (
+    <div className={classes['root']}>
+      <div className="luch-wrap">
+        <Chip tone={typeTones[card.type] ?? 'neutral'}>{typeWord(card.type)}</Chip>
+        {card.is_completed && (
+          <Chip tone="green" glyph="full">
+            {t(($) => $.calendar.closed)}
+          </Chip>
+        )}
+        <span className="luch-hint">{card.station_name}</span>
+      </div>
+      <p className={classes['time']}>{timeWords(placed)}</p>
+      <p className="luch-hint luch-flush">{t(($) => $.calendar.hours, { hours: formatNumber(card.hours) })}</p>
+      {card.outside_beam && <Notice tone="amber">{t(($) => $.calendar.card.outsideBeam)}</Notice>}
+      {why && <Notice tone={card.is_completed ? 'blue' : 'amber'}>{why}</Notice>}
+      <ProposalFacts card={card} onOpen={props.onOpenProposal} />
+      <Description card={card} />
+      <Responsibles card={card} />
+      {!isBeam(card.type) && <RecordFiles card={card} />}
+      {card.closed && (
+        <div>
+          <p className="luch-label luch-flush">
+            {t(($) => $.calendar.card.closedBy, { name: card.closed?.name, at: formatDateTime(card.closed.at) })}
+          </p>
+          <p className="luch-lines luch-flush">{card.comments}</p>
+        </div>
+      )}
+      <Actions card={card} {...props} />
+      <p className="luch-label luch-flush">
+        {t(($) => $.calendar.card.created, { name: card.created.name, at: formatDateTime(card.created.at) })}
+      </p>
+    </div>
+  );
+};
+
+const ProposalFacts = ({ card, onOpen }: { card: RecordCard; onOpen: (id: number) => void }) => {
+  const { t } = useTranslation();
+  const { proposal } = card;
+  if (!proposal) return null;
+  return (
+    <section className={classes['part']}>
+      <UnstyledButton className="luch-link" aria-haspopup="dialog" onClick={() => onOpen(proposal.id)}>
+        {t(($) => $.calendar.number, { id: proposal.id })}, {proposal.name}
+      </UnstyledButton>
+      <p className="luch-hint luch-flush">
+        {[card.proposal_applicant, proposal.organisation].filter(Boolean).join(' · ')}
+      </p>
+      <dl className={classes['facts']}>
+        <dt>{t(($) => $.calendar.editor.placed)}</dt>
+        <dd>
+          <b>{formatNumber(proposal.reserved_hours)}</b>{' '}
+          {card.provided_experiment_duration !== null &&
+            t(($) => $.calendar.drag.ofHours, { hours: formatNumber(card.provided_experiment_duration) })}
+        </dd>
+        {proposal.experiment_calendar !== '' && (
+          <>
+            <dt>{t(($) => $.calendar.editor.asked)}</dt>
+            <dd>{preferredWords(proposal.experiment_calendar)}</dd>
+          </>
+        )}
+        <dt>{t(($) => $.calendar.editor.night)}</dt>
+        <dd>
+          {proposal.can_work_at_night ? t(($) => $.calendar.editor.nightYes) : t(($) => $.calendar.editor.nightNo)}
+        </dd>
+      </dl>
+    </section>
+  );
+};
+
+/** What may be done with it; the server's verdicts decide. */
+const Actions = ({ card, onEditDates, onClose, onChanged }: Props & { card: RecordCard }) => {
+  const { t } = useTranslation();
+  const { can } = card;
+  return (
+    <div className={classes['actions']}>
+      {can.close.allowed && !isBeam(card.type) && <CloseRecord card={card} />}
+      {can.dates.allowed && (
+        <Button variant="default" onClick={() => onEditDates(card.id)}>
+          {t(($) => $.calendar.card.dates)}
+        </Button>
+      )}
+      {(can.remove.allowed || (isBeam(card.type) && can.close.allowed)) && (
+        <RemoveRecord card={card} onClose={onClose} onChanged={onChanged} />
+      )}
+    </div>
+  );
+};
+
+interface Freed {
+  change_id: number | null;
+  detail: string;
+}
+
+/** Gives the time back; beam is closed, which takes it out of the calendar. */
+const RemoveRecord = ({ card, onClose, onChanged }: Pick<Props, 'onClose' | 'onChanged'> & { card: RecordCard }) => {
+  const { t } = useTranslation();
+  const [isAsking, ask] = useState(false);
+  const refresh = useRefreshCalendar();
+  const { mutate, isPending } = useCommand({
+    mutationFn: async ({ id, version }: Pick<RecordCard, 'id' | 'version'>): Promise<Freed> =>
+      isBeam(card.type)
+        ? changeRecord({ id, seen_version: version, is_completed: true, close_record: true })
+        : removeRecord({
+            id,
+            seen_version: version,
+            ...(isOfProposal(card.type) && card.proposal_id !== null ? { proposal_id: card.proposal_id } : {}),
+          }),
+    onSuccess: ({ change_id: changeId, detail }) => {
+      if (changeId === null) toastSuccess(detail);
+      else onChanged({ id: changeId, title: `${titleOf(card)}: ${detail}`, text: timeWords(placedOf(card)) });
+      onClose();
+    },
+    onSettled: () => refresh(),
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => ask(true)}>
+        {isBeam(card.type) ? t(($) => $.calendar.card.removeBeam) : t(($) => $.calendar.card.remove)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => ask(false)}
+        onConfirm={() => mutate({ id: card.id, version: card.version }, { onSettled: () => ask(false) })}
+        running={isPending}
+        danger
+        title={t(($) => $.calendar.card.removeTitle, { what: titleOf(card) })}
+        text={t(($) => $.calendar.card.removeText, { when: timeWords(placedOf(card)) })}
+        yes={t(($) => $.calendar.card.removeYes)}
+        no={t(($) => $.calendar.card.removeNo)}
+      />
+    </>
+  );
+};

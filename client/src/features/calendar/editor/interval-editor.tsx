@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
+import { isBeam } from '@luch/contract/calendar/record-type.ts';
+import { calendar as limits } from '@luch/contract/kernel/limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatTime } from '../../../lib/dates.ts';
+import { IconClose } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { FieldFrame } from '../../../ui/text-field.tsx';
+import { DescribedFields } from '../described-fields.tsx';
+import { ConfirmEntry } from '../inhouse/confirm-entry.tsx';
+import { timeWords } from '../look.ts';
+import { Budget } from './budget.tsx';
+import { type Editing, isDescribed } from './editing.ts';
+import classes from './editor.module.css';
+import { type EditorValues, fieldsOf, furtherIn } from './editor-values.ts';
+import { IntervalFields } from './interval-fields.tsx';
+import { type Editor, type EditorProps, useEditor } from './use-editor.ts';
+
+const hasNoneLeft = ({ wanted: { granted, reserved } }: Editing): boolean =>
+  granted !== null && granted - reserved <= 0;
+
+/** The interval of a proposal, an entry or beam: days, times, what is in the way, and the hours that are left. */
+export const IntervalEditor = (props: EditorProps) => {
+  const { editing, onClose } = props;
+  const { t } = useTranslation();
+  const editor = useEditor(props);
+  const [isAsking, ask] = useState(false);
+  const { values, set, assessment, refusal } = editor;
+  const described = isDescribed(editing);
+  return (
+    <form
+      className={classes['root']}
+      aria-label={t(($) => $.calendar.editor.label, { what: editing.title })}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!editor.canSave || editor.isPending) return;
+        if (described) ask(true);
+        else editor.send();
+      }}
+    >
+      <Head {...props} />
+      <ChangedMeanwhile editing={editing} seen={editor.seenVersion} onTake={editor.takeTheirs} />
+      <Further values={values} set={set} />
+      {hasNoneLeft(editing) ? (
+        <p className="luch-note">{t(($) => $.calendar.editor.allSet)}</p>
+      ) : (
+        <IntervalFields values={values} set={set} beam={props.beam ?? []} error={editor.problem} />
+      )}
+      <Instead editor={editor} />
+      {described && <DescribedFields values={values} set={set} />}
+      <Budget editing={editing} placed={editor.hours} assessment={assessment} />
+      {refusal && (
+        <Notice tone="red" alert>
+          {refusal} {t(($) => $.calendar.editor.kept)}
+        </Notice>
+      )}
+      <Buttons editor={editor} editing={editing} onClose={onClose} />
+      <ConfirmEntry
+        opened={isAsking}
+        station={editing.note}
+        onClose={() => ask(false)}
+        onConfirm={() => {
+          ask(false);
+          editor.send();
+        }}
+      />
+    </form>
+  );
+};
+
+const Head = ({ editing, choices, onWhat, onClose }: EditorProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes['head']}>
+        <h3 className="luch-heading">{t(($) => $.calendar.editor.label, { what: editing.title })}</h3>
+        <ActionIcon aria-label={t(($) => $.ui.close)} onClick={onClose}>
+          <IconClose size={18} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      {editing.note && <p className="luch-hint luch-flush">{editing.note}</p>}
+      {!editing.record && (
+        <FieldFrame label={t(($) => $.calendar.editor.what)}>
+          {(id) => (
+            <Select
+              id={id}
+              data={choices.map(({ group, items }) => ({ group, items: [...items] }))}
+              value={editing.word}
+              allowDeselect={false}
+              onChange={(next) => next && onWhat(next)}
+            />
+          )}
+        </FieldFrame>
+      )}
+    </>
+  );
+};
+
+/** What would fit, at one press. */
+const Instead = ({ editor: { assessment, set } }: { editor: Editor }) => {
+  const { t } = useTranslation();
+  const instead = assessment?.instead;
+  if (!instead) return null;
+  return (
+    <div className="luch-wrap">
+      <Button variant="default" onClick={() => set(fieldsOf(instead))}>
+        {t(($) => $.calendar.editor.startAt, { time: formatTime(instead.start) })}
+      </Button>
+      <span className="luch-hint">
+        {t(($) => $.calendar.editor.becomes, { when: timeWords(instead), hours: formatNumber(hoursOf(instead)) })}
+      </span>
+    </div>
+  );
+};
+
+const Buttons = ({ editor, editing, onClose }: Pick<EditorProps, 'editing' | 'onClose'> & { editor: Editor }) => {
+  const { t } = useTranslation();
+  const takesMore =
+    !editing.record && !isBeam(editing.wanted.type) && editor.values.further.length < limits.intervalsAtOnce - 1;
+  return (
+    <div className={classes['buttons']}>
+      <SubmitButton size="sm" sending={editor.isPending} disabled={!editor.canSave}>
+        {t(($) => $.ui.save)}
+      </SubmitButton>
+      <Button variant="default" onClick={onClose}>
+        {t(($) => $.ui.cancel)}
+      </Button>
+      {takesMore && (
+        <Button variant="subtle" disabled={!editor.canKeep} onClick={editor.keep}>
+          {t(($) => $.calendar.editor.more)}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Somebody else has moved the record while it was being edited. */
+const ChangedMeanwhile = ({
+  editing: { record, placed },
+  seen,
+  onTake,
+}: {
+  editing: Editing;
+  seen: number | undefined;
+  onTake: () => void;
+}) => {
+  const { t } = useTranslation();
+  if (!record || !placed || seen === undefined || record.version <= seen) return null;
+  return (
+    <Notice tone="amber" alert title={t(($) => $.calendar.editor.changedTitle)}>
+      <p className="luch-flush">{t(($) => $.calendar.editor.changedText, { when: timeWords(placed) })}</p>
+      <Button variant="default" size="xs" mt={6} onClick={onTake}>
+        {t(($) => $.calendar.editor.takeTheirs)}
+      </Button>
+    </Notice>
+  );
+};
+
+/** Intervals that are saved together. */
+const Further = ({ values, set }: { values: EditorValues; set: (part: Partial<EditorValues>) => void }) => {
+  const { t } = useTranslation();
+  const intervals = furtherIn(values);
+  if (intervals.length === 0) return null;
+  return (
+    <ul className={classes['further']} aria-label={t(($) => $.calendar.editor.further)}>
+      {intervals.map((one, place) => (
+        <li key={timeWords(one)} className="luch-ends">
+          <span className="luch-small luch-digits">{timeWords(one)}</span>
+          <ActionIcon
+            aria-label={t(($) => $.calendar.editor.dropInterval, { when: timeWords(one) })}
+            onClick={() => set({ further: values.further.filter((_, other) => other !== place) })}
+          >
+            <IconClose size={16} stroke={1.7} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,90 @@
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { calendar } from '@luch/contract/kernel/limits.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarStation, type InhouseEntry, inhouseQuery } from '../../../api/calendar/calendar.queries.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconAdd } from '../../../ui/icons.ts';
+import { lateDialog } from '../../../ui/late.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { typeWord } from '../look.ts';
+import { entryTime } from './entry-time.ts';
+import classes from './inhouse.module.css';
+
+const InhouseDialog = lateDialog(async () => (await import('./inhouse-dialog.tsx')).InhouseDialog);
+
+/** In-house use and maintenance of a station: four at a time, each active or in the archive. */
+export const InhouseList = ({
+  station,
+  onOpen,
+  onAdded,
+}: {
+  station: Pick<CalendarStation, 'id' | 'name' | 'add'>;
+  onOpen: (recordId: number) => void;
+  onAdded?: (changeId: number | null, detail: string) => void;
+}) => {
+  const { t } = useTranslation();
+  const [pages, setPages] = useState(1);
+  const [isAdding, add] = useState(false);
+  const list = useQuery(inhouseQuery(station.id, 1, pages * calendar.inhousePageSize));
+  const canAdd = station.add.some((type) => type === recordTypes.inhouse || type === recordTypes.maintenance);
+  const { data } = list;
+  return (
+    <Panel
+      title={t(($) => $.calendar.inhouse.title)}
+      action={
+        canAdd && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconAdd size={16} stroke={1.8} aria-hidden />}
+            onPointerEnter={InhouseDialog.ahead}
+            onFocus={InhouseDialog.ahead}
+            onClick={() => add(true)}
+          >
+            {t(($) => $.calendar.inhouse.add)}
+          </Button>
+        )
+      }
+    >
+      {!data && (list.error ? <p className="luch-note">{failureWords(list.error)}</p> : <SkeletonLines />)}
+      {data?.rows.length === 0 && <p className="luch-note luch-flush">{t(($) => $.calendar.inhouse.none)}</p>}
+      <ul className="luch-list">
+        {data?.rows.map((entry) => (
+          <Entry key={entry.id} entry={entry} onOpen={onOpen} />
+        ))}
+      </ul>
+      {data && data.total > data.rows.length && (
+        <UnstyledButton className="luch-link luch-finger" onClick={() => setPages(pages + 1)}>
+          {t(($) => $.calendar.inhouse.more, {
+            count: Math.min(calendar.inhousePageSize, data.total - data.rows.length),
+          })}
+        </UnstyledButton>
+      )}
+      {isAdding && <InhouseDialog station={station} onClose={() => add(false)} onAdded={onAdded} />}
+    </Panel>
+  );
+};
+
+const Entry = ({ entry, onOpen }: { entry: InhouseEntry; onOpen: (recordId: number) => void }) => {
+  const { t } = useTranslation();
+  const [first] = entry.experiment_calendar;
+  return (
+    <li className={classes['entry']}>
+      <i className={classes['swatch']} data-type={entry.type} aria-hidden />
+      <div className="luch-grow">
+        <UnstyledButton className={classes['name']} aria-haspopup="dialog" onClick={() => first && onOpen(first.id)}>
+          {entry.name || typeWord(entry.type)}
+        </UnstyledButton>
+        <span className="luch-hint luch-block">{entryTime(entry)}</span>
+      </div>
+      <Chip {...(entry.is_completed ? { tone: 'slate', glyph: 'box' } : { tone: 'green', glyph: 'ring-1' })}>
+        {entry.is_completed ? t(($) => $.calendar.inhouse.archived) : t(($) => $.calendar.inhouse.active)}
+      </Chip>
+    </li>
+  );
+};

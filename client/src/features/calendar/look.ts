@@ -1,0 +1,51 @@
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { t } from 'i18next';
+import { formatDayMonth, formatTime } from '../../lib/dates.ts';
+import { wordOf } from '../../lib/words.ts';
+import type { CalendarRecord } from '../../api/calendar/calendar.queries.ts';
+import type { PlacedRecord } from './placed.ts';
+
+/** Tones of the types (specification, section 2): 0 cyan, 1 green, 2 dark blue, 3 and 4 magenta, 5 teal. */
+export const typeTones = ['cyan', 'green', 'indigo', 'magenta', 'magenta', 'teal'] as const;
+
+export const typeWord = (type: number): string => wordOf(`calendar.types.${type}`) ?? '';
+/** In the legend, in the order of look.md; both beams are one. */
+export const legendTypes = [
+  recordTypes.experiment,
+  recordTypes.preliminary,
+  recordTypes.inhouse,
+  recordTypes.maintenance,
+] as const;
+
+type Named = Pick<CalendarRecord, 'proposal_id' | 'experiment_name' | 'type' | 'is_hidden'>;
+
+/** What stands first: the number of a proposal, the name of an in-house entry, else what kind of thing it is. */
+export const titleOf = ({ proposal_id: proposal, experiment_name: name, type, is_hidden: isHidden }: Named): string => {
+  if (proposal !== null) return t(($) => $.calendar.number, { id: proposal });
+  if (isHidden) return t(($) => $.calendar.taken);
+  return name || typeWord(type);
+};
+const surname = (applicant: string): string => applicant.split(' ')[0] ?? '';
+export const whoOf = ({ proposal_applicant: applicant }: Pick<CalendarRecord, 'proposal_applicant'>): string =>
+  surname(applicant);
+
+/** '18.11, 09:00–12:00', '18.11, 09:00 – 19.11, 09:00'. */
+export function timeWords({ start, finish }: { readonly start: Date; readonly finish: Date }): string {
+  const [from, to] = [formatDayMonth(start), formatDayMonth(finish)];
+  return from === to
+    ? `${from}, ${formatTime(start)}–${formatTime(finish)}`
+    : `${from}, ${formatTime(start)} – ${to}, ${formatTime(finish)}`;
+}
+
+/** The whole of it in one sentence, for who does not see where it stands. */
+export const spokenOf = ({ record, start, finish }: PlacedRecord): string =>
+  [
+    titleOf(record),
+    record.proposal_id !== null || record.experiment_name ? typeWord(record.type) : '',
+    record.proposal_applicant,
+    timeWords({ start, finish }),
+    record.is_completed ? t(($) => $.calendar.closed) : '',
+    record.outside_beam ? t(($) => $.calendar.outsideBeam) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,64 @@
+import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  calendarStationsQuery,
+  type CalendarStation,
+  recordsQuery,
+  type Scope,
+  toPlanQuery,
+} from '../../../api/calendar/calendar.queries.ts';
+import { today } from '../../../lib/dates.ts';
+import type { CalendarSearch } from '../calendar-search.ts';
+import { beamSpans, placedOf } from '../placed.ts';
+import { rangeOf, weeksOf } from '../time/days.ts';
+
+/** Where one looks when the address says nothing: at the only station, or at all of the first kind. */
+function whereOf({ station, kind }: CalendarSearch, stations: readonly CalendarStation[]) {
+  const one = stations.find(({ id }) => id === station) ?? (stations.length === 1 && !kind ? stations[0] : undefined);
+  if (one) return { station: one, kind: one.megascience_type_ext_id };
+  return { station: undefined, kind: kind ?? stations[0]?.megascience_type_ext_id };
+}
+
+/** Everything that the calendar shows, for what its address says. */
+export function useCalendar(search: CalendarSearch, isPhone: boolean) {
+  const stationsAsked = useQuery(calendarStationsQuery);
+  const stations = useMemo(() => stationsAsked.data ?? [], [stationsAsked.data]);
+  const { station, kind } = whereOf(search, stations);
+  const view = search.view ?? (station ? 'week' : 'two');
+  const date = search.date ?? today();
+  const range = useMemo(() => rangeOf(view, date), [view, date]);
+  const weeks = useMemo(() => weeksOf(range), [range]);
+  // Whole weeks: a month shows the days around it, and a phone the week of its day.
+  const days = { start: weeks[0]?.first ?? range.first, finish: weeks.at(-1)?.end ?? range.end };
+  const scope: Scope = station ? { station_id: station.id } : { ms_list: String(kind ?? '') };
+  const isKnown = kind !== undefined;
+  const asked = useQuery({ ...recordsQuery(scope, days), enabled: isKnown });
+  const waiting = useQuery({ ...toPlanQuery(scope), enabled: isKnown });
+  const records = useMemo(() => (asked.data ?? []).map(placedOf), [asked.data]);
+  const beamType = kind === undefined ? null : beamTypeOf(kind);
+  const beam = useMemo(() => beamSpans(records, beamType), [records, beamType]);
+  return {
+    stations,
+    isWithoutStations: stationsAsked.data?.length === 0,
+    station,
+    kind,
+    inKind: stations.filter((one) => one.megascience_type_ext_id === kind),
+    view,
+    date,
+    range,
+    weeks,
+    records,
+    beam,
+    /** Null where a facility has none, so that nothing is said about it. */
+    beamToHave: beamType === null ? null : beam,
+    waiting: waiting.data ?? [],
+    isWaitingKnown: waiting.data !== undefined,
+    isPending: stationsAsked.isPending || (isKnown && asked.isPending),
+    isStale: asked.isPlaceholderData,
+    error: stationsAsked.error ?? asked.error,
+    retry: () => void Promise.all([stationsAsked.refetch(), isKnown && asked.refetch()]),
+    isPhone,
+  };
+}
+export type Calendar = ReturnType<typeof useCalendar>;

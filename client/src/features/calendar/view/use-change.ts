@@ -1,0 +1,77 @@
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
+import { t } from 'i18next';
+import { addRecord, changeRecord, type NewRecord, undoChange } from '../../../api/calendar/calendar.mutations.ts';
+import { usePutRecord } from '../../../api/calendar/calendar.cache.ts';
+import { type CalendarRecord, useRefreshCalendar } from '../../../api/calendar/calendar.queries.ts';
+import { facilityTimeZone } from '../../../lib/dates.ts';
+import { toastError } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import type { Held } from '../drag/drag-store.ts';
+import { timeWords, titleOf } from '../look.ts';
+
+/** The last change, while it can be taken back. */
+export interface LastChange {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** As it travels. */
+export const typedOf = ({ start, finish }: Interval) => ({
+  start_date: wallTime(start, facilityTimeZone),
+  finish_date: wallTime(finish, facilityTimeZone),
+});
+
+const bodyOf = ({ subject: { toPlan }, interval }: Held): NewRecord | undefined =>
+  toPlan && { type: toPlan.type, proposal_id: toPlan.proposal_id, station_id: toPlan.station_id, ...typedOf(interval) };
+
+/** Carries out what was dropped. A record that moves stands in its new place at once, and goes back if it is refused. */
+export function useDrop(onChanged: (change: LastChange) => void, onRefused: (held: Held) => void) {
+  const refresh = useRefreshCalendar();
+  const put = usePutRecord();
+  return useCommand({
+    mutationFn: async (held: Held) => {
+      const { record } = held.subject;
+      const added = bodyOf(held);
+      if (added) return addRecord(added);
+      if (!record) throw new Error('useDrop: nothing was held');
+      return changeRecord({ id: record.id, seen_version: record.version, ...typedOf(held.interval) });
+    },
+    meta: { quiet: true },
+    onMutate: ({ subject: { record }, interval }) => {
+      if (record) put(record.id, typedOf(interval));
+    },
+    onSuccess: ({ change_id: id, record, detail }, { interval }) => {
+      put(record.id, record);
+      if (id !== null) onChanged({ id, title: `${titleOf(record)}: ${detail}`, text: timeWords(interval) });
+    },
+    onError: (error, held) => {
+      toastError(
+        error,
+        t(($) => $.calendar.notSaved),
+      );
+      onRefused(held);
+    },
+    onSettled: () => refresh(),
+  });
+}
+
+export function useUndo(onDone: () => void) {
+  const refresh = useRefreshCalendar();
+  return useCommand({
+    mutationFn: ({ id }: Pick<LastChange, 'id'>) => undoChange(id),
+    onSettled: () => {
+      onDone();
+      return refresh();
+    },
+  });
+}
+
+/** The record in the way, of a refusal that names it. */
+export function recordInTheWay(payload: Readonly<Record<string, unknown>>): CalendarRecord | undefined {
+  const { record } = payload;
+  return typeof record === 'object' && record !== null && 'start_date' in record
+    ? (record as CalendarRecord)
+    : undefined;
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useState } from 'react';
+import type { BoardProps } from '../board/board.ts';
+import type { CalendarState } from '../calendar-search.ts';
+import { assess, roomFrom } from '../drag/assess.ts';
+import { cannotStand } from '../drag/assessment-words.ts';
+import { makeDragControl } from '../drag/drag-control.ts';
+import { type Held, makeDragStore } from '../drag/drag-store.ts';
+import { choicesOf, editingOf } from '../editor/editing.ts';
+import type { Given } from '../editor/use-editor.ts';
+import { readWhat, wordOfWhat } from '../editor/what.ts';
+import { newSubject } from '../wanted.ts';
+import type { Calendar } from './use-calendar.ts';
+import { type LastChange, useDrop } from './use-change.ts';
+
+/** Hours of an interval that is begun by keys. */
+const usualHours = 2;
+
+/** What is under way: the drag, the editor with the interval in hand, and the change that can be taken back. */
+export function useHand(calendar: Calendar, state: CalendarState) {
+  const { records, waiting, stations, beamToHave } = calendar;
+  const [control] = useState(() => makeDragControl(makeDragStore()));
+  const [given, give] = useState<Given>();
+  const [draft, setDraft] = useState<BoardProps['draft']>();
+  const [last, setLast] = useState<LastChange>();
+  const inView = calendar.station ? [calendar.station] : calendar.inKind;
+  const choices = choicesOf(waiting, inView);
+  const what = readWhat(state.search.edit);
+  const editing = editingOf(what, { records, waiting }, stations);
+  const edit = (word: string | undefined, interval?: Given) => {
+    give(interval);
+    state.change({ edit: word, event: undefined }, what !== undefined);
+  };
+  const edited = (held: Held) => {
+    const { record, toPlan, wanted } = held.subject;
+    if (record) return wordOfWhat({ kind: 'record', id: record.id });
+    if (toPlan) return wordOfWhat({ kind: 'proposal', id: toPlan.proposal_id });
+    return wordFor(wanted.stationId ?? undefined);
+  };
+  /** The one in hand if it is of this station; else what waits there, else the first that may be entered. */
+  const wordFor = (stationId: number | undefined) => {
+    const words = choices.flatMap(({ items }) => items.map(({ value }) => value));
+    const fits = (word: string) => {
+      const one = editingOf(readWhat(word), { records, waiting }, stations);
+      return one && (stationId === undefined || one.wanted.stationId === stationId || one.wanted.stationId === null);
+    };
+    const isNew = editing && !editing.record;
+    return isNew && fits(editing.word) ? editing.word : (words.find(fits) ?? words[0]);
+  };
+  const { mutate: drop } = useDrop(setLast, (held) => edit(edited(held), { interval: held.interval }));
+  useLayoutEffect(() => {
+    control.decideBy({
+      assess: (subject, interval) => assess(subject.wanted, interval, records, beamToHave),
+      drop: (held) => {
+        const isPut = held.subject.record ?? held.subject.toPlan;
+        if (isPut && !cannotStand(held.assessment)) drop(held);
+        else edit(edited(held), { interval: held.interval });
+      },
+    });
+  });
+  const create = (stationId: number, from: Date) => {
+    const station = stations.find(({ id }) => id === stationId);
+    const subject = newSubject(station);
+    if (subject) edit(wordFor(stationId), { interval: roomFrom(subject.wanted, from, usualHours, records) });
+  };
+  return { control, given, draft, setDraft, last, setLast, choices, editing, edit, create, wordFor };
+}
+
+export type Hand = ReturnType<typeof useHand>;

@@ -1,0 +1,38 @@
+import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
+import { isOfProposal, recordTypes } from '@luch/contract/calendar/record-type.ts';
+import type { CalendarStation, ToPlan } from '../../api/calendar/calendar.queries.ts';
+import type { Wanted } from './drag/assess.ts';
+import type { Subject } from './drag/drag-store.ts';
+import type { PlacedRecord } from './placed.ts';
+
+export const wantedOfProposal = (plan: ToPlan): Wanted => ({
+  type: plan.type,
+  stationId: plan.station_id,
+  granted: plan.provided_experiment_duration,
+  reserved: plan.reserved_hours,
+});
+
+/** A proposal that waits for no time has all of its hours in the calendar. */
+export function wantedOfRecord(placed: PlacedRecord, waiting: readonly ToPlan[]): Wanted {
+  const { record, type, stationId, id } = placed;
+  const granted = isOfProposal(type) ? record.provided_experiment_duration : null;
+  const plan = waiting.find((one) => one.proposal_id === record.proposal_id);
+  const reserved = plan?.reserved_hours ?? granted ?? hoursOf(placed);
+  return { id, type, stationId, granted, reserved: isOfProposal(type) ? Math.max(0, reserved - hoursOf(placed)) : 0 };
+}
+
+export const wantedOfEntry = (type: number, stationId: number | undefined): Wanted => ({
+  type,
+  stationId: stationId ?? null,
+  granted: null,
+  reserved: 0,
+});
+
+export const subjectOf = (placed: PlacedRecord, waiting: readonly ToPlan[]): Subject | undefined =>
+  placed.record.actions.includes('dates')
+    ? { record: placed.record, wanted: wantedOfRecord(placed, waiting) }
+    : undefined;
+
+/** An empty stretch of a station: what it will be is chosen afterwards. */
+export const newSubject = (station: CalendarStation | undefined): Subject | undefined =>
+  station && station.add.length > 0 ? { wanted: wantedOfEntry(recordTypes.inhouse, station.id) } : undefined;

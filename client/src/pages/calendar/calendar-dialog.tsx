@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalendarSearch, CalendarState } from '../../features/calendar/calendar-search.ts';
+import { CalendarView } from '../../features/calendar/calendar-view.tsx';
+import { StationList } from '../../features/calendar/view/station-list.tsx';
+import { present } from '../../lib/search.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProposalOverCouncil } from '../parts/proposal-over-council.tsx';
+
+/** The calendar over any page, with the stations on its left (specification, staff side, section 2). */
+export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState<CalendarSearch>({});
+  const state: CalendarState = {
+    search,
+    change: (patch) => setSearch((before) => present({ ...before, ...patch })),
+  };
+  const show = (ids: readonly number[]) => state.change({ proposals: ids.length > 0 ? ids : undefined });
+  // What stands over it is closed first.
+  const isCovered = search.event !== undefined || search.edit !== undefined || search.proposals !== undefined;
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        size="card"
+        title={t(($) => $.pages.calendar.open)}
+        closeOnEscape={!isCovered}
+      >
+        <CalendarView
+          state={state}
+          level={2}
+          aside={(calendar) => <StationList calendar={calendar} state={state} />}
+          onOpenProposal={(id) => show([id])}
+        />
+      </Dialog>
+      <ProposalOverCouncil ids={search.proposals ?? []} onShow={show} />
+    </>
+  );
+};

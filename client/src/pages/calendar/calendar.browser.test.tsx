@@ -1,0 +1,302 @@
+import { recordTypes } from '@luch/contract/calendar/record-type.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import {
+  addedAnswer,
+  beamAt,
+  freeAnswer,
+  changedAnswer,
+  recordAt,
+  recordCard,
+  stationOf,
+  toPlan,
+  workload,
+} from '../../../testing/fixtures/calendar.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const change = 'PATCH /api/calendar/detail/';
+const add = 'POST /api/calendar/detail/';
+const list = 'GET /api/calendar/list_full/';
+const stations = [
+  stationOf(),
+  stationOf({ id: 2, name: 'БЕЛОК', full_name: 'Белковая кристаллография' }),
+  stationOf({ id: 3, name: 'ДИСК', megascience_type: 'reactor', megascience_type_ext_id: 2 }),
+];
+const first = recordAt({ id: 31, start_date: '2026-11-16 09:00', finish_date: '2026-11-18 09:00' });
+const second = recordAt({
+  id: 32,
+  proposal_id: 1253,
+  proposal_applicant: 'Ламелина Юлия',
+  start_date: '2026-11-19 09:00',
+  finish_date: '2026-11-20 09:00',
+  actions: [],
+});
+const records = [
+  beamAt(),
+  first,
+  second,
+  recordAt({
+    id: 34,
+    station_id: 2,
+    type: recordTypes.preliminary,
+    proposal_id: 1221,
+    start_date: '2026-11-24 09:00',
+    finish_date: '2026-11-27 09:00',
+  }),
+];
+const bar = (name: RegExp) => page.getByRole('button', { name }).first();
+const grid = (name: string) => page.getByRole('region', { name, exact: true });
+const form = page.getByRole('form');
+const save = page.getByRole('button', { name: 'Сохранить' });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:30:00Z') });
+  await page.viewport(1440, 900);
+  answerPortal('moderator');
+  answers.answer('GET /api/calendar/stations/', stations);
+  answers.answer(list, records);
+  answers.answer('POST /api/calendar/check/', freeAnswer);
+  answers.answer('GET /api/calendar/to_plan/', [toPlan()]);
+  answers.answer('GET /api/calendar/station_workload/', workload());
+  answers.answerList('GET /api/calendar/inhouse/', []);
+});
+
+/** A pointer that goes down on an element and is let go elsewhere, by so many pixels. */
+async function drag(element: Element, by: { x: number; y: number }, { end = true } = {}): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const at = { x: left + Math.min(width / 2, 40), y: top + height / 2 };
+  const fire = (target: EventTarget, type: string, x: number, y: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: y, bubbles: true, button: 0, pointerType: 'mouse' }),
+    );
+  fire(element, 'pointerdown', at.x, at.y);
+  fire(window, 'pointermove', at.x + by.x / 2 + 5, at.y + by.y / 2);
+  fire(window, 'pointermove', at.x + by.x, at.y + by.y);
+  await expect.element(page.getByRole('status').filter({ hasText: /Пересечений нет|Занято/ })).toBeVisible();
+  if (end) fire(window, 'pointerup', at.x + by.x, at.y + by.y);
+}
+/** Pixels of a day on the grid of a kind. */
+const dayWidth = (days = 14) =>
+  (document.querySelector('[data-record="31"]')?.parentElement?.getBoundingClientRect().width ?? 0) / days;
+
+test('all stations of a kind stand on one timeline, with the beam and how full each one is', async () => {
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^16–29 ноября 2026$/ })).toBeVisible();
+  await expect.element(bar(/^№\s1238, Эксперимент, Прототипов Василий, 16\.11, 09:00 – 18\.11, 09:00/)).toBeVisible();
+  await expect.element(page.getByText(/Пучок с 09:00, 120\sч/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'БЕЛОК' })).toBeVisible();
+  await expect.element(page.getByText(/занято из 120\sч/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'ДИСК' })).not.toBeInTheDocument();
+  expect(answers.sent(list)[0]?.query.toString()).toBe('ms_list=1&start=2026-11-16&finish=2026-11-30');
+});
+
+test('a station opens by its name, by week; what is shown stands in the address', async () => {
+  const { router } = await visit('/calendar?kind=1&date=2026-11-18');
+  await page.getByRole('button', { name: 'СТМ' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /^СТМ, 16–22 ноября 2026$/ })).toBeVisible();
+  expect(router.state.location.searchStr).toBe('?date=2026-11-18&station=1');
+  await page.getByRole('button', { name: 'Позже' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /23–29 ноября/ })).toBeVisible();
+  await page.getByText('Месяц', { exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'СТМ, Ноябрь 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Сегодня' }).click();
+  expect(router.state.location.searchStr).toBe('?station=1&view=month');
+});
+
+test('a week is opened at eight in the morning, and the night is above', async () => {
+  await page.viewport(1440, 700);
+  await visit('/calendar?station=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeInTheDocument();
+  const scroll = grid('СТМ').element();
+  await expect.poll(() => Math.round(scroll.scrollTop)).toBe(Math.round((960 * 8) / 24 - 12));
+});
+
+test('a record is dragged to another time, saved once, and put back by Ctrl Z', async () => {
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  const moved = { ...first, start_date: '2026-11-21 09:00', finish_date: '2026-11-23 09:00', version: 2 };
+  answers.answer(change, changedAnswer(moved, 77));
+  answers.answer('POST /api/calendar/undo/', {
+    status: 'ok',
+    detail: 'Изменение отменено',
+    remaining_hours: null,
+    change_id: null,
+    records: [first],
+    removed: [],
+  });
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
+  await expect
+    .poll(() => answers.sent(change)[0]?.body)
+    .toEqual({
+      id: 31,
+      seen_version: 1,
+      start_date: '2026-11-21 09:00',
+      finish_date: '2026-11-23 09:00',
+    });
+  const undo = page.getByRole('button', { name: 'Вернуть' });
+  await expect.element(undo).toBeVisible();
+  await expectOneCall(
+    () => window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyZ', ctrlKey: true })),
+    'POST /api/calendar/undo/',
+  );
+  expect(answers.sent('POST /api/calendar/undo/')[0]?.body).toEqual({ change_id: 77 });
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('the last change is taken back once, however often the button is pressed', async () => {
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  answers.answer(change, changedAnswer(first, 77));
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
+  answers.refuse('POST /api/calendar/undo/', 409, { error: 'Это изменение уже нельзя отменить', code: 'undo_late' });
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Вернуть' }),
+    'POST /api/calendar/undo/',
+    'features/calendar/view/undo-note.tsx › UndoNote',
+  );
+  await expect.element(page.getByText('Это изменение уже нельзя отменить')).toBeVisible();
+});
+
+test('what is dragged onto a taken place is not sent: the editor opens with it and names what is in the way', async () => {
+  const { router } = await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 2, y: 0 });
+  await expect.element(form).toMatchTextContent(/Занято\s24\sч: №\s1253, Ламелина Юлия, 19\.11, 09:00 – 20\.11, 09:00/);
+  await expect.element(form.getByLabelText('Начало')).toHaveValue('09:00');
+  await expect.element(save).toBeDisabled();
+  expect(router.state.location.searchStr).toContain('edit=r31');
+  expect(answers.sent(change)).toEqual([]);
+  await form.getByRole('button', { name: 'Начать в 09:00' }).click();
+  await expect.element(save).toBeEnabled();
+});
+
+test('a drag that Esc ends changes nothing', async () => {
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 }, { end: false });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Пересечений нет.')).not.toBeInTheDocument();
+  window.dispatchEvent(new PointerEvent('pointerup'));
+  expect(answers.changes()).toEqual([]);
+});
+
+test('a record is moved by keys: saved by Enter, once', async () => {
+  await visit('/calendar?station=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeInTheDocument();
+  answers.answer(change, changedAnswer(first, 78));
+  const element = document.querySelector<HTMLElement>('[data-record="31"]');
+  element?.focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await expect.element(page.getByText('Enter сохраняет, Esc отменяет')).toBeVisible();
+  await expectOneCall(
+    () => element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    change,
+    'features/calendar/calendar-view.tsx › Whole',
+  );
+  expect(answers.sent(change)[0]?.body).toMatchObject({
+    start_date: '2026-11-16 10:00',
+    finish_date: '2026-11-18 10:00',
+  });
+});
+
+test('arrows go over free places and records; Enter opens a record, and reserves a free place', async () => {
+  answers.answer('POST /api/experiment/detail/', recordCard());
+  answers.answer('POST /api/references/files/list/', []);
+  const { router } = await visit('/calendar?station=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeInTheDocument();
+  const free = document.querySelector<HTMLElement>('[data-cursor]');
+  expect(free?.getAttribute('aria-label')).toMatch(/СТМ, понедельник, 16 ноября, 08:00, свободно/);
+  free?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.activeElement?.getAttribute('data-record')).toBe('31');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: /№\s1238/ })).toBeVisible();
+  expect(router.state.location.searchStr).toContain('event=31');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .poll(() => document.activeElement?.getAttribute('aria-label'))
+    .toMatch(/среда, 18 ноября, 09:00, свободно/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form).toBeVisible();
+  await expect.element(form.getByLabelText('Начало')).toHaveValue('09:00');
+  await expect.element(form.getByLabelText('Конец')).toHaveValue('11:00');
+});
+
+test('a proposal that waits is dragged onto the timeline and takes what is left to it', async () => {
+  await visit('/calendar?station=1&date=2026-11-18&view=month');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  answers.answer(add, addedAnswer(recordAt({ id: 40, proposal_id: 1233 }), 79));
+  const item = page.getByRole('listitem').filter({ hasText: 'Ближний порядок' }).element();
+  const row = document.querySelector('[data-record="31"]')?.getBoundingClientRect();
+  const from = item.getBoundingClientRect();
+  // Six days after its beginning: 22.11, 09:00.
+  await drag(item, {
+    x: (row?.left ?? 0) + dayWidth(7) * 6 - from.left - Math.min(from.width / 2, 40),
+    y: (row?.top ?? 0) + 10 - from.top - from.height / 2,
+  });
+  await expect
+    .poll(() => answers.sent(add)[0]?.body)
+    .toEqual({
+      type: recordTypes.experiment,
+      proposal_id: 1233,
+      station_id: 1,
+      start_date: '2026-11-22 09:00',
+      finish_date: '2026-11-23 21:00',
+    });
+});
+
+test('somebody else’s change is shown without a reload', async () => {
+  const { hear } = await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(bar(/№\s1238/)).toBeVisible();
+  answers.answer(list, [
+    ...records,
+    recordAt({ id: 50, proposal_id: 1300, start_date: '2026-11-26 09:00', finish_date: '2026-11-27 09:00' }),
+  ]);
+  hear('calendar');
+  await expect.element(bar(/№\s1300/)).toBeVisible();
+});
+
+test('a list that is refused says why, and is asked again', async () => {
+  answers.refuse('GET /api/calendar/stations/', 500, { error: 'База не отвечает.' });
+  await visit('/calendar');
+  await expect.element(page.getByText('База не отвечает.')).toBeVisible();
+  answers.answer('GET /api/calendar/stations/', stations);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /ноября 2026/ })).toBeVisible();
+});
+
+test('who keeps no station reads where stations would stand', async () => {
+  answers.answer('GET /api/calendar/stations/', []);
+  await visit('/calendar');
+  await expect
+    .element(page.getByText('Здесь появятся станции, за которые вы отвечаете.', { exact: false }))
+    .toBeVisible();
+});
+
+test('on a phone one day stands under the strip of its week, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844);
+  const { router } = await visit('/calendar?station=1&date=2026-11-18');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Среда, 18 ноября' })).toBeVisible();
+  await page.getByRole('button', { name: 'пятница, 20 ноября' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Пятница, 20 ноября' })).toBeVisible();
+  expect(router.state.location.searchStr).toContain('date=2026-11-20');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: /Ждут времени/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'СТМ' })).toMatchTextContent(/№\s1233/);
+});
+
+test('the same calendar opens over any page, its stations grouped on the left', async () => {
+  answers.answer('GET /api/proposals/expert-proposal-new/station_counts/', []);
+  await visit('/bs');
+  await page.getByRole('button', { name: 'Календарь станций' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Календарь станций' });
+  const nav = dialog.getByRole('navigation', { name: 'Станции' });
+  await expect.element(nav).toMatchTextContent(/Реактор ИР-8.*ДИСК.*Синхротрон.*СТМ.*БЕЛОК/);
+  await nav.getByRole('button', { name: 'СТМ' }).click();
+  await expect.element(dialog.getByRole('heading', { level: 2, name: /^СТМ, 16–22 ноября 2026$/ })).toBeVisible();
+});

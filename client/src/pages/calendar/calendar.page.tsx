@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CalendarState } from '../../features/calendar/calendar-search.ts';
+import { CalendarView } from '../../features/calendar/calendar-view.tsx';
+import { present } from '../../lib/search.ts';
+import { ProposalOverCouncil } from '../parts/proposal-over-council.tsx';
+
+/** The calendar of stations as a page: what it shows stands in the address. */
+export const CalendarPage = () => {
+  const search = useSearch({ from: '/portal/calendar' });
+  const navigate = useNavigate();
+  const change: CalendarState['change'] = (patch, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => present({ ...previous, ...patch }),
+      replace,
+      resetScroll: false,
+    });
+  const show = (ids: readonly number[]) => change({ proposals: ids.length > 0 ? ids : undefined });
+  return (
+    <div data-full-width>
+      <CalendarView state={{ search, change }} level={1} onOpenProposal={(id) => show([id])} />
+      <ProposalOverCouncil ids={search.proposals ?? []} onShow={show} />
+    </div>
+  );
+};
