@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HeardMessage } from '../lib/event-stream.ts';
 import { openConnection } from '../lib/live-connection.ts';
+import { lineState } from '../lib/line-state.ts';
 import { session } from '../lib/session.ts';
 import { tokenRefused } from '../lib/signed-out.ts';
 
@@ -29,12 +30,19 @@ function follow(queryClient: QueryClient): () => void {
       url: '/api/live/',
       token: () => session.token(),
       hear: changes.hear,
+      onLine: (stands) => lineState.set(stands ? 'stands' : 'lost'),
       onRefused: () => void tokenRefused(),
     });
   };
   const rest = () => {
     disconnect?.();
     disconnect = undefined;
+    lineState.set('unknown');
+  };
+  // What has gone with the network is not waited for, and tried anew as soon as the network is back.
+  const lose = () => {
+    rest();
+    lineState.set('lost');
   };
   const look = () => {
     clearTimeout(timer);
@@ -46,8 +54,12 @@ function follow(queryClient: QueryClient): () => void {
   };
   if (!document.hidden) call();
   document.addEventListener('visibilitychange', look);
+  globalThis.addEventListener('offline', lose);
+  globalThis.addEventListener('online', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
+    globalThis.removeEventListener('offline', lose);
+    globalThis.removeEventListener('online', look);
     clearTimeout(timer);
     changes.forget();
     rest();

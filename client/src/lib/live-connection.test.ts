@@ -75,6 +75,18 @@ describe('the line to the server', () => {
     await expect.poll(() => heard).toEqual([{ type: 'resync' }, { type: 'resync' }]);
   });
 
+  it('says when it stands and when it is lost, and nothing when it is hung up', async () => {
+    const { url, calls } = await exchange(greet);
+    const said: boolean[] = [];
+    const { disconnect } = call(url, { onLine: (stands) => void said.push(stands) });
+    await expect.poll(() => said).toEqual([true]);
+    calls[0]?.line.end();
+    await expect.poll(() => said).toEqual([true, false, true]);
+    disconnect();
+    await expect.poll(() => calls.at(-1)?.line.destroyed).toBe(true);
+    expect(said).toEqual([true, false, true]);
+  });
+
   it('is tried again while the server is down or busy, and then needs no resync for the first time', async () => {
     const { url, calls } = await exchange((line, number) => {
       if (number === 1) line.destroy();

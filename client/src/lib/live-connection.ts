@@ -5,6 +5,8 @@ export interface ConnectionOptions {
   /** Asked anew at every attempt; nothing is tried without one. */
   token: () => string | null;
   hear: (event: HeardMessage) => void;
+  /** The line stands, or has just been lost. */
+  onLine?: (stands: boolean) => void;
   /** The server does not know the token: it will not know it the next time either. */
   onRefused: () => void;
   /** Milliseconds before the second attempt; each later one waits twice as long, up to a minute. */
@@ -30,7 +32,9 @@ export function openConnection({ pause = 1000, patience = 60_000, ...options }: 
         if (event.type !== 'connected') options.hear(event);
         else if (wasConnected) options.hear({ type: 'resync' });
         wasConnected ||= event.type === 'connected';
+        if (event.type === 'connected') options.onLine?.(true);
       });
+      if (!ended.signal.aborted) options.onLine?.(false);
       if (outcome === 'refused') return;
       // A line that never lasts is tried ever more rarely; one that did, soon.
       if (Date.now() - begun > longestPause) failures = 0;

@@ -22,6 +22,9 @@ export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEy
 export { default as IconFile } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 export { default as IconHelp } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 export { default as IconInfo } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+export { default as IconFullScreen } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
+export { default as IconGrip } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+export { default as IconLeaves } from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -31,6 +34,7 @@ export { default as IconNext } from '@tabler/icons-react/dist/esm/icons/IconArro
 export { default as IconNoNetwork } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 export { default as IconPdf } from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 export { default as IconPerson } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+export { default as IconPresentation } from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs';
 export { default as IconPrevious } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 export { default as IconPrint } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as IconSaved } from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';

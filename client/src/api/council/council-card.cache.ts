@@ -33,7 +33,9 @@ export function putExperts(
 export function putParts(
   queryClient: QueryClient,
   id: number,
-  parts: Partial<Pick<CouncilCard, 'proposals_council' | 'council_teams' | 'council_stations' | 'start_time'>>,
+  parts: Partial<
+    Pick<CouncilCard, 'proposals_council' | 'council_teams' | 'council_stations' | 'start_time' | 'discussion'>
+  >,
 ): void {
   change(queryClient, id, (card) => ({ ...card, ...parts }));
 }

@@ -20,6 +20,9 @@ export const changeEntry = (body: EntryChange) => call('POST /api/councils/chang
 export const changeTeam = (body: Body<'POST /api/councils/change_team/'>) =>
   call('POST /api/councils/change_team/', { body });
 
+export type DiscussionChange = Body<'POST /api/councils/discussion/'>;
+export const leadDiscussion = (body: DiscussionChange) => call('POST /api/councils/discussion/', { body });
+
 export const saveAvailableTime = (body: Body<'POST /api/councils/save_time_available/'>) =>
   call('POST /api/councils/save_time_available/', { body });
 

@@ -12,6 +12,7 @@ export type CouncilEntry = CouncilCard['proposals_council'][number];
 export type CouncilStation = CouncilCard['council_stations'][number];
 export type CouncilTeamEntry = CouncilCard['council_teams'][number];
 export type CouncilHabits = Answer<'GET /api/councils/habits/'>;
+export type Discussion = NonNullable<CouncilCard['discussion']>;
 export type StationCouncil = Answer<'GET /api/councils/station/'>;
 export type EntryExpert = NonNullable<CouncilEntry['proposals_expertise']>[number];
 export type Offered = Answer<'GET /api/councils/available/'>[number];

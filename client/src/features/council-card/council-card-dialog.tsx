@@ -10,6 +10,7 @@ import { useOwnPageName } from '../../ui/page-name.ts';
 import { CouncilBody } from './council-body.tsx';
 import classes from './council-card.module.css';
 import { CouncilHead } from './council-head.tsx';
+import { ProtocolFoot } from './people/protocol-foot.tsx';
 import { CouncilWaiting } from './council-waiting.tsx';
 import { RankingSwitch } from './ranking/ranking-switch.tsx';
 
@@ -25,6 +26,8 @@ interface CouncilCardDialogProps {
   onClose: () => void;
   /** The card of a proposal is another feature's, put over this one by the page. */
   onOpenProposal: (id: number) => void;
+  /** The page for the screen in the room. */
+  onShowRoom?: (() => void) | undefined;
   /** What lies over it: opened after it, wherever an address leads. */
   children?: ReactNode;
 }
@@ -82,20 +85,25 @@ const Whole = ({
   onStation,
   onClose,
   onOpenProposal,
+  onShowRoom,
 }: CouncilCardDialogProps & { council: CouncilCard; title: string }) => {
   if (!onStation || !council.can_rank || council.council_stations.length === 0)
     return (
       <>
-        <CouncilHead council={council} title={title} onClose={onClose} />
+        <CouncilHead council={council} title={title} onClose={onClose} onShowRoom={onShowRoom} />
         <CouncilBody council={council} onOpenProposal={onOpenProposal} />
+        <ProtocolFoot council={council} />
       </>
     );
   const views = <RankingSwitch council={council} station={station} onStation={onStation} onAhead={RankingView.ahead} />;
   return (
     <>
-      <CouncilHead council={council} title={title} views={views} onClose={onClose} />
+      <CouncilHead council={council} title={title} views={views} onClose={onClose} onShowRoom={onShowRoom} />
       {station === undefined ? (
-        <CouncilBody council={council} onOpenProposal={onOpenProposal} />
+        <>
+          <CouncilBody council={council} onOpenProposal={onOpenProposal} />
+          <ProtocolFoot council={council} />
+        </>
       ) : (
         <RankingView council={council} stationId={station} onStation={onStation} onOpenProposal={onOpenProposal} />
       )}

@@ -7,10 +7,11 @@ import type { CouncilCard } from '../../api/council/council.queries.ts';
 import { type CouncilQuestion, MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
-import { IconClose } from '../../ui/icons.ts';
+import { IconClose, IconPresentation } from '../../ui/icons.ts';
 import classes from './council-card.module.css';
 import { nextMove, otherMoves } from './moves/moves-of.ts';
 import { PapersMenu } from './papers/papers-menu.tsx';
+import { LineSign } from './discussion/line-sign.tsx';
 import { StartTime } from './start-time.tsx';
 
 /** Number, state, when and for which sessions, how far it has come; the next step and the way out. */
@@ -19,12 +20,14 @@ export const CouncilHead = ({
   title,
   views,
   onClose,
+  onShowRoom,
 }: {
   council: CouncilCard;
   title: string;
   /** How its proposals are looked at. */
   views?: ReactNode;
   onClose: () => void;
+  onShowRoom: (() => void) | undefined;
 }) => {
   const { t } = useTranslation();
   const [moving, setMoving] = useState<CouncilQuestion>();
@@ -39,6 +42,7 @@ export const CouncilHead = ({
             {title}
           </Modal.Title>
           <StatusChip kind="council" id={council.status} name={council.status_name} />
+          {council.discussion && <LineSign />}
         </div>
         <div className={classes['when']}>
           {formatDate(council.date)}, <StartTime council={council} />
@@ -58,6 +62,7 @@ export const CouncilHead = ({
       <div className={classes['tools']}>
         {views}
         <PapersMenu council={council} />
+        {onShowRoom && council.edits.discussion.allowed && <ShowRoom onClick={onShowRoom} />}
         <Moves council={council} onMove={(action) => setMoving({ action, council })} />
         <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose size={20} stroke={1.7} />
@@ -88,5 +93,14 @@ const Moves = ({ council, onMove }: { council: CouncilCard; onMove: (action: Cou
         </Button>
       )}
     </>
+  );
+};
+
+const ShowRoom = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" leftSection={<IconPresentation size={18} stroke={1.7} />} onClick={onClick}>
+      {t(($) => $.councilCard.room.open)}
+    </Button>
   );
 };

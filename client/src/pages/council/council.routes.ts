@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readCouncilSearch } from '../../features/councils/council-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { definePages, page, portal, wizard } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './council.pages.text.ru.json';
 
@@ -22,4 +22,13 @@ const moderatorCouncil = createRoute({
   staticData: { title: () => t(($) => $.pages.council.titles.moderatorCouncils) },
 });
 
-export const councilPages = definePages({ portal: [moderatorCouncil] });
+const councilRoom = createRoute({
+  getParentRoute: () => wizard,
+  path: '/council-room/$id',
+  loader: () => needTexts('councils'),
+  beforeLoad: requireRight('moderator'),
+  component: page(() => import('./council-room.page.tsx'), 'CouncilRoomPage'),
+  staticData: { title: () => t(($) => $.pages.council.titles.councilRoom) },
+});
+
+export const councilPages = definePages({ portal: [moderatorCouncil], wizard: [councilRoom] });

@@ -20,7 +20,8 @@ interface Arrival {
 /** Pages that stay open while personal data must be completed (fine point A30). */
 const openWhileIncomplete = ['/personal-data', '/privacy'];
 /** Where a mailed link may lead after signing in; other pages start from /user. */
-const linkable = /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|bs|expert-grid|pdf)\b.*[?/]/;
+const linkable =
+  /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|council-room|bs|expert-grid|pdf)\b.*[?/]/;
 
 /**
  * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words

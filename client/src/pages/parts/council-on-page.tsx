@@ -19,6 +19,7 @@ type RankedCouncil = OpenCouncil & { station: number | undefined };
 export const CouncilOnPage = ({ card, proposals, station }: RankedCouncil) => {
   const show = useShowProposals(proposals);
   const showStation = useShowStation();
+  const navigate = useNavigate();
   if (card.id === undefined) return null;
   return (
     <CouncilDialog
@@ -29,6 +30,7 @@ export const CouncilOnPage = ({ card, proposals, station }: RankedCouncil) => {
       // Behind a council that came by a mailed link the list would keep the station.
       onClose={() => void (station === undefined ? card.close() : showStation(undefined).then(card.close))}
       onOpenProposal={(id) => show([id])}
+      onShowRoom={() => void navigate({ to: '/council-room/$id', params: { id: String(card.id) } })}
     >
       <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
     </CouncilDialog>

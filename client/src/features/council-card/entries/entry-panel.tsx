@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,6 +12,12 @@ import { columnsIn, type EntryColumn } from './entry-columns.ts';
 import { EntryRow, type EntryRowProps } from './entry-row.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { useDecide } from '../../../entities/council/use-decide.ts';
+import { useLead } from '../discussion/use-lead.ts';
+import { useInHand } from '../discussion/use-in-hand.ts';
+import { DiscussionBar } from '../discussion/discussion-bar.tsx';
+import { DiscussingNow } from '../discussion/discussing-now.tsx';
+import { useIsPhone } from '../../../lib/use-phone.ts';
+import { type Mine, useMine } from './use-mine.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
 import classes from './entries.module.css';
 
@@ -23,62 +29,84 @@ export const EntryPanel = ({
   council: CouncilCard;
   onOpenProposal: (id: number) => void;
 }) => {
-  const { t } = useTranslation();
-  const { proposals_council: entries } = council;
-  const [current, setCurrent] = useState<number>();
-  const [adding, setAdding] = useState<number>();
-  const planned = plannedFor(entries.find(({ id }) => id === adding));
-  const decide = useDecide(council.id);
+  const isPhone = useIsPhone();
   const canDecide = council.edits.decision.allowed;
-  const inHand = entries.find(({ id }) => id === current);
+  const [adding, setAdding] = useState<number>();
+  const planned = plannedFor(council.proposals_council.find(({ id }) => id === adding));
+  const mine = useMine(council);
+  const entries = mine.shown;
+  const inHand = useInHand(council, !canDecide && !isPhone);
+  const { current } = inHand;
+  const held = entries.find(({ id }) => id === current);
+  const decide = useDecide(council.id);
+  const lead = useLead(council.id);
+  const leads = council.edits.discussion.allowed;
   const own = useRef<HTMLDivElement>(null);
   useEntryKeys(own, {
     entries,
     current,
-    onCurrent: setCurrent,
-    onDecide: canDecide && inHand && !inHand.is_own ? (solution) => void decide.solution(inHand, solution) : undefined,
+    onCurrent: inHand.choose,
+    onDecide: canDecide && held && !held.is_own ? (solution) => void decide.solution(held, solution) : undefined,
   });
   return (
     <>
-      {inHand && canDecide && <Leaving entry={inHand} council={council} />}
-      <Panel
-        flush
-        label={t(($) => $.councilCard.entries.label)}
-        {...(council.edits.proposals.allowed && {
-          title: t(($) => $.councilCard.entries.title),
-          level: 3 as const,
-          action: <ProposalTools council={council} />,
-        })}
-      >
-        {entries.length === 0 ? (
-          <EmptyState title={t(($) => $.councilCard.entries.empty)} text={t(($) => $.councilCard.entries.emptyText)} />
+      {council.discussion &&
+        (isPhone && !leads ? (
+          <DiscussingNow council={council} />
         ) : (
-          <EntryTable
-            ref={own}
-            council={council}
-            current={current}
-            canDecide={canDecide}
-            decide={decide}
-            onCurrent={setCurrent}
-            onOpenProposal={onOpenProposal}
-            onAddInterval={setAdding}
-          />
-        )}
-      </Panel>
+          <DiscussionBar council={council} inHand={inHand} lead={leads ? lead : undefined} />
+        ))}
+      {held && canDecide && held.id !== council.discussion?.entry_id && <Leaving entry={held} council={council} />}
+      <EntryFrame council={council} mine={mine}>
+        <EntryTable
+          ref={own}
+          {...{ council, entries, current, canDecide, decide, onOpenProposal }}
+          onCurrent={inHand.choose}
+          onDiscuss={leads ? lead.discuss : undefined}
+          onAddInterval={setAdding}
+        />
+      </EntryFrame>
       {canDecide && <KeyLegend />}
       {planned && <AddInterval planned={planned} onClose={() => setAdding(undefined)} />}
     </>
   );
 };
 
-type RowActs = Pick<EntryRowProps, 'canDecide' | 'decide' | 'onCurrent' | 'onOpenProposal' | 'onAddInterval'>;
+const EntryFrame = ({ council, mine, children }: { council: CouncilCard; mine: Mine; children: ReactNode }) => {
+  const { t } = useTranslation();
+  const tools = council.edits.proposals.allowed && <ProposalTools council={council} />;
+  return (
+    <Panel
+      flush
+      label={t(($) => $.councilCard.entries.label)}
+      {...((tools || mine.toggle) && { title: mine.title, level: 3 as const, action: tools || mine.toggle })}
+    >
+      {council.proposals_council.length === 0 ? (
+        <EmptyState title={t(($) => $.councilCard.entries.empty)} text={t(($) => $.councilCard.entries.emptyText)} />
+      ) : (
+        children
+      )}
+    </Panel>
+  );
+};
+
+type RowActs = Pick<
+  EntryRowProps,
+  'canDecide' | 'decide' | 'onCurrent' | 'onOpenProposal' | 'onDiscuss' | 'onAddInterval'
+>;
 
 const EntryTable = ({
   ref,
   council,
+  entries,
   current,
   ...acts
-}: RowActs & { ref: RefObject<HTMLDivElement | null>; council: CouncilCard; current: number | undefined }) => {
+}: RowActs & {
+  ref: RefObject<HTMLDivElement | null>;
+  council: CouncilCard;
+  entries: readonly CouncilEntry[];
+  current: number | undefined;
+}) => {
   const { t } = useTranslation();
   const columns = columnsIn(council);
   return (
@@ -88,16 +116,17 @@ const EntryTable = ({
       aria-label={t(($) => $.councilCard.entries.label)}
       className={classes['table']}
       data-columns={columns.join(' ')}
-      aria-rowcount={council.proposals_council.length + 1}
+      aria-rowcount={entries.length + 1}
     >
       <Heads columns={columns} />
-      <NearRows rows={council.proposals_council} keyOf={({ id }) => id} height={77} isKept={({ id }) => id === current}>
+      <NearRows rows={entries} keyOf={({ id }) => id} height={77} isKept={({ id }) => id === current}>
         {(entry, at) => (
           <EntryRow
             entry={entry}
             at={at}
             columns={columns}
             isCurrent={entry.id === current}
+            isDiscussed={entry.id === council.discussion?.entry_id}
             councilId={council.id}
             edits={council.edits}
             {...acts}

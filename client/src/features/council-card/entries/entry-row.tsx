@@ -1,14 +1,16 @@
 import { decisions } from '@luch/contract/council/decision.ts';
+import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
-import { formatNumber } from '../../../lib/dates.ts';
+import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { Intervals } from '../intervals/intervals.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import type { EntryColumn } from './entry-columns.ts';
 import { EntryTitle } from './entry-title.tsx';
+import { ownMarkOf } from './own-entries.ts';
 import { toneOfEntry } from './entry-tone.ts';
 import { GrantedHours } from './granted-hours.tsx';
 import type { Decide } from '../../../entities/council/use-decide.ts';
@@ -20,6 +22,10 @@ export interface EntryRowProps {
   at: number;
   columns: readonly EntryColumn[];
   isCurrent: boolean;
+  /** The room discusses it at this moment. */
+  isDiscussed: boolean;
+  /** Undefined: others say what is discussed. */
+  onDiscuss: ((id: number) => void) | undefined;
   canDecide: boolean;
   decide: Decide;
   councilId: number;
@@ -32,11 +38,12 @@ export interface EntryRowProps {
 /** One proposal of a council. Of three hundred only the one that changes is drawn anew. */
 export const EntryRow = memo((props: EntryRowProps) => {
   const { t } = useTranslation();
-  const { entry, columns, isCurrent } = props;
+  const { entry, columns, isCurrent, isDiscussed } = props;
   return (
     <div
       className={classes['entry']}
       data-current={isCurrent || undefined}
+      data-discussed={isDiscussed || undefined}
       data-tone={toneOfEntry(entry, columns.includes('decision'))}
       id={`entry-${entry.id}`}
     >
@@ -59,11 +66,30 @@ const mayDecide = ({ canDecide, entry }: EntryRowProps): boolean => canDecide &&
 const mayPlan = ({ edits, entry }: EntryRowProps): boolean =>
   edits.intervals.allowed && !entry.is_own && entry.status === decisions.accept;
 
+const OwnMark = ({ entry }: { entry: CouncilEntry }) => {
+  const { t } = useTranslation();
+  const mark = ownMarkOf(entry);
+  if (mark === null) return null;
+  return (
+    <span className={classes['own']}>
+      {t(($) => $.councilCard.entries.own)}{' '}
+      <b className="luch-toned" data-tone={toneOfMark(mark)}>
+        {formatMark(mark)}
+      </b>
+    </span>
+  );
+};
+
 const cells: Readonly<Record<EntryColumn, (props: EntryRowProps) => ReactNode>> = {
   number: ({ entry }) => <span className={classes['number']}>{entry.proposal_id}</span>,
   proposal: (props) => <EntryTitle {...props} />,
   station: ({ entry }) => <span className={classes['station']}>{entry.proposal.station_name}</span>,
-  mark: ({ entry }) => <Rating mark={entry.correct_mark ?? entry.average_mark} absent="—" width={48} />,
+  mark: ({ entry }) => (
+    <>
+      <Rating mark={entry.correct_mark ?? entry.average_mark} absent="—" width={48} />
+      <OwnMark entry={entry} />
+    </>
+  ),
   asked: ({ entry: { proposal } }) =>
     proposal.experiment_duration === null ? '—' : formatNumber(proposal.experiment_duration),
   decision: (props) => (

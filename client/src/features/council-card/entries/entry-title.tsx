@@ -7,12 +7,16 @@ import classes from './entries.module.css';
 export const EntryTitle = ({
   entry,
   isCurrent,
+  isDiscussed,
+  onDiscuss,
   onCurrent,
   onOpenProposal,
   withNumber,
 }: {
   entry: CouncilEntry;
   isCurrent: boolean;
+  isDiscussed?: boolean;
+  onDiscuss?: ((id: number) => void) | undefined;
   onCurrent: (id: number | undefined) => void;
   onOpenProposal: (id: number) => void;
   /** Where no column shows it. */
@@ -33,12 +37,18 @@ export const EntryTitle = ({
       <span className={classes['meta']}>
         {withNumber && <span>{t(($) => $.councilRanking.id, { id: entry.proposal_id })}</span>}
         {shortName(proposal.applicant.individual)}
+        {isDiscussed && <span className={classes['discussed']}>{t(($) => $.councilCard.discussion.isNow)}</span>}
         {entry.leavers.length > 0 && (
           <span className={classes['leaves']}>
             {t(($) => (entry.is_own ? $.councilCard.entries.youLeave : $.councilCard.entries.leaves), {
               count: entry.leavers.length,
             })}
           </span>
+        )}
+        {isCurrent && !isDiscussed && onDiscuss && (
+          <button type="submit" className="luch-link" onClick={() => onDiscuss(entry.id)}>
+            {t(($) => $.councilCard.discussion.discuss)}
+          </button>
         )}
         {isCurrent && proposal.can_open && (
           <button type="button" className="luch-link" onClick={() => onOpenProposal(entry.proposal_id)}>

@@ -7,6 +7,8 @@ import { IconAdd } from '../../../ui/icons.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Protocol } from './protocol.tsx';
+import { useIsPhone } from '../../../lib/use-phone.ts';
+import { protocolOf } from './protocol-of.ts';
 import { Participant } from './participant.tsx';
 import classes from './people.module.css';
 
@@ -18,11 +20,10 @@ export const PeoplePanel = ({ council }: { council: CouncilCard }) => {
   const [isAdding, setAdding] = useState(false);
   const canEdit = council.edits.team.allowed;
   const team = council.council_teams.filter(({ is_active: isActive }) => isActive);
-  const experts = team.filter(({ type }) => type === teamTypes.expert);
+  const { experts, confirmed, own } = protocolOf(council);
+  const isPhone = useIsPhone();
   const invited = team.filter(({ type }) => type === teamTypes.invited);
-  const own = council.edits.resolution.allowed ? experts.find(({ is_my: isMy }) => isMy) : undefined;
   const isAsked = isProtocolAsked(council, experts);
-  const confirmed = experts.filter(({ approve_type: said }) => said === approveTypes.confirmed).length;
   if (team.length === 0 && !canEdit) return null;
   return (
     <Panel
@@ -48,7 +49,7 @@ export const PeoplePanel = ({ council }: { council: CouncilCard }) => {
           {t(($) => $.councilCard.people.confirmed, { confirmed, total: experts.length })}
         </p>
       )}
-      {own && <Protocol own={own} />}
+      {own && !isPhone && <Protocol own={own} />}
       {team.length === 0 && <p className={classes['nobody']}>{t(($) => $.councilCard.people.nobody)}</p>}
       <People title={t(($) => $.councilCard.people.experts)} people={experts} {...{ council, canEdit, isAsked }} />
       <People title={t(($) => $.councilCard.people.invited)} people={invited} {...{ council, canEdit }} />

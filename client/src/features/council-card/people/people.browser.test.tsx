@@ -163,7 +163,7 @@ test('where nobody sits yet the panel says so, and in a draft it is not there', 
 test('on a phone the panel stands under the proposals, and everybody can use it', async () => {
   await page.viewport(390, 844);
   await openCard(asExpert(true));
-  await expect.element(confirm).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Подтвердить', exact: true })).toBeInViewport();
   expect(document.documentElement.scrollWidth).toBe(390);
   await expectAccessibleDialog();
   await page.viewport(1280, 900);

@@ -13,7 +13,14 @@ import classes from './people.module.css';
 const RejectProtocol = lateDialog(async () => (await import('./reject-protocol.tsx')).RejectProtocol);
 
 /** An expert's own word about the protocol; it may be changed until the discussion ends. */
-export const Protocol = ({ own: { id, approve_type: said } }: { own: CouncilTeamEntry }) => {
+export const Protocol = ({
+  own: { id, approve_type: said },
+  words = 'long',
+}: {
+  own: CouncilTeamEntry;
+  /** Short ones where it is said above what they are about. */
+  words?: 'long' | 'short';
+}) => {
   const { t } = useTranslation();
   const refresh = useRefreshCouncils();
   const [isRejecting, setRejecting] = useState(false);
@@ -28,7 +35,7 @@ export const Protocol = ({ own: { id, approve_type: said } }: { own: CouncilTeam
     <div className={classes['own']} role="group" aria-label={t(($) => $.councilCard.people.protocol)}>
       {said !== approveTypes.confirmed && (
         <Button size="compact-md" aria-disabled={isPending || undefined} onClick={() => mutate()}>
-          {t(($) => $.councilCard.people.confirm)}
+          {t(($) => $.councilCard.people[words === 'short' ? 'agree' : 'confirm'])}
         </Button>
       )}
       {said !== approveTypes.rejected && (
@@ -39,7 +46,7 @@ export const Protocol = ({ own: { id, approve_type: said } }: { own: CouncilTeam
           onFocus={RejectProtocol.ahead}
           onClick={() => setRejecting(true)}
         >
-          {t(($) => $.councilCard.people.reject)}
+          {t(($) => $.councilCard.people[words === 'short' ? 'disagree' : 'reject'])}
         </Button>
       )}
       {isRejecting && <RejectProtocol teamEntryId={id} onClose={() => setRejecting(false)} />}

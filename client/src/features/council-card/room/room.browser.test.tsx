@@ -1,0 +1,137 @@
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../../testing/answers.ts';
+import { councilIn, discussionOf, entryWith } from '../../../../testing/fixtures/council-card.ts';
+import { entryExpert, participant } from '../../../../testing/fixtures/council-people.ts';
+import { expectSentOnce } from '../../../../testing/press-twice.ts';
+import { show } from '../../../../testing/show.tsx';
+import type { CouncilCard, CouncilEntry, Discussion } from '../../../api/council/council.queries.ts';
+import { Room } from './room.tsx';
+
+const ignore = () => undefined;
+const lead = 'POST /api/councils/discussion/';
+const decision = 'POST /api/councils/change_proposal_solution/';
+const marks = [
+  entryExpert(1, 'Кластеров', { mark: 3.6, has_rated: true }),
+  entryExpert(2, 'Резонансов', { mark: 4.3, has_rated: true }),
+];
+const entries = [
+  entryWith(1284, { proposals_expertise: marks, leavers: [{ user_id: 7, why: 'author' }] }),
+  entryWith(1295),
+];
+const council = (discussion: Partial<Discussion>, facts: Partial<CouncilCard> = {}) => {
+  const proposals = facts.proposals_council ?? entries;
+  return councilIn(councilStatus.review, {
+    proposals_council: proposals,
+    council_teams: [participant(7, 'Прототипов')],
+    discussion: discussionOf(proposals, discussion),
+    ...facts,
+  });
+};
+const open = async (card: CouncilCard) => {
+  answers.answer('GET /api/councils/detail/', card);
+  await page.viewport(1440, 900);
+  return show(<Room id={5} onLeave={ignore} />, 'councils');
+};
+const now = { entry_id: 1284, version: 1 };
+const main = page.getByRole('main');
+const key = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const decided = (facts: Partial<CouncilEntry>) =>
+  answers.answer(decision, {
+    status: 'ok',
+    detail: '',
+    entry: { ...entryWith(1284), ...entries[0], version: 1, ...facts },
+    stations: [],
+  });
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('the screen in the room', () => {
+  test('shows one proposal large: its mark, hours, who leaves, and what becomes of the station', async () => {
+    await open(council(now));
+    await expect.element(main).toMatchTextContent(/№\s1284СТМ,\sXANES\/EXAFS/);
+    await expect.element(main).toMatchTextContent(/Оценка4,04,3\s·\s3,6Просят48\sч/);
+    await expect.element(main).toMatchTextContent(/выходит\sПрототипов\sА\.\sП\.,\sавтор\sзаявки/);
+    await expect.element(page.getByRole('banner')).toMatchTextContent(/Совет\s12.*Заявка\s1\sиз\s2\d\d:\d\d/);
+    const station = page.getByRole('region', { name: 'СТМ' });
+    await expect.element(station).toMatchTextContent(/0из\s180\sч\sраспределено.*станет\s48,\sостанется\s132/);
+    await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/Следующая№\s1295,\sСТМ/);
+    // Nobody is named beside a mark.
+    await expect.element(page.getByText(/Кластеров|Резонансов/)).not.toBeInTheDocument();
+  });
+
+  test('shows no mark while somebody sits there who reads none', async () => {
+    await open(council({ ...now, marks_for_all: false }));
+    await expect.element(main).toMatchTextContent(/Просят48/);
+    await expect.element(main).not.toMatchTextContent(/Оценка|4,3/);
+  });
+
+  test('decides by keys, which fill the hours before the server answers, and by a press once', async () => {
+    await open(council(now));
+    await expect.element(key('Принять')).toBeVisible();
+    decided({ status: 1 });
+    await expectSentOnce(key('Принять'), decision, 'features/council-card/room/room.tsx › Discussing');
+    await expect.element(key('Принять')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('region', { name: 'СТМ' })).toMatchTextContent(/48из\s180/);
+    decided({ status: 2, version: 2 });
+    await userEvent.keyboard('2');
+    await expect.element(key('Отклонить')).toHaveAttribute('aria-pressed', 'true');
+    expect(answers.sent(decision).map(({ body }) => body)).toMatchObject([{ solution: 1 }, { solution: 2 }]);
+  });
+
+  test('goes on by keys and by a presenter’s remote; H goes to the hours', async () => {
+    await open(council(now));
+    await expect.element(main).toMatchTextContent(/1284/);
+    answers.answer(lead, {
+      status: 'ok',
+      detail: '',
+      discussion: discussionOf(entries, { entry_id: 1295, version: 2 }),
+    });
+    await userEvent.keyboard('{PageDown}');
+    await expect.element(main).toMatchTextContent(/№\s1295/);
+    await expect.element(page.getByText('Это последняя заявка')).toBeVisible();
+    await userEvent.keyboard('j');
+    await userEvent.keyboard('h');
+    await expect.element(page.getByLabelText('Часы заявки № 1295')).toHaveFocus();
+    expect(answers.sent(lead).map(({ body }) => body)).toEqual([
+      { council_id: 5, seen_version: 1, action: 'discuss', proposal_council_id: 1295 },
+    ]);
+  });
+
+  test('begins with the first proposal of the order', async () => {
+    await open(council({ order: [1295, 1284] }));
+    answers.answer(lead, { status: 'ok', detail: '', discussion: discussionOf(entries, now) });
+    const begin = page.getByRole('button', { name: /Начать\s№\s1295/ });
+    await expectSentOnce(begin, lead, 'features/council-card/room/room.tsx › Discussing');
+    expect(answers.sent(lead)[0]?.body).toMatchObject({ proposal_council_id: 1295 });
+  });
+
+  test('keeps what is said of the own work of its moderator to itself, and has no keys for it', async () => {
+    const own = entryWith(1284, { is_own: true, proposals_expertise: null, correct_mark: null, average_mark: null });
+    await open(council(now, { proposals_council: [own, entryWith(1295)] }));
+    await expect.element(main).toMatchTextContent(/Это\sваша\sзаявка/);
+    await expect.element(main).not.toMatchTextContent(/Просят/);
+    await userEvent.keyboard('1');
+    await expect.element(key('Принять')).not.toBeInTheDocument();
+    expect(answers.sent(decision)).toEqual([]);
+  });
+
+  test('says when all is decided, and opens the step that follows', async () => {
+    const all = entries.map((entry) => ({ ...entry, status: 1 }));
+    await open(council(now, { proposals_council: all }));
+    await expect.element(main).toMatchTextContent(/Решения\sпо\sвсем\s2\sзаявкам\sприняты/);
+    answers.refuse('POST /api/councils/move_preview/', 500, {});
+    await key('Закончить очную часть').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    // Keys are the dialog's now.
+    await userEvent.keyboard('2');
+    expect(answers.sent(decision)).toEqual([]);
+  });
+
+  test('is over when the council does not discuss any more', async () => {
+    await open(councilIn(councilStatus.planning));
+    await expect.element(main).toMatchTextContent(/Экран\sпоказывает\sзаявки,\sпока/);
+    await expect.element(main.getByRole('button', { name: 'Вернуться в карточку совета' })).toBeVisible();
+  });
+});
