@@ -53,6 +53,18 @@ test('the moderator of the demonstration has kept filters', async () => {
   expect(body).toHaveLength(2);
 });
 
+test('the calendars of the demonstration hold beam, in-house use and maintenance around today', async () => {
+  const office = await as('moderator');
+  const around = 'start=2026-10-15&finish=2027-01-15';
+  const { body } = await office.call('GET', `/api/calendar/list_full/?ms_list=1,2,3&${around}`);
+  const records = body as { type: number; is_completed: boolean; start_date: string }[];
+  const counted = (type: number) => records.filter((record) => record.type === type).length;
+  expect(Math.min(...[0, 1, 3, 4].map(counted))).toBeGreaterThan(3);
+  const closed = records.filter((record) => record.is_completed);
+  expect(closed.length).toBeGreaterThan(3);
+  expect(closed.every((record) => record.start_date < '2026-11-21')).toBe(true);
+});
+
 test('the moderator of the demonstration has a council in each status, one of them today', async () => {
   const office = await as('moderator');
   const named = async (status: number) => {

@@ -9,6 +9,7 @@ import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
 import { expert } from './panel.ts';
 import { addPeople } from './people.ts';
+import { fillCalendar } from './station-calendar.ts';
 import type { Story } from './story.ts';
 import { seedStory } from './seed-story.ts';
 import { draftWriter } from './texts.ts';
@@ -40,6 +41,7 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
     }),
   );
   await keepViews(deps, cast.moderator);
+  await fillCalendar(deps, cast);
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
 }
 

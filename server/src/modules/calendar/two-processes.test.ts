@@ -63,7 +63,7 @@ async function aClient(index: number): Promise<Client> {
       const answer = await fetch(`${address}${where}`, {
         method,
         headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(60_000),
       });
       return { status: answer.status, body: await answer.json() };
