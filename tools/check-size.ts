@@ -24,13 +24,13 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 300 * kilo, files: 12 };
+const usual: Limit = { bytes: 303 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
 const guest: Limit = { bytes: 193 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 308 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 312 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 320 * kilo, files: 13 };
+const withCalendar: Limit = { bytes: 323 * kilo, files: 14 };
 const withDates: Limit = { bytes: 330 * kilo, files: 16 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
@@ -48,7 +48,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/calendar': withCalendar,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
-  '/new-proposal/$id': { bytes: 340 * kilo, files: 15 },
+  '/new-proposal/$id': { bytes: 345 * kilo, files: 15 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */

@@ -130,6 +130,7 @@ const Editor = ({ calendar, hand }: { calendar: Calendar; hand: Hand }) =>
       editing={hand.editing}
       choices={hand.choices}
       given={hand.given}
+      day={calendar.date}
       records={calendar.records}
       beam={calendar.beamToHave}
       onWhat={(word) => hand.edit(word, hand.draft && { interval: hand.draft.interval })}

@@ -57,6 +57,7 @@ const Editor = ({
       editing={editing}
       choices={choicesOf([plan], stations)}
       given={given}
+      day="2026-11-18"
       records={placed}
       beam={beamSpans(placed, recordTypes.synchrotronBeam)}
       onWhat={setWhat}

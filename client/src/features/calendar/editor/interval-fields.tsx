@@ -17,17 +17,19 @@ export const IntervalFields = ({
   set,
   beam,
   error,
+  shownAt,
 }: {
   values: EditorValues;
   set: (part: Partial<EditorValues>) => void;
   beam: readonly Interval[];
   error: string | undefined;
+  /** The day around which the calendar stands, whose month is shown first. */
+  shownAt: string;
 }) => {
   const { t } = useTranslation();
   const labels = useCalendarLabels();
   const id = useId();
   const { start_date: start, finish_date: finish } = values;
-  const last = finish ?? start;
   return (
     <div className="luch-column" data-path="start_date">
       <FacilityDates>
@@ -36,8 +38,9 @@ export const IntervalFields = ({
           allowSingleDateInRange
           size="sm"
           className={classes['days'] ?? ''}
-          value={[start, last]}
-          {...(start ? { defaultDate: start } : {})}
+          value={[start, finish]}
+          key={shownAt}
+          defaultDate={start ?? shownAt}
           onChange={([from, to]) => set({ start_date: from, finish_date: to })}
           ariaLabels={labels}
           renderDay={(day) => <span data-beam={hasBeam(day, beam) || undefined}>{dayNumber(day)}</span>}

@@ -22,6 +22,8 @@ export interface EditorProps {
   readonly given: Given | undefined;
   readonly records: readonly PlacedRecord[];
   readonly beam: readonly Interval[] | null;
+  /** The day around which the calendar stands. */
+  readonly day: string;
   readonly onWhat: (word: string) => void;
   /** The interval in hand, for the grid to show. */
   readonly onDraft: (draft: BoardProps['draft']) => void;
