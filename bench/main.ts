@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureCouncil } from './council.ts';
 import { signIn, startDemo } from './demo.ts';
+import { measureDragging } from './dragging.ts';
 import { measureLoading } from './loading.ts';
 import { measureSuggestion } from './suggestion.ts';
 
@@ -12,6 +13,7 @@ import { measureSuggestion } from './suggestion.ts';
  * `npm run bench -- suggestion`: how soon a plan of a session is found; with `proof` beside what a solver proves.
  * `npm run bench -- loading`: what the first views of pages load, on a fast and on a slow line.
  * `npm run bench -- council`: the card of a council of three hundred proposals in Chromium.
+ * `npm run bench -- dragging`: frames while time is dragged over a month of all stations of a kind, in Chromium.
  * Figures are for comparing two versions on one machine; nothing here fails a build.
  */
 const rounds = 200;
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'loading') return measureLoading();
   if (process.argv[2] === 'suggestion') return measureSuggestion(process.argv[3] === 'proof');
   if (process.argv[2] === 'council') return measureCouncil();
+  if (process.argv[2] === 'dragging') return measureDragging();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
   try {
     const first = await startDemo(dataDir);
