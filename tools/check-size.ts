@@ -24,13 +24,13 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 303 * kilo, files: 12 };
+const usual: Limit = { bytes: 302 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
 const guest: Limit = { bytes: 193 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 312 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 310 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 323 * kilo, files: 14 };
+const withCalendar: Limit = { bytes: 326 * kilo, files: 15 };
 const withDates: Limit = { bytes: 330 * kilo, files: 16 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
@@ -46,15 +46,21 @@ const limits: Readonly<Record<string, Limit>> = {
   // Its parts stand with those of forms.
   '/privacy': { bytes: 306 * kilo, files: 14 },
   '/calendar': withCalendar,
+  '/sessions': { bytes: 301 * kilo, files: 13 },
+  '/bs/$stationId': withCouncils,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
-  '/new-proposal/$id': { bytes: 345 * kilo, files: 15 },
+  // What a council's card decides with, large on a wall.
+  '/council-room/$id': { bytes: 351 * kilo, files: 19 },
+  '/new-proposal/$id': { bytes: 347 * kilo, files: 15 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
 const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
   wizard: 'what its page and its late dialogs share',
+  'reference.words.en': 'words of two sets of texts',
+  'reference.words.ru': 'words of two sets of texts',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');

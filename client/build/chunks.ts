@@ -35,8 +35,8 @@ const firstParts =
 const sharedWithGuests =
   /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/(shell\/home|account\/form-layout\.module\.css)|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
 const formParts = /node_modules\/@mantine\/form/;
-/** Looks come in one sheet: a dialog never waits for its own. */
-const looks = /\/client\/src\/.*\.module\.css$/;
+/** Looks come in one sheet: a dialog never waits for its own. Those of whole working places come with them. */
+const looks = /\/client\/src\/(?!features\/(council-card|calendar)\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library. */
 const kitParts =
   /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)/;

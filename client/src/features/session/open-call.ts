@@ -1,4 +1,8 @@
 import type { Session } from '../../api/reference/session.queries.ts';
+import { today } from '../../lib/dates.ts';
+
+/** Proposals may still be submitted for it. */
+export const isOpenSession = ({ deadline }: Session): boolean => deadline >= today();
 
 export interface OpenCall {
   /** Last day of submission, and the moment it ends. */

@@ -6,19 +6,25 @@ import { holds, profileQuery } from '../../api/account/account.queries.ts';
 import { myListQuery, waitingQuery } from '../../api/proposal/proposal.queries.ts';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { NewProposalButton } from '../../features/my-proposals/new-proposal-button.tsx';
-import { isOpenSession, KeeperSessions } from '../../features/session/keep/keeper-sessions.tsx';
 import { NearestSessions } from '../../features/session/nearest/nearest-sessions.tsx';
 import { OpenPanel } from '../../features/session/nearest/open-panel.tsx';
+import { isOpenSession } from '../../features/session/open-call.ts';
 import { ownProposals } from '../../features/session/year/own-proposals.ts';
 import { YearStrip } from '../../features/session/year/year-strip.tsx';
 import { currentLanguage } from '../../lib/language.ts';
 import { session as signIn } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAdd, IconCalendarDown } from '../../ui/icons.ts';
+import { late } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import type { SessionSearch } from './session.routes.ts';
 import classes from './sessions.module.css';
+
+/** Its fields ask for dates: only those who keep the schedule wait for them. */
+const KeeperSessions = late(
+  async () => (await import('../../features/session/keep/keeper-sessions.tsx')).KeeperSessions,
+);
 
 /** When to submit and when to come: for everybody; with the own proposals, and for moderators to keep. */
 export const SessionsPage = () => {

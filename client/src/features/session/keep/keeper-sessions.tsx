@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
-import { formatNumber, formatRange, today } from '../../../lib/dates.ts';
+import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconEdit } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import nearest from '../nearest/nearest.module.css';
+import { isOpenSession } from '../open-call.ts';
 import { DeadlineCell, NoticeText, SessionName } from '../nearest/nearest-sessions.tsx';
 import classes from './keep.module.css';
 import { SessionEditor } from './session-editor.tsx';
@@ -16,8 +17,6 @@ import { SessionEditor } from './session-editor.tsx';
 const few = 12;
 const tabs = ['open', 'closed'] as const;
 export type KeeperTab = (typeof tabs)[number];
-
-export const isOpenSession = ({ deadline }: Session): boolean => deadline >= today();
 
 /** The schedule as its keepers see it: what hangs on each session, and beside the table the one in hand. */
 export const KeeperSessions = ({
