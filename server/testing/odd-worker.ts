@@ -21,7 +21,8 @@ const behaviours: Readonly<Record<OddTask['does'], (task: OddTask) => unknown>> 
     for (;;) held.push(new Uint8Array(5_000_000).fill(1));
   },
   tell(task) {
-    for (let step = 1; 'steps' in task && step <= task.steps; step += 1) parentPort?.postMessage({ progress: step });
+    const steps = 'steps' in task ? task.steps : 0;
+    for (let step = 1; step <= steps; step += 1) parentPort?.postMessage({ progress: step });
     parentPort?.postMessage({ result: 'told' });
   },
   async wait(task) {

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../ui/skeletons.tsx';
 import type { BoardProps } from './board/board.ts';
 import type { CalendarState } from './calendar-search.ts';
 import { Bubble } from './drag/bubble.tsx';
-import { wordOfWhat } from './editor/what.ts';
+import { wordOfWhat } from '../../entities/calendar/what.ts';
 import { InhouseList } from './inhouse/inhouse-list.tsx';
 import { CalendarBoard } from './view/calendar-board.tsx';
 import { Legend } from './view/legend.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
+import type { ActionElsewhere } from './actions/arrange.ts';
 import { CardActions } from './actions/card-actions.tsx';
 import classes from './card-body.module.css';
 import { CardChain } from './document/card-chain.tsx';
@@ -20,14 +21,14 @@ export const CardBody = ({
   card,
   team,
   onOpen,
-  onEdit,
+  onElsewhere,
   onAssign,
   startWith,
 }: {
   card: ProposalCard;
   team: ReactNode;
   onOpen: (id: number) => void;
-  onEdit: () => void;
+  onElsewhere: (action: ActionElsewhere) => void;
   onAssign: () => void;
   startWith?: string | undefined;
 }) => {
@@ -53,7 +54,7 @@ export const CardBody = ({
         <div className={classes['sideInner']}>
           <TurnLine card={card} />
           <PlanChangeAsked card={card} />
-          <CardActions card={card} onEdit={onEdit} startWith={startWith} />
+          <CardActions card={card} onElsewhere={onElsewhere} startWith={startWith} />
           <StationVerdict card={card} />
           <ExpertsPanel card={card} onAssign={onAssign} />
           <CardFacts card={card} onOpen={onOpen} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { CardWaiting } from '../../features/proposal-card/card-waiting.tsx';
 import { type CardSteps, ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
 import { late } from '../../ui/late.tsx';
+import { placeOf } from './action-places.ts';
 import { Assignment } from './assignment.tsx';
 
 /** A list is read without it; for an address that opens a card the server names its file. */
@@ -34,7 +35,7 @@ export const ProposalCardWhole = ({
             card={card}
             startWith={startWith}
             onOpen={steps.onOpen}
-            onEdit={() => void navigate({ to: '/new-proposal/$id', params: { id: String(card.id) } })}
+            onElsewhere={(action) => void navigate(placeOf(action, card))}
             onAssign={() => setAssigning(card.id)}
           />
         )}

@@ -5,7 +5,7 @@ import type { Wanted } from '../drag/assess.ts';
 import { titleOf, typeWord } from '../look.ts';
 import type { PlacedRecord } from '../placed.ts';
 import { wantedOfEntry, wantedOfProposal, wantedOfRecord } from '../wanted.ts';
-import { type What, wordOfWhat } from './what.ts';
+import { type What, wordOfWhat } from '../../../entities/calendar/what.ts';
 
 /** What the open editor sets time for. */
 export interface Editing {

@@ -10,7 +10,7 @@ import { beamSpans, placedOf } from '../placed.ts';
 import { choicesOf, editingOf } from './editing.ts';
 import { IntervalEditor } from './interval-editor.tsx';
 import type { EditorProps, Given } from './use-editor.ts';
-import { readWhat } from './what.ts';
+import { readWhat } from '../../../entities/calendar/what.ts';
 
 const add = 'POST /api/calendar/detail/';
 const change = 'PATCH /api/calendar/detail/';

@@ -7,7 +7,7 @@ import { makeDragControl } from '../drag/drag-control.ts';
 import { type Held, makeDragStore } from '../drag/drag-store.ts';
 import { choicesOf, editingOf } from '../editor/editing.ts';
 import type { Given } from '../editor/use-editor.ts';
-import { readWhat, wordOfWhat } from '../editor/what.ts';
+import { readWhat, wordOfWhat } from '../../../entities/calendar/what.ts';
 import { newSubject } from '../wanted.ts';
 import type { Calendar } from './use-calendar.ts';
 import { type LastChange, useDrop } from './use-change.ts';

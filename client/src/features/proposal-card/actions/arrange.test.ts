@@ -30,6 +30,14 @@ describe('the buttons of a card', () => {
     expect(names(outlined)).toEqual(['add_time']);
   });
 
+  it('leads to the calendar where time may be set or released, and says nothing of it elsewhere', () => {
+    const { filled, outlined } = arrange(verdictsWith({ reserve_time: yes, add_time: yes }), 5);
+    expect([filled?.action, names(outlined)]).toEqual(['reserve_time', ['add_time']]);
+    const { rest } = arrange(verdictsWith({ mark_done: yes, release_time: yes, reserve_time: yes }), 7);
+    expect(names(rest)).toEqual(['reserve_time', 'release_time']);
+    expect(arrange(verdictsWith({ reserve_time: notNow('wrong_state') }), 3).rest).toEqual([]);
+  });
+
   it('puts an open request of the station before everything else', () => {
     const can = { forward_plan_change: yes, decline_plan_change: yes, examination: yes, accept: yes };
     const { filled, outlined } = arrange(verdictsWith(can), 2);
@@ -72,8 +80,6 @@ describe('the buttons of a card', () => {
   });
 
   it('offers no button whose call is another screen’s', () => {
-    expect(
-      arrange(verdictsWith({ created: yes, reserve_time: yes, move_time: yes, release_time: yes }), 5).rest,
-    ).toEqual([]);
+    expect(arrange(verdictsWith({ created: yes, move_time: yes }), 7).rest).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import {
 } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 
-/** Submitting belongs to the wizard, time to the calendar; editing leads to the wizard, a verdict is a kind of comment. */
-export type CardAction =
-  | Exclude<PersonalAction, 'created' | 'reserve_time' | 'move_time' | 'release_time'>
-  | 'edit_proposal'
-  | 'bs_verdict';
+/** Submitting belongs to the wizard, moving time to the calendar alone; a verdict is a kind of comment. */
+export type CardAction = Exclude<PersonalAction, 'created' | 'move_time'> | 'edit_proposal' | 'bs_verdict';
+/** Editing leads to the wizard, time to the calendar. */
+const elsewhere = ['edit_proposal', 'reserve_time', 'release_time'] as const;
+export type ActionElsewhere = (typeof elsewhere)[number];
 /** What is asked in a dialog. */
-export type DialogAction = Exclude<CardAction, 'edit_proposal'>;
+export type DialogAction = Exclude<CardAction, ActionElsewhere>;
 export type CardVerdict = ProposalCard['permissions']['can'][CardAction];
 
 /** Everything that a card offers, in the order of its menu; a step forward may stand in the filled button. */
@@ -26,11 +26,13 @@ const places: Readonly<Record<CardAction, 'forward' | 'aside'>> = {
   revision: 'aside',
   reject: 'aside',
   bs_verdict: 'forward',
+  reserve_time: 'forward',
   mark_done: 'forward',
   upload_report: 'forward',
   upload_publication: 'aside',
   bs_plan_change: 'aside',
   approve_equipment: 'aside',
+  release_time: 'aside',
   add_time: 'aside',
   extend_session: 'aside',
   not_realized: 'aside',
@@ -40,8 +42,9 @@ const places: Readonly<Record<CardAction, 'forward' | 'aside'>> = {
   deleted: 'aside',
 };
 export const cardActions = Object.keys(places) as readonly CardAction[];
+export const isElsewhere = (action: string): action is ActionElsewhere => elsewhere.some((one) => one === action);
 export const isDialogAction = (action: string): action is DialogAction =>
-  action !== 'edit_proposal' && Object.hasOwn(places, action);
+  Object.hasOwn(places, action) && !isElsewhere(action);
 
 export interface Offer {
   action: CardAction;
@@ -60,7 +63,7 @@ const usual: Readonly<Record<ProposalStatus, readonly CardAction[]>> = {
   [s.created]: ['examination', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
   [s.expertise]: ['next_step', 'accept', 'revision', 'bs_verdict', 'approve_equipment', 'bs_plan_change'],
   [s.statement]: ['accept', 'revision', 'reject', 'bs_verdict', 'approve_equipment'],
-  [s.approve]: ['add_time', 'extend_session'],
+  [s.approve]: ['reserve_time', 'add_time', 'extend_session'],
   [s.modification]: ['edit_proposal', 'send_to_archive'],
   [s.scheduled]: ['mark_done', 'add_time', 'extend_session'],
   [s.need_report]: ['upload_report'],
@@ -84,7 +87,7 @@ export function arrange(
 ): Arrangement {
   const offers = cardActions.flatMap((action): Offer[] => {
     const verdict = can[action];
-    return isOffered(verdict) ? [{ action, verdict }] : [];
+    return isOffered(action, verdict) ? [{ action, verdict }] : [];
   });
   const first: readonly CardAction[] = [
     'forward_plan_change',
@@ -101,6 +104,9 @@ export function arrange(
   return { filled, outlined, rest: offers.filter((offer) => offer !== filled && !outlined.includes(offer)) };
 }
 
-/** A request that nobody has made is no action in waiting: there is nothing to answer. */
-const isOffered = (verdict: CardVerdict): boolean =>
-  verdict.allowed || (verdict.kind === 'not_now' && verdict.because !== 'no_plan_change');
+/** A request that nobody has made is no action in waiting; what is done in the calendar stands there when it may be. */
+const isOffered = (action: CardAction, verdict: CardVerdict): boolean =>
+  verdict.allowed ||
+  (verdict.kind === 'not_now' &&
+    verdict.because !== 'no_plan_change' &&
+    (action === 'edit_proposal' || !isElsewhere(action)));

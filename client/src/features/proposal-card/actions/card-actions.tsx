@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { lateDialog } from '../../../ui/late.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { type DialogAction, isDialogAction } from './arrange.ts';
+import { type ActionElsewhere, type DialogAction, isDialogAction, isElsewhere } from './arrange.ts';
 import { loadActionDialog } from './load-dialog.ts';
 import { nextAction } from './next-action.ts';
 
 const ActionDialog = lateDialog(loadActionDialog);
 
-/** Buttons and the dialog that one of them opened. Editing goes to the wizard. */
+/** Buttons and the dialog that one of them opened. Editing goes to the wizard, time to the calendar. */
 export const CardActions = ({
   card,
-  onEdit,
+  onElsewhere,
   startWith,
 }: {
   card: ProposalCard;
-  onEdit: () => void;
+  onElsewhere: (action: ActionElsewhere) => void;
   startWith?: string | undefined;
 }) => {
   const wanted =
@@ -25,7 +25,7 @@ export const CardActions = ({
   const [open, setOpen] = useState<DialogAction | undefined>(wanted);
   return (
     <div onPointerEnter={() => void loadActionDialog().catch(() => undefined)}>
-      <ActionButtons card={card} onAction={(action) => (action === 'edit_proposal' ? onEdit() : setOpen(action))} />
+      <ActionButtons card={card} onAction={(action) => (isElsewhere(action) ? onElsewhere(action) : setOpen(action))} />
       {open && (
         <ActionDialog
           key={open}

@@ -3,7 +3,7 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { useActionLabel } from './action-labels.ts';
-import { arrange, type DialogAction } from './arrange.ts';
+import { arrange, type DialogAction, isDialogAction } from './arrange.ts';
 
 /** The proposal was moved while this dialog stood open: who, what and when, and what is possible now. */
 export const MovedMeanwhile = ({
@@ -25,7 +25,7 @@ export const MovedMeanwhile = ({
   const label = useActionLabel(card);
   const { filled, outlined } = arrange(card.permissions.can, card.last_status_id);
   const others = [filled, ...outlined].flatMap((offer) =>
-    offer?.verdict.allowed && offer.action !== action && offer.action !== 'edit_proposal' ? [offer.action] : [],
+    offer?.verdict.allowed && offer.action !== action && isDialogAction(offer.action) ? [offer.action] : [],
   );
   const goOn = { label: t(($) => $.proposalActions.note.goOn), choose: onGoOn };
   return (

@@ -41,7 +41,7 @@ const movedCard = cardThatAllows(['next_step', 'revision', 'accept'], {
 
 const Opened = ({ action }: { action: string }) => {
   const { data } = useQuery(cardQuery(1298));
-  return data ? <CardActions card={data} onEdit={() => undefined} startWith={action} /> : null;
+  return data ? <CardActions card={data} onElsewhere={() => undefined} startWith={action} /> : null;
 };
 const open = async (action: string) => {
   answers.answer(detail, seen);
