@@ -4,6 +4,7 @@ import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCouncil, aDecision, anEntryExpert, aTeamMember, entryIdOf } from '../../../testing/councils.ts';
+import { askedPlan, aSession } from '../../../testing/plans.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readingPosts } from '../../../testing/reading-calls.ts';
@@ -13,8 +14,10 @@ import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 /** Every writing call of councils and of the calendar, by everybody: whoever may not is refused, and nothing has changed. */
 let portal: TestPortal;
 let readers: Readers;
+let session: number;
 beforeAll(async () => {
   portal = await testPortal();
+  session = await aSession(portal.db);
   readers = await reviewReaders(portal);
 });
 afterAll(() => portal.close());
@@ -55,6 +58,7 @@ async function table(status: CouncilStatus): Promise<Table> {
 }
 
 interface Call {
+  readonly method?: 'PATCH';
   readonly path: string;
   /** In which status of the council it is open. */
   readonly status: CouncilStatus;
@@ -82,6 +86,20 @@ const solution = (fields: object) =>
     ...fields,
   }));
 const ofCouncil = ({ councilId }: Table) => ({ council_id: councilId });
+
+const ofStation = (path: string, body: Call['body'], more: Partial<Call> = {}): Call => ({
+  path: `/api/calendar/${path}/`,
+  status: s.planning,
+  body,
+  of: planners,
+  ...more,
+});
+const ofRecord = (path: string, body: Call['body'], more: Partial<Call> = {}) =>
+  ofStation(path, body, { outside: hiddenFrom(readsProposal), ...more });
+const inYear = (year: number, start: string, finish: string) => ({
+  [start]: `${year}-01-01 09:00`,
+  [finish]: `${year}-01-01 10:00`,
+});
 
 const calls: Record<string, Call> = {
   'a new council': change('create', s.draft, () => ({
@@ -160,26 +178,26 @@ const calls: Record<string, Call> = {
     ({ teamRow }) => ({ councilteam_id: teamRow, resolution: true }),
     { of: ['expert of councils'], outside: hiddenFrom([...moderators, ...inRoom]) },
   ),
-  'an interval': {
-    path: '/api/calendar/detail/',
-    status: s.planning,
-    body: ({ proposalId }) => ({
-      type: 5,
-      proposal_id: proposalId,
-      station_id: 1,
-      start_date: `${2030 + proposalId}-01-01 09:00`,
-      finish_date: `${2030 + proposalId}-01-01 10:00`,
-    }),
-    of: planners,
-    outside: hiddenFrom(readsProposal),
-  },
-  'the end of an interval': {
-    path: '/api/calendar/delete/',
-    status: s.planning,
-    body: ({ proposalId, record }) => ({ id: record, proposal_id: proposalId }),
-    of: planners,
-    outside: hiddenFrom(readsProposal),
-  },
+  'an interval': ofRecord('detail', ({ proposalId }) => ({
+    type: 5,
+    proposal_id: proposalId,
+    station_id: 1,
+    ...inYear(2030 + proposalId, 'start_date', 'finish_date'),
+  })),
+  'other dates': ofRecord(
+    'detail',
+    ({ proposalId, record }) => ({ id: record, ...inYear(2030 + proposalId, 'start_date', 'finish_date') }),
+    { method: 'PATCH' },
+  ),
+  'responsible people': ofRecord('exp_responsibles', ({ record }) => ({ id: record, responsibles: [] })),
+  'the end of an interval': ofRecord('delete', ({ proposalId, record }) => ({ id: record, proposal_id: proposalId })),
+  'an in-house entry': ofStation('inhouse', ({ proposalId }) => ({
+    name: 'Юстировка',
+    type: 1,
+    station: 1,
+    experiment_calendar: [inYear(2130 + proposalId, 'date_start', 'date_end')],
+  })),
+  'a plan to be searched': ofStation('plan/ask', () => ({ session_id: session, station_id: 1, rounds: 1 })),
 };
 
 /** All that the calls could have changed. */
@@ -200,11 +218,22 @@ async function everythingKept() {
   return rows[0];
 }
 
+/** What only concerns something that the person who calls has made. */
+const ofTheirOwn = [
+  'POST /api/calendar/undo/',
+  'POST /api/calendar/plan/stop/',
+  'POST /api/calendar/plan/take/',
+  'POST /api/calendar/plan/discard/',
+];
+
 describe('the list', () => {
   it('names every call that writes, so that a new one is asked from its first day', () => {
     const writing = Object.keys(routes).filter((key) => /^(POST|PATCH|DELETE) \/api\/(councils?|calendar)\//.test(key));
     const reading: readonly string[] = readingPosts;
-    const named = new Set(Object.values(calls).map(({ path }) => `POST ${path}`));
+    const named = new Set([
+      ...Object.values(calls).map(({ method = 'POST', path }) => `${method} ${path}`),
+      ...ofTheirOwn,
+    ]);
     expect([...named].filter((key) => !reading.includes(key)).sort()).toEqual(
       writing.filter((key) => !reading.includes(key)).sort(),
     );
@@ -225,7 +254,10 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   it('comes from everybody whose it is', async () => {
     for (const name of call.of) {
       const on = await table(call.status);
-      expect([name, (await readers[name].call('POST', call.path, call.body(on))).status]).toEqual([name, 200]);
+      expect([name, (await readers[name].call(call.method ?? 'POST', call.path, call.body(on))).status]).toEqual([
+        name,
+        200,
+      ]);
     }
   });
 
@@ -233,10 +265,25 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
     const on = await table(call.status);
     const before = await everythingKept();
     for (const name of readerNames.filter((one) => !call.of.includes(one))) {
-      const { status, body } = await readers[name].call('POST', call.path, call.body(on));
+      const { status, body } = await readers[name].call(call.method ?? 'POST', call.path, call.body(on));
       expect([name, status]).toEqual([name, call.outside?.(name) ?? 403]);
       expect(body).not.toHaveProperty('status');
     }
     expect(await everythingKept()).toEqual(before);
+  });
+});
+
+describe('a change and a plan of somebody else', () => {
+  it('are taken back, stopped, taken and thrown away by nobody', async () => {
+    const { proposalId, record } = await table(s.planning);
+    const dates = inYear(2230 + proposalId, 'start_date', 'finish_date');
+    const { body: changed } = await readers.moderator.call('PATCH', '/api/calendar/detail/', { id: record, ...dates });
+    const { id } = await askedPlan(readers.moderator, { session_id: session, rounds: 1 });
+    const body = { change_id: changed.change_id, id, rows: [{ proposal_id: proposalId }] };
+    const plan = async () => (await readers.moderator.call('GET', '/api/calendar/plan/')).body;
+    const before = [await everythingKept(), await plan()];
+    for (const name of readerNames.filter((one) => one !== 'moderator'))
+      for (const key of ofTheirOwn) await readers[name].call('POST', key.slice('POST '.length), body);
+    expect([await everythingKept(), await plan()]).toEqual(before);
   });
 });
