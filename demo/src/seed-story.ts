@@ -39,7 +39,7 @@ export async function seedStory(
   clock.advance(40 * 60_000);
   const fields = write(story.text, story.variation);
   await saveDraft(then, author, { id, version: 0, ...(story.complete ? fields : halfOf(fields)) });
-  if (story.attach) await uploadFile(then, author, { proposalId: id, kind: 0, file: await demoPdf('plan') });
+  if (story.attach) await uploadFile(then, author, { objectId: id, kind: 0, file: await demoPdf('plan') });
   for (const step of story.steps) {
     clock.set(step.at);
     await take(then, id, step, doerOf(step.by, story, cast), cast);
@@ -84,7 +84,7 @@ async function take(deps: Deps, id: number, step: Step, actor: Actor, cast: Cast
     case 'upload': {
       const kind = step.action === 'upload_report' ? 1 : 2;
       const file = await demoPdf(kind === 1 ? 'report' : 'article');
-      const { file: stored } = await uploadFile(deps, actor, { proposalId: id, kind, file });
+      const { file: stored } = await uploadFile(deps, actor, { objectId: id, kind, file });
       const [comment] = uploadComments[step.action];
       await performAction(deps, actor, actionNamed(step.action), {
         proposal_id: id,

@@ -100,7 +100,7 @@ export async function aComment(
 }
 
 /** Named in the table only: there are no contents behind it. */
-export async function aFile(db: Db, values: Insert<typeof storedFile.$inferInsert, 'proposalId' | 'addedBy'>) {
+export async function aFile(db: Db, values: Insert<typeof storedFile.$inferInsert, 'addedBy'>) {
   const [row] = await db
     .insert(storedFile)
     .values({

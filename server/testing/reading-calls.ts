@@ -145,7 +145,10 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       intervals: [{ date_start: '2026-01-01 00:00', date_end: '2027-01-01 00:00' }],
     })),
   'POST /api/experiment/detail/': ({ records }) => records.map((id) => ({ id })),
-  'POST /api/references/files/list/': ({ all }) => all.map((id) => ({ object_id: id, type: 0 })),
+  'POST /api/references/files/list/': ({ all, records }) => [
+    ...all.map((id) => ({ object_id: id, type: 0 })),
+    ...records.map((id) => ({ object_id: id, type: 6 })),
+  ],
 };
 
 /** What a document says does not hang on the status; each takes a moment to make. */

@@ -155,7 +155,8 @@ export const proposalRoutes = defineRoutes({
   },
   'POST /api/references/file/detail/': {
     access: 'signed-in',
-    summary: 'Upload a file: file, proposal_id, type (0 ordinary, 1 report, 2 publication)',
+    summary:
+      'Upload a file: file, type and proposal_id (0 ordinary, 1 report, 2 publication) or object_id (6, of a calendar record)',
     multipart: true,
     response: FileView,
   },
@@ -167,13 +168,13 @@ export const proposalRoutes = defineRoutes({
   },
   'DELETE /api/references/file/detail/': {
     access: 'signed-in',
-    summary: 'Delete a file of a proposal that may be edited',
+    summary: 'Delete a file of a proposal that may be edited, or of a calendar record',
     query: z.object({ id: Id }),
     response: z.object({ status: z.literal(200), data: z.object({ id: z.number() }) }),
   },
   'POST /api/references/files/list/': {
     access: 'signed-in',
-    summary: 'Files of a proposal (type 0, 1, 2)',
+    summary: 'Files of a proposal (type 0, 1, 2) or of a calendar record (6)',
     body: z.object({ object_id: Id, type: z.coerce.number().int() }),
     response: z.array(FileView),
   },

@@ -86,7 +86,7 @@ export const FileView = z.object({
   name: z.string(),
   add_date: z.string(),
   comments: z.string(),
-  /** 0 ordinary, 1 report, 2 publication. */
+  /** 0 ordinary, 1 report, 2 publication, 6 of a calendar record. */
   type: z.number(),
   size: z.number(),
   /** Signed link that expires. */

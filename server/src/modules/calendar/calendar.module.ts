@@ -2,7 +2,9 @@ import en from '@luch/contract/calendar/calendar.words.en.json' with { type: 'js
 import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
+import { ownsFiles } from '../proposal/files/file-owners.events.ts';
 import { registerCalendarRoutes } from './calendar.routes.ts';
+import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -22,5 +24,7 @@ export const calendarModule = defineModule({
       name: 'changes that nobody takes back any more',
       run: ({ db, clock }) => forgetChanges(db, new Date(clock.now().getTime() - DAY)),
     },
+    { name: 'files of records that are gone', run: eraseFilesOfRemoved },
   ],
+  listens: [ownsFiles(recordFiles)],
 });

@@ -2,7 +2,7 @@ import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { RecordCard } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { hoursOf } from '@luch/contract/calendar/interval-rules.ts';
-import { type BeamType, isBeam, kindOfBeam } from '@luch/contract/calendar/record-type.ts';
+import { type BeamType, kindOfBeam } from '@luch/contract/calendar/record-type.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
@@ -17,28 +17,20 @@ import { person } from '../account/account.tables.ts';
 import { factsOf as proposalFactsOf } from '../proposal/proposal.facts.ts';
 import { verdictOn } from '../proposal/proposal.policy.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { officesOf, valuesOf } from '../proposal/proposal.visibility.ts';
 import { facilitySession, organisation } from '../reference/reference.tables.ts';
-import { demandAnyStation, holdsIt } from '../reference/station-office.queries.ts';
 import { hoursOfProposal } from './proposal-hours.queries.ts';
-import { factsOfEither, isHidden } from './record.facts.ts';
+import { readableRecord } from './readable-record.queries.ts';
+import { isHidden } from './record.facts.ts';
 import { recordVerdicts } from './record.policy.ts';
 import { viewRows } from './record.view.ts';
-import { type RecordRow, recordRows } from './records.queries.ts';
+import type { RecordRow } from './records.queries.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>;
 
-/**
- * One record for those who plan its station, and beam for everybody who plans one; for anybody else it is not there. Eight
- * statements at most.
- */
+/** One record with everything about it, in eight statements at most. */
 export async function recordCard(deps: ReadDeps, actor: Actor, language: Language, id: number): Promise<RecordCard> {
-  const [row] = await recordRows(deps.db, { ...valuesOf(actor), ids: [id] }, officesOf(actor));
-  if (!row) throw new AppError('not_found');
+  const { row, facts } = await readableRecord(deps.db, actor, id, deps.clock.now());
   const { record, kindId } = row;
-  const facts = factsOfEither(actor, row, deps.clock.now());
-  if (isBeam(record.type)) demandAnyStation(actor);
-  else if (!holdsIt(facts.office)) throw new AppError('not_found');
   const [view] = await viewRows(deps, deps.db, actor, [row]);
   if (!view) throw new AppError('not_found');
   const people = await peopleOf(deps, [record.createdBy, record.closedBy ?? 0, ...view.resp]);

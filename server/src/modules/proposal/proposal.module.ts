@@ -15,7 +15,9 @@ import { registerDraftRoutes } from './draft/draft.routes.ts';
 import { registerExport } from './export/export.routes.ts';
 import { erasedExports } from './export/kept-exports.commands.ts';
 import { eraseFiles } from './files/erase-files.ts';
+import { ownsFiles } from './files/file-owners.events.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
+import { proposalFiles } from './files/proposal-files.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
 import { addUpStatusCounts } from './lists/status-counts.commands.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
@@ -50,5 +52,5 @@ export const proposalModule = defineModule({
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
     { name: 'counts of proposals by status', run: ({ db }) => addUpStatusCounts(db) },
   ],
-  listens: [on(sessionChanged, assignSession)],
+  listens: [ownsFiles(proposalFiles), on(sessionChanged, assignSession)],
 });

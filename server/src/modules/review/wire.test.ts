@@ -139,6 +139,8 @@ const besides: Record<string, { readonly what: string | RegExp; readonly readers
   'the words of a slot': { what: 'words-of-a-slot', readers: planners },
   'the name of an in-house entry': { what: 'name-of-inhouse', readers: planners },
   'the words of an in-house entry': { what: 'words-of-inhouse', readers: planners },
+  'a file of a slot': { what: 'attached-to-a-slot', readers: planners },
+  'a file of an in-house entry': { what: 'attached-to-inhouse', readers: planners },
   'why a record was closed': { what: 'words-of-closing', readers: planners },
   'an in-house entry of another station': {
     what: 'inhouse-elsewhere',

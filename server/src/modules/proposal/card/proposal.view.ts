@@ -21,7 +21,7 @@ import { askedPlanChange } from '../actions/plan-change.queries.ts';
 import { type References, referencesOf, responsiblesOf } from './proposal-card.queries.ts';
 import { draftStateOf } from '../draft/proposal-fields.ts';
 import { factsOf, type ProposalFacts } from '../proposal.facts.ts';
-import { proposalFileKinds } from '../files/file.policy.ts';
+import { proposalFileKinds, proposalFileRights } from '../files/file.policy.ts';
 import { openFields } from '../proposal.policy.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import { statusNames } from '../lists/row.view.ts';
@@ -44,11 +44,12 @@ export async function proposalView(
   const facts = await factsOf(tx, actor, row, deps.clock.now(), config.proposalLimit);
   const audience = audienceOf(facts, asPrevious);
   const reader = { actorId: actor.id, standing: facts, language };
+  const fileRights = proposalFileRights(facts, actor.id);
   const scope = asPrevious ? 'none' : ratingsScope(facts);
   const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
     referencesOf(tx, row.id, language),
     teamOf(tx, row.id, reader),
-    filesOf(tx, { proposalId: row.id, kinds: proposalFileKinds }),
+    filesOf(tx, { id: row.id, kinds: proposalFileKinds }, 'proposalId'),
     historyOf(tx, { proposalId: row.id }),
     commentsOf(tx, row.id, audience),
     slotsOf(tx, row.id),
@@ -65,7 +66,7 @@ export async function proposalView(
     change_plan_reason: row.planChangeFrom === null || asPrevious ? null : row.changePlanReason,
     open_fields: openFields(row)?.slice() ?? null,
     missing: asksForMissing(facts) ? [...facts.missing] : [],
-    files: stored.map((file) => fileView(files, file, reader)),
+    files: stored.map((file) => fileView(files, file, fileRights)),
     status_history: [...historyView(texts, language, audience, happened)],
     comments: comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
     proposals_expertise: ratings,

@@ -10,7 +10,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { kindOf } from '../../../platform/files/file-kinds.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { filesOf } from '../files/file.view.ts';
-import { type FileRecord, proposalFileKinds } from '../files/file.policy.ts';
+import type { FileRecord } from '../files/file-owners.events.ts';
+import { proposalFileKinds } from '../files/file.policy.ts';
 
 /** What becomes of an attached file in the document. */
 export type FileFate =
@@ -51,7 +52,7 @@ async function recordsOf({ db }: Deps, views: readonly ProposalView[]): Promise<
   const records = new Map<number, FileRecord>();
   for (const view of views) {
     const named = new Set(view.files.map(({ id }) => id));
-    for (const record of await filesOf(db, { proposalId: view.id, kinds: proposalFileKinds }))
+    for (const record of await filesOf(db, { id: view.id, kinds: proposalFileKinds }, 'proposalId'))
       if (named.has(record.id)) records.set(record.id, record);
   }
   return records;

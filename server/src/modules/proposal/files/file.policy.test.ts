@@ -2,7 +2,7 @@ import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '../proposal.facts.ts';
-import { commentFileVerdict, type FileKind, fileKinds, removeFileVerdict, uploadVerdict } from './file.policy.ts';
+import { type FileKind, fileKinds, removeFileVerdict, uploadVerdict } from './file.policy.ts';
 
 const stranger: Standing = {
   status: s.draft,
@@ -43,10 +43,8 @@ describe('a file is sent', () => {
   });
 });
 
-describe.each([
-  ['removed', removeFileVerdict],
-  ['remarked on', commentFileVerdict],
-])('a file is %s', (_, verdict) => {
+describe('a file is removed and remarked on', () => {
+  const verdict = removeFileVerdict;
   const at = (status: ProposalStatus, facts: Partial<Standing>): Standing => ({ ...stranger, ...facts, status });
   const file = { kind: fileKinds.ordinary as number, claimedAt: new Date('2026-03-01T09:00:00Z'), addedBy: 1 };
 

@@ -2,14 +2,12 @@ import type { ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Standing } from '../proposal.facts.ts';
 import { editVerdict, standingVerdict } from '../proposal.policy.ts';
-import type { storedFile } from '../proposal.tables.ts';
+import type { FileRecord, FileRights } from './file-owners.events.ts';
 
 /** Files of a proposal by kind (specification, section 3); those of calendar records are the calendar's. */
 export const fileKinds = { ordinary: 0, report: 1, publication: 2 } as const;
 export type FileKind = (typeof fileKinds)[keyof typeof fileKinds];
 export const proposalFileKinds: readonly FileKind[] = Object.values(fileKinds);
-
-export type FileRecord = typeof storedFile.$inferSelect;
 
 /** Ordinary files come with the text; a report or publication where its action can follow (fine point A31). */
 export function uploadVerdict(standing: Standing, kind: FileKind): Verdict<ErrorCode> {
@@ -29,8 +27,17 @@ export function removeFileVerdict(
   return isPending(file) && file.addedBy === actorId ? allowed : hidden('forbidden');
 }
 
-/** A remark is part of the file. */
-export const commentFileVerdict = (...of: Parameters<typeof removeFileVerdict>) => removeFileVerdict(...of);
+/** Reports and publications are part of a proposal once an action names them. */
+export const waitsForAction = (kind: number): boolean => kind === fileKinds.report || kind === fileKinds.publication;
 
 /** Sent, but not yet named by the action that it was sent for. */
 export const isPending = (file: Pick<FileRecord, 'claimedAt'>): boolean => file.claimedAt === null;
+
+/** What this person may do with the files of a proposal. */
+export const proposalFileRights = (standing: Standing, actorId: number): FileRights => ({
+  add: (kind) => {
+    const known = proposalFileKinds.find((one) => one === kind);
+    return known === undefined ? hidden('forbidden') : uploadVerdict(standing, known);
+  },
+  change: (file) => removeFileVerdict(standing, file, actorId),
+});

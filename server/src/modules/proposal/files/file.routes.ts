@@ -9,29 +9,39 @@ import { route } from '../../../platform/http/route.ts';
 import { commentFile } from './comment-file.ts';
 import { removeFile } from './remove-file.ts';
 import { uploadFile, type Uploaded } from './upload-file.ts';
+import { type FileOwner, ownerOf } from './file-owners.events.ts';
 import { filesOf, fileView } from './file.view.ts';
-import { standingOf, tiesOf } from '../proposal.facts.ts';
-import { proposalFileKinds } from './file.policy.ts';
-import { readableProposal } from '../proposal.visibility.ts';
 
-const UploadFields = z.object({
-  proposal_id: Id,
-  type: z.coerce.number<string | number>().pipe(z.literal([...proposalFileKinds])),
-});
+const formFields = { proposalId: 'proposal_id', objectId: 'object_id' } as const satisfies Record<
+  FileOwner['column'],
+  string
+>;
 
-/** Files of proposals (specification, applicant side, section 7, Files). */
+const UploadFields = z
+  .object({
+    type: z.coerce.number<string>().refine((kind) => ownerOf(kind) !== undefined, { error: 'validation.choice' }),
+    proposal_id: Id.optional(),
+    object_id: Id.optional(),
+  })
+  .transform(({ type: kind, ...ids }, context) => {
+    const field = formFields[ownerOf(kind)?.column ?? 'proposalId'];
+    const objectId = ids[field];
+    if (objectId !== undefined) return { kind, objectId };
+    context.addIssue({ code: 'custom', message: 'validation.required', path: [field] });
+    return z.NEVER;
+  });
+
+/** Files of proposals, and of whatever a module above says has files (specification, applicant side, section 7, Files). */
 export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const viewFor = (actor: { id: number }, { file, standing }: Uploaded) =>
-    fileView(deps.files, file, { actorId: actor.id, standing });
+  const viewOf = ({ file, rights }: Uploaded) => fileView(deps.files, file, rights);
 
   route(app, proposalRoutes, 'POST /api/references/file/detail/', async ({ actor, request }) => {
     const { file, fields } = await readUpload(request, { fields: UploadFields });
-    const upload = { proposalId: fields.proposal_id, kind: fields.type, file };
-    return viewFor(actor, await uploadFile(deps, actor, upload));
+    return viewOf(await uploadFile(deps, actor, { ...fields, file }));
   });
 
   route(app, proposalRoutes, 'PATCH /api/references/file/detail/', async ({ actor, body }) =>
-    viewFor(actor, await commentFile(deps, actor, body)),
+    viewOf(await commentFile(deps, actor, body)),
   );
 
   route(app, proposalRoutes, 'DELETE /api/references/file/detail/', async ({ actor, query }) => {
@@ -40,11 +50,11 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, proposalRoutes, 'POST /api/references/files/list/', async ({ actor, body }) => {
-    const kind = proposalFileKinds.find((one) => one === body.type);
-    if (kind === undefined) throw new FieldError({ type: [{ key: 'validation.choice' }] });
-    const row = await readableProposal(deps.db, actor, body.object_id);
-    const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor.id));
-    const files = await filesOf(deps.db, { proposalId: row.id, kinds: [kind] });
-    return files.map((file) => viewFor(actor, { file, standing }));
+    const owner = ownerOf(body.type);
+    if (!owner) throw new FieldError({ type: [{ key: 'validation.choice' }] });
+    const rights = await owner.read(deps, actor, body.object_id);
+    if (rights === null) return [];
+    const files = await filesOf(deps.db, { id: body.object_id, kinds: [body.type] }, owner.column);
+    return files.map((file) => viewOf({ file, rights }));
   });
 }

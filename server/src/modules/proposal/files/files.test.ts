@@ -88,7 +88,7 @@ describe('an ordinary file', () => {
   it('must be there, with its proposal and kind', async () => {
     const none = await portal.asApplicant.send('POST', address, { proposal_id: draft, type: 0 });
     expect(none).toMatchObject({ status: 400, body: { code: 'file_missing' } });
-    const odd = await send(portal.asApplicant, 0, 6);
+    const odd = await send(portal.asApplicant, 0, 7);
     expect(Object.keys(odd.body.errors).sort()).toEqual(['proposal_id', 'type']);
     expect((await send(portal.asApplicant, 999_999)).status).toBe(404);
     const json = await portal.asApplicant.call('POST', address, { proposal_id: draft, type: 0 });
@@ -155,7 +155,7 @@ describe('an ordinary file', () => {
       },
     };
     const late = uploadFile({ ...deps, files }, portal.asApplicant.actor, {
-      proposalId: draft,
+      objectId: draft,
       kind: 0,
       file: { fileName: 'a.pdf', bytes: PDF },
     });

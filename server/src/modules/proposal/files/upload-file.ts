@@ -5,87 +5,90 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { kindOf, type UploadedFile } from '../../../platform/files/file-kinds.ts';
 import { cleanFileName } from './file-name.ts';
-import { lockProposal } from '../locked-proposal.queries.ts';
-import type { Standing } from '../proposal.facts.ts';
-import { type FileKind, fileKinds, type FileRecord, uploadVerdict } from './file.policy.ts';
+import { type FileOwner, type FileRecord, type FileRights, type LockedRights, ownerOf } from './file-owners.events.ts';
+import { waitsForAction } from './file.policy.ts';
 import { storedFile } from '../proposal.tables.ts';
 
-/** Ordinary files of a proposal, and again as many that wait for their action. */
+/** Files of a proposal or a record, and again as many that wait for their action. */
 const MOST_FILES = 30;
 
 export interface Upload {
-  readonly proposalId: number;
-  readonly kind: FileKind;
+  readonly kind: number;
+  /** Number of the proposal, or of what else owns files of this kind. */
+  readonly objectId: number;
   /** Size, extension and content are checked already (`readUpload`). */
   readonly file: UploadedFile;
 }
 
 export interface Uploaded {
   readonly file: FileRecord;
-  readonly standing: Standing;
+  readonly rights: FileRights;
 }
 
 /** Stores the contents first and then the row, so that no row ever names contents that are not there. */
-export async function uploadFile(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'logger'>,
-  actor: Actor,
-  upload: Upload,
-): Promise<Uploaded> {
-  await deps.db.transaction((tx) => demandRoom(tx, actor, upload));
-  const { key, bytes } = await deps.files.put(upload.file.bytes);
+export async function uploadFile(deps: Deps, actor: Actor, upload: Upload): Promise<Uploaded> {
+  await deps.db.transaction((tx) => demandRoom(deps, tx, actor, upload));
+  const { key: storageKey, bytes: size } = await deps.files.put(upload.file.bytes);
   try {
     return await deps.db.transaction(async (tx) => {
-      const standing = await demandRoom(tx, actor, upload);
-      return { file: await addRow(tx, actor, upload, key, bytes, deps.clock.now()), standing };
+      const { rights, column } = await demandRoom(deps, tx, actor, upload);
+      const file = await addRow(tx, actor, upload, {
+        [column]: upload.objectId,
+        storageKey,
+        size,
+        addedAt: deps.clock.now(),
+      });
+      await rights.tell?.();
+      return { file, rights };
     });
   } catch (error) {
-    await forgetContents(deps, key);
+    await forgetContents(deps, storageKey);
     throw error;
   }
 }
 
-async function demandRoom(tx: Tx, actor: Actor, { proposalId, kind }: Upload): Promise<Standing> {
-  const { standing } = await lockProposal(tx, actor, proposalId);
-  const verdict = uploadVerdict(standing, kind);
+interface Room {
+  readonly rights: LockedRights;
+  readonly column: FileOwner['column'];
+}
+
+async function demandRoom(deps: Deps, tx: Tx, actor: Actor, upload: Upload): Promise<Room> {
+  const { kind, objectId } = upload;
+  const owner = ownerOf(kind);
+  if (!owner) throw new AppError('not_found');
+  const rights = await owner.lock(deps, tx, actor, objectId);
+  const verdict = rights.add(kind);
   if (!verdict.allowed) throw new AppError(verdict.because);
   const [counted] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(storedFile)
     .where(
       and(
-        eq(storedFile.proposalId, proposalId),
+        eq(storedFile[owner.column], objectId),
         isNull(storedFile.removedAt),
         // Reports and publications grow with the years; only those in waiting are counted.
-        kind === fileKinds.ordinary ? eq(storedFile.kind, kind) : isNull(storedFile.claimedAt),
+        waitsForAction(kind) ? isNull(storedFile.claimedAt) : eq(storedFile.kind, kind),
       ),
     );
   if ((counted?.count ?? 0) >= MOST_FILES)
     throw new FieldError({ file: [{ key: 'proposal.refusal.too_many_files', details: { max: MOST_FILES } }] });
-  return standing;
+  return { rights, column: owner.column };
 }
 
-async function addRow(
-  tx: Tx,
-  actor: Actor,
-  { proposalId, kind, file }: Upload,
-  storageKey: string,
-  size: number,
-  now: Date,
-): Promise<FileRecord> {
+type Stored = Pick<typeof storedFile.$inferInsert, 'proposalId' | 'objectId' | 'storageKey' | 'size' | 'addedAt'>;
+
+async function addRow(tx: Tx, actor: Actor, { kind, file }: Upload, stored: Stored): Promise<FileRecord> {
   const name = cleanFileName(file.fileName);
   const [row] = await tx
     .insert(storedFile)
     .values({
-      proposalId,
+      ...stored,
       kind,
       name,
       mediaType: kindOf(name).contentType,
-      size,
-      storageKey,
-      addedAt: now,
       addedBy: actor.id,
       // Reports and publications wait for the action that names them.
-      claimedAt: kind === fileKinds.ordinary ? now : null,
+      claimedAt: waitsForAction(kind) ? null : stored.addedAt,
     })
     .returning();
   if (!row) throw new AppError('unknown');
