@@ -8,6 +8,7 @@ import { aCouncil, aDecision } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aFile, aProposal } from '../../../testing/proposals.ts';
+import type { LiveHub } from '../../platform/live/live.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal, storedFile } from '../proposal/proposal.tables.ts';
@@ -184,6 +185,25 @@ describe('an upload to a record', () => {
     for (let count = 2; count <= 30; count += 1)
       await aFile(portal.db, { objectId: inhouse, kind: 6, addedBy: portal.asScientist.id });
     expect(await portal.countStatements(() => list(portal.asScientist))).toBe(one);
+  });
+});
+
+describe('open cards of those who plan the station', () => {
+  it('hear of a file that comes, is remarked on and goes, and of no refused one', async () => {
+    const heard: string[] = [];
+    const hub = portal.deps.live as LiveHub;
+    const people = { head: portal.asHead, applicant: portal.asApplicant };
+    const leave = Object.entries(people).map(([name, { id: person }]) =>
+      hub.listen(person, ({ type }) => void heard.push(`${name}: ${type}`)),
+    );
+    const { body: file } = await send(portal.asScientist);
+    await remark(portal.asScientist, file.id);
+    await erase(portal.asScientist, file.id);
+    await send(portal.asStranger);
+    await portal.deps.live.publish(portal.db, portal.asApplicant.id, { type: 'proposal', id: 1 });
+    await expect.poll(() => heard.at(-1)).toBe('applicant: proposal');
+    expect(heard.slice(0, -1)).toEqual(['head: calendar', 'head: calendar', 'head: calendar']);
+    for (const stop of leave) stop();
   });
 });
 
