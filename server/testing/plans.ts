@@ -1,5 +1,6 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
 import type { PlanView } from '@luch/contract/plan/plan.schemas.ts';
+import { and, type AnyColumn, eq, gte, lte, sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calendarRecord } from '../src/modules/calendar-records/calendar-records.tables.ts';
 import { facilitySession } from '../src/modules/reference/reference.tables.ts';
@@ -9,14 +10,24 @@ import type { TestPerson } from './people.ts';
 /** A session of May and June 2026 of the synchrotron, unless said otherwise. Answers its number. */
 export async function aSession(db: Db, values: Partial<typeof facilitySession.$inferInsert> = {}): Promise<number> {
   const days = { planningStart: '2026-05-04', planningEnd: '2026-05-31', deadline: '2026-02-28' };
-  const [row] = await db
-    .insert(facilitySession)
-    .values({ kindId: 1, name: `${(sessions += 1)}`, ...days, ...values })
-    .returning({ id: facilitySession.id });
+  sessions += 1;
+  const made = { kindId: 1, name: `${sessions}`, ...days, ...values };
+  await makeRoom(db, made);
+  const [row] = await db.insert(facilitySession).values(made).returning({ id: facilitySession.id });
   if (!row) throw new Error('No session was made');
   return row.id;
 }
 let sessions = 0;
+
+/** Sessions of a kind never overlap: those of earlier tests go where nobody looks. */
+async function makeRoom(db: Db, { kindId, planningStart, planningEnd }: typeof facilitySession.$inferInsert) {
+  const earlier = (column: AnyColumn) => sql`${column} - make_interval(years => ${100 * sessions}::integer)`;
+  const { planningStart: start, planningEnd: end, deadline } = facilitySession;
+  await db
+    .update(facilitySession)
+    .set({ planningStart: earlier(start), planningEnd: earlier(end), deadline: earlier(deadline) })
+    .where(and(eq(facilitySession.kindId, kindId), lte(start, planningEnd), gte(end, planningStart)));
+}
 
 type RecordValues = Partial<typeof calendarRecord.$inferInsert> & { readonly createdBy: number };
 
