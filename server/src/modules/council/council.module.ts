@@ -1,7 +1,7 @@
 import en from '@luch/contract/council/council.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/council/council.words.ru.json' with { type: 'json' };
-import papersEn from '@luch/contract/council/council-papers.words.en.json' with { type: 'json' };
-import papersRu from '@luch/contract/council/council-papers.words.ru.json' with { type: 'json' };
+import papersEn from '@luch/contract/council/papers.words.en.json' with { type: 'json' };
+import papersRu from '@luch/contract/council/papers.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
