@@ -1,13 +1,12 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
+import { evening, experimentCalls, morning } from '../../../testing/experiment-calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import { proposal, proposalHistory } from '../proposal/proposal.tables.ts';
 
 /** Time of accepted proposals by the calls of the calendar. The clock stands at 12:00 in Moscow on 2 March 2026. */
 let portal: TestPortal;
@@ -26,41 +25,10 @@ beforeEach(async () => {
 });
 const accepted = (fields: object = {}) =>
   aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 24, ...fields });
-
-type Interval = readonly [from: string, to: string];
-const morning: Interval = ['2026-04-01 09:00', '2026-04-01 12:00'];
-const evening: Interval = ['2026-04-01 18:00', '2026-04-01 21:00'];
-
-const add = ([from, to]: Interval, more: object = {}, who: TestPerson = scientist) =>
-  who.call('POST', '/api/calendar/detail/', {
-    type: 2,
-    proposal_id: id,
-    station_id: 1,
-    start_date: from,
-    finish_date: to,
-    ...more,
-  });
-const change = (record: number, body: object, who: TestPerson = scientist) =>
-  who.call('PATCH', '/api/calendar/detail/', { id: record, ...body });
-const move = (record: number, [from, to]: Interval, body: object = {}, who: TestPerson = scientist) =>
-  change(record, { start_date: from, finish_date: to, ...body }, who);
-const remove = (record: number, who: TestPerson = scientist) =>
-  who.call('POST', '/api/calendar/delete/', { id: record, proposal_id: id });
-const undo = (changeId: number, who: TestPerson = scientist) =>
-  who.call('POST', '/api/calendar/undo/', { change_id: changeId });
-
-const statusOf = async (of = id) => (await portal.db.select().from(proposal).where(eq(proposal.id, of)))[0]?.status;
-const records = () => portal.db.select().from(calendarRecord).orderBy(asc(calendarRecord.startAt));
-const letters = () => portal.db.select().from(mailTable).orderBy(asc(mailTable.createdAt), asc(mailTable.subject));
-const lastStep = async () =>
-  (
-    await portal.db
-      .select()
-      .from(proposalHistory)
-      .where(eq(proposalHistory.proposalId, id))
-      .orderBy(desc(proposalHistory.id))
-      .limit(1)
-  )[0]?.action;
+const { add, move, remove, statusOf, records, letters, lastStep } = experimentCalls(
+  () => portal,
+  () => id,
+);
 
 describe('an experiment', () => {
   it('that is the first makes its proposal scheduled, the last that goes takes it back', async () => {
@@ -217,145 +185,6 @@ describe('time that is taken', () => {
       outside_beam: [0],
     });
     expect((await records()).length).toBe(1);
-  });
-});
-
-describe('a change is taken back', () => {
-  it('as it was: added, moved, removed', async () => {
-    const added = (await add(morning)).body;
-    const moved = (await move(added.record.id, evening)).body;
-    expect((await undo(moved.change_id)).body).toMatchObject({
-      records: [{ id: added.record.id, start_date: morning[0] }],
-    });
-    const removed = (await remove(added.record.id)).body;
-    expect(await statusOf()).toBe(s.approve);
-    const again = (await undo(removed.change_id)).body;
-    expect(again.records).toMatchObject([{ id: added.record.id, start_date: morning[0] }]);
-    expect([again.remaining_hours, await statusOf()]).toEqual([21, s.scheduled]);
-    const gone = await undo(again.change_id);
-    expect([gone.body.removed, await statusOf()]).toEqual([[added.record.id], s.approve]);
-  });
-
-  it('with letters whose events are ever newer', async () => {
-    const added = (await add(morning)).body;
-    const removed = (await remove(added.record.id)).body;
-    await undo(removed.change_id);
-    const events = (await letters()).flatMap((letter) => letter.events ?? []);
-    const sequences = events.map(({ method, sequence }) => [method, sequence] as const);
-    expect(sequences.toSorted((a, b) => a[1] - b[1])).toEqual([
-      ['REQUEST', 0],
-      ['CANCEL', 1],
-      ['REQUEST', 2],
-    ]);
-  });
-
-  it('once, by its author, within the hour, and not when something has moved since', async () => {
-    const added = (await add(morning)).body;
-    expect((await undo(added.change_id, portal.asModerator)).body.code).toBe('undo_late');
-    const moved = (await move(added.record.id, evening, {}, portal.asModerator)).body;
-    expect((await undo(added.change_id)).body.code).toBe('undo_late');
-    expect((await undo(moved.change_id, portal.asModerator)).status).toBe(200);
-    expect((await undo(moved.change_id, portal.asModerator)).body.code).toBe('undo_late');
-    const later = (await move(added.record.id, evening)).body;
-    const now = portal.clock.now();
-    portal.clock.set(new Date(now.getTime() + 61 * 60_000));
-    expect((await undo(later.change_id)).body.code).toBe('undo_late');
-    portal.clock.set(now);
-  });
-
-  it('never over somebody who has taken the time since', async () => {
-    const added = (await add(morning)).body;
-    const removed = (await remove(added.record.id)).body;
-    const other = await accepted();
-    await add(morning, { proposal_id: other });
-    const refused = await undo(removed.change_id);
-    expect([refused.body.code, refused.body.record.proposal_id]).toEqual(['interval_taken', other]);
-  });
-});
-
-describe('an experiment is closed', () => {
-  const begun = (to = '2026-03-02T15:00:00Z') =>
-    aRecord(portal.db, { type: 2, by: scientist.id, proposalId: id, from: '2026-03-02T06:00:00Z', to });
-
-  it('with a comment, ends now if it runs, and is read only from then on', async () => {
-    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
-    const record = await begun();
-    expect((await change(record, { close_record: true, comments: 'Д' })).body).toEqual({
-      errors: { comments: ['Оставьте комментарий'] },
-    });
-    const { body } = await change(record, { close_record: true, comments: 'Да' });
-    expect([body.detail, body.record.is_completed, body.record.finish_date]).toEqual([
-      'Отмечено как выполненное',
-      true,
-      '2026-03-02 12:00',
-    ]);
-    expect(body.record.actions).toEqual([]);
-    for (const refused of [
-      await move(record, morning),
-      await remove(record),
-      await change(record, { close_record: true, comments: 'Да' }),
-    ])
-      expect(refused.body.code).toBe('record_closed');
-    expect(await statusOf()).toBe(s.scheduled);
-  });
-
-  it('only when it has begun', async () => {
-    const { record } = (await add(morning)).body;
-    expect((await change(record.id, { close_record: true, comments: 'Готово' })).body.code).toBe('record_ahead');
-  });
-
-  it('and then its proposal may be marked as done, from the calendar too', async () => {
-    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
-    const record = await begun();
-    const card = () => scientist.call('POST', '/api/experiment/detail/', { id: record });
-    expect((await card()).body.proposal.mark_done).toMatchObject({ allowed: false, because: 'slots_ahead' });
-    await change(record, { close_record: true, comments: 'Готово' });
-    expect((await card()).body.proposal.mark_done).toEqual({ allowed: true });
-    await scientist.call('POST', '/api/proposals/proposal/update_status/', {
-      proposal_id: id,
-      proposal_action: 'mark_done',
-    });
-    expect(await statusOf()).toBe(s.need_report);
-  });
-
-  it('and reopened by who closed it, unless the proposal has gone on', async () => {
-    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
-    const record = await begun();
-    const close = async () =>
-      (await change(record, { close_record: true, comments: 'Готово' })).body.change_id as number;
-    const reopened = await undo(await close());
-    expect(reopened.body.records).toMatchObject([
-      { is_completed: false, comments: '', finish_date: '2026-03-02 18:00' },
-    ]);
-    const closed = await close();
-    await scientist.call('POST', '/api/proposals/proposal/update_status/', {
-      proposal_id: id,
-      proposal_action: 'mark_done',
-    });
-    expect((await undo(closed)).body.code).toBe('wrong_state');
-  });
-});
-
-describe('the people of an experiment', () => {
-  const answer = (record: number, responsibles: number[], who: TestPerson = scientist) =>
-    who.call('POST', '/api/calendar/exp_responsibles/', { id: record, responsibles });
-
-  it('are responsibles of its station; status 1 says that it is done', async () => {
-    const { record } = (await add(morning)).body;
-    const { status, body } = await answer(record.id, [scientist.id]);
-    expect([status, body.status, body.record.resp]).toEqual([200, 1, [scientist.id]]);
-    expect((await answer(record.id, [portal.asStranger.id])).body).toEqual({
-      errors: { responsibles: ['Этот человек не отвечает за станцию'] },
-    });
-    const card = await scientist.call('POST', '/api/experiment/detail/', { id: record.id });
-    expect(card.body.responsibles).toMatchObject([{ id: scientist.id, last_name: 'Лучевая' }]);
-  });
-
-  it('are chosen where its dates may be changed', async () => {
-    const { record } = (await add(morning)).body;
-    await portal.db.update(proposal).set({ status: s.need_report }).where(eq(proposal.id, id));
-    expect((await answer(record.id, [scientist.id])).body.code).toBe('wrong_state');
-    expect((await answer(record.id, [], portal.asApplicant)).status).toBe(403);
   });
 });
 

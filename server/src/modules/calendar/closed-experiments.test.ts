@@ -1,0 +1,119 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
+import { experimentCalls, morning } from '../../../testing/experiment-calls.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+
+/** What becomes of an experiment once it runs. The clock stands at 12:00 in Moscow on 2 March 2026. */
+let portal: TestPortal;
+let scientist: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  scientist = portal.asScientist;
+});
+afterAll(() => portal.close());
+
+let id: number;
+beforeEach(async () => {
+  await portal.db.delete(calendarRecord);
+  await portal.db.delete(mailTable);
+  id = await accepted();
+});
+const accepted = () =>
+  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 24 });
+const { add, change, move, remove, undo, statusOf } = experimentCalls(
+  () => portal,
+  () => id,
+);
+
+describe('an experiment is closed', () => {
+  const begun = (to = '2026-03-02T15:00:00Z') =>
+    aRecord(portal.db, { type: 2, by: scientist.id, proposalId: id, from: '2026-03-02T06:00:00Z', to });
+
+  it('with a comment, ends now if it runs, and is read only from then on', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const record = await begun();
+    expect((await change(record, { close_record: true, comments: 'Д' })).body).toEqual({
+      errors: { comments: ['Оставьте комментарий'] },
+    });
+    const { body } = await change(record, { close_record: true, comments: 'Да' });
+    expect([body.detail, body.record.is_completed, body.record.finish_date]).toEqual([
+      'Отмечено как выполненное',
+      true,
+      '2026-03-02 12:00',
+    ]);
+    expect(body.record.actions).toEqual([]);
+    for (const refused of [
+      await move(record, morning),
+      await remove(record),
+      await change(record, { close_record: true, comments: 'Да' }),
+    ])
+      expect(refused.body.code).toBe('record_closed');
+    expect(await statusOf()).toBe(s.scheduled);
+  });
+
+  it('only when it has begun', async () => {
+    const { record } = (await add(morning)).body;
+    expect((await change(record.id, { close_record: true, comments: 'Готово' })).body.code).toBe('record_ahead');
+  });
+
+  it('and then its proposal may be marked as done, from the calendar too', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const record = await begun();
+    const card = () => scientist.call('POST', '/api/experiment/detail/', { id: record });
+    expect((await card()).body.proposal.mark_done).toMatchObject({ allowed: false, because: 'slots_ahead' });
+    await change(record, { close_record: true, comments: 'Готово' });
+    expect((await card()).body.proposal.mark_done).toEqual({ allowed: true });
+    await scientist.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: id,
+      proposal_action: 'mark_done',
+    });
+    expect(await statusOf()).toBe(s.need_report);
+  });
+
+  it('and reopened by who closed it, unless the proposal has gone on', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const record = await begun();
+    const close = async () =>
+      (await change(record, { close_record: true, comments: 'Готово' })).body.change_id as number;
+    const reopened = await undo(await close());
+    expect(reopened.body.records).toMatchObject([
+      { is_completed: false, comments: '', finish_date: '2026-03-02 18:00' },
+    ]);
+    const closed = await close();
+    await scientist.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: id,
+      proposal_action: 'mark_done',
+    });
+    expect((await undo(closed)).body.code).toBe('wrong_state');
+  });
+});
+
+describe('the people of an experiment', () => {
+  const answer = (record: number, responsibles: number[], who: TestPerson = scientist) =>
+    who.call('POST', '/api/calendar/exp_responsibles/', { id: record, responsibles });
+
+  it('are responsibles of its station; status 1 says that it is done', async () => {
+    const { record } = (await add(morning)).body;
+    const { status, body } = await answer(record.id, [scientist.id]);
+    expect([status, body.status, body.record.resp]).toEqual([200, 1, [scientist.id]]);
+    expect((await answer(record.id, [portal.asStranger.id])).body).toEqual({
+      errors: { responsibles: ['Этот человек не отвечает за станцию'] },
+    });
+    const card = await scientist.call('POST', '/api/experiment/detail/', { id: record.id });
+    expect(card.body.responsibles).toMatchObject([{ id: scientist.id, last_name: 'Лучевая' }]);
+  });
+
+  it('are chosen where its dates may be changed', async () => {
+    const { record } = (await add(morning)).body;
+    await portal.db.update(proposal).set({ status: s.need_report }).where(eq(proposal.id, id));
+    expect((await answer(record.id, [scientist.id])).body.code).toBe('wrong_state');
+    expect((await answer(record.id, [], portal.asApplicant)).status).toBe(403);
+  });
+});

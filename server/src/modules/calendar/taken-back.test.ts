@@ -1,0 +1,80 @@
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { evening, experimentCalls, morning } from '../../../testing/experiment-calls.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+
+/** The last change of the calendar, undone by who made it. The clock stands at 12:00 in Moscow on 2 March 2026. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+let id: number;
+beforeEach(async () => {
+  await portal.db.delete(calendarRecord);
+  await portal.db.delete(mailTable);
+  id = await accepted();
+});
+const accepted = (fields: object = {}) =>
+  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 24, ...fields });
+const { add, move, remove, undo, statusOf, letters } = experimentCalls(
+  () => portal,
+  () => id,
+);
+
+describe('a change is taken back', () => {
+  it('as it was: added, moved, removed', async () => {
+    const added = (await add(morning)).body;
+    const moved = (await move(added.record.id, evening)).body;
+    expect((await undo(moved.change_id)).body).toMatchObject({
+      records: [{ id: added.record.id, start_date: morning[0] }],
+    });
+    const removed = (await remove(added.record.id)).body;
+    expect(await statusOf()).toBe(s.approve);
+    const again = (await undo(removed.change_id)).body;
+    expect(again.records).toMatchObject([{ id: added.record.id, start_date: morning[0] }]);
+    expect([again.remaining_hours, await statusOf()]).toEqual([21, s.scheduled]);
+    const gone = await undo(again.change_id);
+    expect([gone.body.removed, await statusOf()]).toEqual([[added.record.id], s.approve]);
+  });
+
+  it('with letters whose events are ever newer', async () => {
+    const added = (await add(morning)).body;
+    const removed = (await remove(added.record.id)).body;
+    await undo(removed.change_id);
+    const events = (await letters()).flatMap((letter) => letter.events ?? []);
+    const sequences = events.map(({ method, sequence }) => [method, sequence] as const);
+    expect(sequences.toSorted((a, b) => a[1] - b[1])).toEqual([
+      ['REQUEST', 0],
+      ['CANCEL', 1],
+      ['REQUEST', 2],
+    ]);
+  });
+
+  it('once, by its author, within the hour, and not when something has moved since', async () => {
+    const added = (await add(morning)).body;
+    expect((await undo(added.change_id, portal.asModerator)).body.code).toBe('undo_late');
+    const moved = (await move(added.record.id, evening, {}, portal.asModerator)).body;
+    expect((await undo(added.change_id)).body.code).toBe('undo_late');
+    expect((await undo(moved.change_id, portal.asModerator)).status).toBe(200);
+    expect((await undo(moved.change_id, portal.asModerator)).body.code).toBe('undo_late');
+    const later = (await move(added.record.id, evening)).body;
+    const now = portal.clock.now();
+    portal.clock.set(new Date(now.getTime() + 61 * 60_000));
+    expect((await undo(later.change_id)).body.code).toBe('undo_late');
+    portal.clock.set(now);
+  });
+
+  it('never over somebody who has taken the time since', async () => {
+    const added = (await add(morning)).body;
+    const removed = (await remove(added.record.id)).body;
+    const other = await accepted();
+    await add(morning, { proposal_id: other });
+    const refused = await undo(removed.change_id);
+    expect([refused.body.code, refused.body.record.proposal_id]).toEqual(['interval_taken', other]);
+  });
+});
