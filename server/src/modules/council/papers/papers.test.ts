@@ -1,17 +1,22 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
-import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCouncil, aDecision, anEntryExpert, aNote, aTeamMember } from '../../../../testing/councils.ts';
-import { findOffice, printedByOffice, readByOffice } from '../../../../testing/office.ts';
+import { aCouncil, aNote } from '../../../../testing/councils.ts';
+import {
+  aCouncilWithPapers,
+  askPaper,
+  downloadPaper,
+  hall,
+  refusal,
+  type Paper,
+} from '../../../../testing/council-papers.ts';
+import { findOffice, printedByOffice } from '../../../../testing/office.ts';
 import { readPdf, run } from '../../../../testing/pdf-text.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { readWord } from '../../../../testing/word.ts';
 import { readWorkbook } from '../../../../testing/workbook.ts';
-import { councilStation } from '../council.tables.ts';
 
 const office = findOffice();
 let portal: TestPortal;
@@ -22,68 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const hall = 'Обсудили план:\nсократить число образцов';
-const refusal = 'Причина отклонения: новизна не показана.';
-
-interface Council {
-  readonly id: number;
-  readonly accepted: number;
-  readonly rejected: number;
-}
-/** Two proposals at station 1, two experts and a guest; decided where the status lets a council decide. */
-async function council(status: CouncilStatus, more: { name?: string; applicantId?: number } = {}): Promise<Council> {
-  const { db } = portal;
-  const by = moderator.id;
-  const make = (name: string, requestedHours: number) =>
-    aProposal(db, {
-      applicantId: more.applicantId ?? portal.asApplicant.id,
-      status: proposalStatus.statement,
-      name,
-      requestedHours,
-    });
-  const [accepted, rejected] = [await make('Строение фермента', 24), await make('Повтор без цели', 16)];
-  const id = await aCouncil(db, {
-    createdBy: by,
-    status,
-    name: more.name ?? '4/2026',
-    proposals: [accepted, rejected],
-  });
-  const anna = await portal.someone({ roles: ['expert'], lastName: 'Оценилова' });
-  const boris = await portal.someone({ roles: ['expert'], lastName: 'Второв' });
-  const guest = await portal.someone({ lastName: 'Приглашённый' });
-  const approvedAt = portal.clock.now();
-  const voted = status !== s.draft && status !== s.planned && status !== s.cancelled;
-  await aTeamMember(db, { councilId: id, personId: anna.id, ...(voted && { approveType: 2, approvedAt }) });
-  await aTeamMember(db, {
-    councilId: id,
-    personId: boris.id,
-    ...(voted && { approveType: 1, approveComment: 'Часы посчитаны неверно', approvedAt }),
-  });
-  await aTeamMember(db, { councilId: id, personId: guest.id, type: 0 });
-  for (const proposalId of [accepted, rejected]) {
-    await anEntryExpert(db, { councilId: id, proposalId, expertId: anna.id, mark: 4.5 });
-    await anEntryExpert(db, { councilId: id, proposalId, expertId: boris.id, mark: 3.8 });
-  }
-  const station = and(eq(councilStation.councilId, id), eq(councilStation.stationId, 1));
-  await db.update(councilStation).set({ availableHours: 96.5 }).where(station);
-  if (voted) {
-    const end = status === s.held ? { releasedAt: portal.clock.now() } : {};
-    const of = { councilId: id, by };
-    await aDecision(db, { ...of, ...end, proposalId: accepted, decision: decisions.accept, grantedHours: 20.5 });
-    await aDecision(db, { ...of, ...end, proposalId: rejected, decision: decisions.reject, comment: refusal });
-    await aNote(db, { councilId: id, proposalId: accepted, by, text: hall });
-  }
-  return { id, accepted, rejected };
-}
-
-type Paper = 'word' | 'excel' | 'pdf';
-const ask = (id: number, paper: Paper, who = moderator, more = '') =>
-  who.call('GET', `/api/councils/export_${paper}/?id=${id}${more}`);
-async function download(id: number, paper: Paper, who = moderator, more = ''): Promise<Buffer> {
-  const { status, body } = await ask(id, paper, who, more);
-  expect([status, body]).toEqual([200, { status: 'ok', url: expect.any(String) }]);
-  return (await portal.app.inject(body.url)).rawPayload;
-}
+const council = (status: CouncilStatus, more: { name?: string; applicantId?: number } = {}) =>
+  aCouncilWithPapers(portal, status, more);
+const ask = (id: number, paper: Paper, who = moderator, more = '') => askPaper(who, id, paper, more);
+const download = (id: number, paper: Paper, who = moderator, more = '') => downloadPaper(portal, id, paper, who, more);
 
 describe('the decision of a council', () => {
   it('says who met when about what, what was decided with which hours, and who confirms it', async () => {
@@ -212,112 +159,5 @@ describe('the decision form', () => {
   it('needs proposals', async () => {
     const id = await aCouncil(portal.db, { createdBy: moderator.id, status: s.review });
     expect([(await ask(id, 'word')).body.code]).toEqual(['council_empty']);
-  });
-});
-
-describe('the list of proposals', () => {
-  it('is a workbook with numbers as numbers, and nothing in it is a formula', async () => {
-    const { id, accepted } = await council(s.review);
-    await portal.db.execute(`update proposal set name = '=HYPERLINK("http://x")' where id = ${accepted}`);
-    const { sheet, values, cells } = readWorkbook(await download(id, 'excel'));
-    expect([sheet, values[0]?.length]).toEqual(['Заявки совета', 17]);
-    const [, first] = values;
-    expect(first?.slice(0, 2)).toEqual([accepted, '=HYPERLINK("http://x")']);
-    expect(first?.slice(6)).toEqual([
-      2,
-      undefined,
-      4.2,
-      0.7,
-      4.2,
-      24,
-      'Принять',
-      20.5,
-      undefined,
-      hall,
-      expect.any(String),
-    ]);
-    expect(cells.flat().filter((cell) => cell?.type === 'formula')).toEqual([]);
-  });
-
-  it.runIf(office)('opens in another program, row by row', async () => {
-    const { id, accepted } = await council(s.held);
-    const rows = readByOffice(office ?? '', await download(id, 'excel'));
-    expect(rows[0]?.split('\t').slice(0, 2)).toEqual(['№', 'Название']);
-    expect(rows[1]?.split('\t').slice(0, 2)).toEqual([String(accepted), 'Строение фермента']);
-  });
-
-  it('is a PDF with the same hours as the paper that is signed', async () => {
-    const { id } = await council(s.held);
-    const { pages, sizes, title } = await readPdf(await download(id, 'pdf'));
-    const text = run(pages.join('\n'));
-    expect([sizes[0], title]).toEqual([[842, 595], 'Заявки совета 4/2026']);
-    for (const said of ['Строение фермента', refusal, '20,5', 'Часы по станциям', 'Итого96,520,50016'])
-      expect(text).toContain(run(said));
-  });
-});
-
-describe('papers of a council', () => {
-  it('come in the statuses that open them, and in no other', async () => {
-    const open: Record<CouncilStatus, readonly Paper[]> = {
-      [s.draft]: ['excel', 'pdf'],
-      [s.planned]: ['word', 'excel', 'pdf'],
-      [s.review]: ['word', 'excel', 'pdf'],
-      [s.held]: ['word', 'excel', 'pdf'],
-      [s.cancelled]: [],
-      [s.planning]: ['word', 'excel', 'pdf'],
-    };
-    for (const status of Object.values(s)) {
-      const { id } = await council(status);
-      for (const paper of ['word', 'excel', 'pdf'] as const) {
-        const { status: answer, body } = await ask(id, paper);
-        const expected = open[status].includes(paper) ? [200, undefined] : [409, 'wrong_state'];
-        expect([status, paper, answer, body.code]).toEqual([status, paper, ...expected]);
-      }
-    }
-  });
-
-  it('are moderators’: an expert of the council, its station, its applicant and its guests get none', async () => {
-    const { id } = await council(s.review);
-    const others = [portal.asExpert, portal.asScientist, portal.asHead, portal.asApplicant, portal.asPasses];
-    for (const who of others)
-      for (const paper of ['word', 'excel', 'pdf'] as const)
-        expect([(await ask(id, paper, who)).status, paper]).toEqual([403, paper]);
-    expect((await ask(2_000_000_000, 'word')).status).toBe(404);
-    expect((await portal.asVisitor.call('GET', `/api/council/export_word/?id=${id}`)).status).toBe(403);
-    expect((await moderator.call('GET', `/api/council/export_word/?id=${id}`)).status).toBe(200);
-  });
-
-  it('carry the number of the meeting in their names, in both alphabets and without signs that no file may have', async () => {
-    const { id } = await council(s.held, { name: '4/2026: "осень"' });
-    for (const [paper, name] of [
-      ['word', 'Решение совета 4-2026- -осень-.docx'],
-      ['excel', 'Заявки совета 4-2026- -осень-.xlsx'],
-      ['pdf', 'Заявки совета 4-2026- -осень-.pdf'],
-    ] as const) {
-      const { headers } = await portal.app.inject((await ask(id, paper)).body.url);
-      expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encodeURIComponent(name)}`);
-      expect(headers['content-disposition']).toMatch(/^(inline|attachment); filename="[ -~]+"/);
-    }
-  });
-
-  it('take as many statements for one proposal as for many', async () => {
-    const make = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: proposalStatus.statement });
-    const few = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planning, proposals: [await make()] });
-    const proposals = await Promise.all(Array.from({ length: 20 }, make));
-    const many = await aCouncil(portal.db, { createdBy: moderator.id, status: s.planning, proposals });
-    for (const paper of ['word', 'excel', 'pdf'] as const) {
-      await ask(few, paper);
-      const one = await portal.countStatements(() => ask(few, paper));
-      expect([paper, await portal.countStatements(() => ask(many, paper))]).toEqual([paper, one]);
-    }
-  });
-
-  it('are limited for each person', async () => {
-    const limited = await testPortal({ config: { rateLimit: true } });
-    const path = '/api/councils/export_word/?id=1';
-    for (let count = 0; count < 30; count += 1) await limited.asModerator.call('GET', path);
-    const refused = await limited.asModerator.call('GET', path);
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
-    await limited.close();
   });
 });
