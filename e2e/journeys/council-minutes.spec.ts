@@ -1,6 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Page } from '@playwright/test';
 import { readWord } from '../../server/testing/word.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { ask, draftCouncil, rowOf } from '../support/council-steps.ts';
 import { openedBy } from '../support/files.ts';
 import { expect, test } from '../support/portal.ts';
@@ -50,6 +51,7 @@ test('two moderators write the same note, one of them without a network: nothing
   for (const from of [0, 1]) await ask(page, '/api/councils/next_status/', { council_id: id, from_status: from });
 
   await takeInHand(page, id);
+  await expectAccessible(page, 'a proposal in hand', '[role="dialog"]');
   await note(page).fill('Сократить план.');
   await savedAs(page, 'saved');
   const other = await visit(second);

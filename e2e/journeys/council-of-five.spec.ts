@@ -10,7 +10,7 @@ const say = words('ru');
 const text = say.feature('council-card');
 const council = say.contract('council');
 const decide = (page: Page, decision: string) =>
-  page.getByRole('button', { name: council(`decision.${decision}`), exact: true });
+  page.getByRole('button', { name: new RegExp(`^${council(`decision.${decision}`)}`) });
 
 const solution = '**/change_proposal_solution/';
 /** The first one's decision arrives while the second one's, made before, is still on its way. */

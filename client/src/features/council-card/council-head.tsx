@@ -64,7 +64,7 @@ export const CouncilHead = ({
         <PapersMenu council={council} />
         {onShowRoom && council.edits.discussion.allowed && <ShowRoom onClick={onShowRoom} />}
         <Moves council={council} onMove={(action) => setMoving({ action, council })} />
-        <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
+        <ActionIcon size={36} className={classes['close'] ?? ''} aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose size={20} stroke={1.7} />
         </ActionIcon>
       </div>

@@ -64,6 +64,22 @@ test('what is typed of a new council stands there at the next opening, until it 
   await expect.element(page.getByRole('checkbox').first()).toBeChecked();
 });
 
+test('when what a move would do cannot be read, it is not confirmed, and is asked for again', async () => {
+  answers.answer('GET /api/councils/detail/', councilCardWith());
+  answers.refuse('POST /api/councils/move_preview/', 500, { error: 'Сбой' });
+  await show(
+    <MoveDialog question={{ action: 'delete', council: councilWith() }} onClose={ignore} onInstead={ignore} />,
+    'councils',
+  );
+  const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+  await expect.element(again).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'Отменить совет', exact: true });
+  await expect.element(confirm).toBeDisabled();
+  answers.answer('POST /api/councils/move_preview/', noConsequences({ action: 'delete' }));
+  await again.click();
+  await expect.element(confirm).toBeEnabled();
+});
+
 test.each([
   ['create', <CreateCouncilDialog key="create" next={{}} onClose={ignore} onCreated={ignore} />],
   [

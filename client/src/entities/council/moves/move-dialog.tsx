@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CouncilRow, movePreviewQuery } from '../../../api/council/council.queries.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { Consequences } from './consequences.tsx';
 import { MovedMeanwhile } from './moved-meanwhile.tsx';
 import { useMove } from './use-move.ts';
@@ -61,15 +59,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
       ) : (
         <>
           <p>{t(($) => $.councils.move[action].text)}</p>
-          {preview.error ? (
-            <Notice tone="red" alert>
-              {failureWords(preview.error)}
-            </Notice>
-          ) : preview.data ? (
-            <Consequences preview={preview.data} />
-          ) : (
-            <SkeletonLines lines={4} />
-          )}
+          <Awaited query={preview}>{(facts) => <Consequences preview={facts} />}</Awaited>
         </>
       )}
     </Question>

@@ -44,7 +44,7 @@ export const DecisionCell = ({
             '--tf': `var(--luch-${decisionLook[decision].tone}-fg)`,
           }}
           aria-pressed={status === decision}
-          aria-label={words(decision)}
+          aria-label={`${words(decision)} ${decision}`}
           title={words(decision)}
           onClick={() => onDecide(status === decision ? null : decision)}
         >

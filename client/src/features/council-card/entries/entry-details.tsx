@@ -27,24 +27,27 @@ export const EntryDetails = ({
   const { t } = useTranslation();
   const mayDecide = canDecide && !entry.is_own;
   return (
-    <div className={classes['details']}>
-      {entry.other_decision && <OtherDecision other={entry.other_decision} />}
-      <EntryExperts councilId={councilId} entry={entry} canEdit={edits.experts.allowed} />
-      <dl className={classes['facts']}>
-        <Mark name={t(($) => $.councilCard.entries.old)} mark={entry.old_mark} />
-        <Mark name={t(($) => $.councilCard.entries.average)} mark={entry.average_mark} />
-        <Mark name={t(($) => $.councilCard.entries.deviation)} mark={entry.deviation} />
-      </dl>
-      {edits.final_mark.allowed && !entry.is_own && (
-        <FinalMark entry={entry} onSave={(mark) => decide.mark(entry, mark)} />
-      )}
-      <EntryComment
-        entry={entry}
-        isEditable={mayDecide}
-        onSave={(comment, reasons) => decide.comment(entry, comment, reasons)}
-      />
-      <EntryNote entry={entry} councilId={councilId} />
-      {edits.proposals.allowed && <RemoveProposal councilId={councilId} entry={entry} />}
+    // A table holds rows and cells only.
+    <div role="row">
+      <div role="cell" className={classes['details']}>
+        {entry.other_decision && <OtherDecision other={entry.other_decision} />}
+        <EntryExperts councilId={councilId} entry={entry} canEdit={edits.experts.allowed} />
+        <dl className={classes['facts']}>
+          <Mark name={t(($) => $.councilCard.entries.old)} mark={entry.old_mark} />
+          <Mark name={t(($) => $.councilCard.entries.average)} mark={entry.average_mark} />
+          <Mark name={t(($) => $.councilCard.entries.deviation)} mark={entry.deviation} />
+        </dl>
+        {edits.final_mark.allowed && !entry.is_own && (
+          <FinalMark entry={entry} onSave={(mark) => decide.mark(entry, mark)} />
+        )}
+        <EntryComment
+          entry={entry}
+          isEditable={mayDecide}
+          onSave={(comment, reasons) => decide.comment(entry, comment, reasons)}
+        />
+        <EntryNote entry={entry} councilId={councilId} />
+        {edits.proposals.allowed && <RemoveProposal councilId={councilId} entry={entry} />}
+      </div>
     </div>
   );
 };

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Awaited } from '../awaited.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { useCouncilCommand } from '../../../entities/council/use-council-command.ts';
 import { inCouncil } from './plan.ts';
 import classes from './experts.module.css';

@@ -8,7 +8,7 @@ import type { Candidates } from '../../../entities/assignment/assignment-state.t
 import { ExpertTable } from '../../../entities/assignment/expert-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Awaited } from '../awaited.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { inCouncil } from './plan.ts';
 import { usePlan } from './use-plan.ts';
 import classes from './experts.module.css';

@@ -7,7 +7,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Awaited } from '../awaited.tsx';
+import { Awaited } from '../../../ui/awaited.tsx';
 import { foundOffers } from './found-offers.ts';
 import { OfferRow } from './offer-row.tsx';
 import { useAddProposals } from './use-add-proposals.ts';

@@ -61,6 +61,14 @@ describe('the screen in the room', () => {
     await expect.element(page.getByText(/Кластеров|Резонансов/)).not.toBeInTheDocument();
   });
 
+  test('keeps its keys within a phone, however long their words are', async () => {
+    await open(council(now));
+    await page.viewport(390, 844);
+    await expect.element(key('Рассмотреть позже')).toBeVisible();
+    const edge = key('Отклонить').element().getBoundingClientRect().right;
+    expect(edge).toBeLessThanOrEqual(374);
+  });
+
   test('shows no mark while somebody sits there who reads none', async () => {
     await open(council({ ...now, marks_for_all: false }));
     await expect.element(main).toMatchTextContent(/Просят48/);

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../lib/failure-words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { failureWords } from '../lib/failure-words.ts';
+import { EmptyState } from './empty-state.tsx';
+import { SkeletonLines } from './skeletons.tsx';
 
 /** What a dialog asks for when it opens: on its way, failed with a way to ask again, or there. */
 export function Awaited<Data>({
