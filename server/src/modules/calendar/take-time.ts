@@ -22,6 +22,8 @@ export async function takeTime(deps: Deps, tx: Tx, actor: Actor, asked: TimeAske
   if (taken.length === 0) return;
   const ids = taken.map(({ id }) => id);
   const records = await viewsOf(deps, tx, actor, ids);
+  // Somebody has just given it back: under the lock nobody else can have taken it.
+  if (records.length === 0) return;
   throw new AppError('interval_taken', {}, { record: records[0], in_the_way: records });
 }
 
