@@ -59,8 +59,6 @@ const smallest = 4 * kilo;
 const smallForAReason: Readonly<Record<string, string>> = {
   'rolldown-runtime': 'the bundler keeps it apart',
   wizard: 'what its page and its late dialogs share',
-  'reference.words.en': 'words of two sets of texts',
-  'reference.words.ru': 'words of two sets of texts',
 };
 
 const dist = path.join(import.meta.dirname, '../client/dist');

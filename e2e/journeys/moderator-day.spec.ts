@@ -174,6 +174,7 @@ test('the search understands other forms of a word, typing errors and numbers, a
   await expect(rowsOf(page).first()).toContainText('Магнитные наночастицы в гидрогеле');
   await page.reload();
   await expect(field).toHaveValue(String(id));
+  await expect(found).toHaveCount(1);
   await field.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(cardOf(page, say, id)).toContainText('Гетманцева');

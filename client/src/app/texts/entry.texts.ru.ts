@@ -1,4 +1,5 @@
 import validationWords from '@luch/contract/kernel/validation.words.ru.json';
+import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import app from '../app.text.ru.json';
 import signIn from '../../features/account/sign-in.text.ru.json';
 import session from '../../features/session/session.text.ru.json';
@@ -8,8 +9,19 @@ import ui from '../../ui/ui.text.ru.json';
 
 const pages = byModule(import.meta.glob('../../pages/*/*.pages.text.ru.json', { eager: true, import: 'default' }));
 
-/** What the first page needs, and what every page and entry of the menu is called. Everything else belongs into `work`. */
-export const texts = { app, pages, signIn, session, shell, ui, words: { validation: validationWords } };
+/**
+ * What the first page needs, what every page and entry of the menu is called, and what guests read besides. Everything
+ * else belongs into `work`.
+ */
+export const texts = {
+  app,
+  pages,
+  signIn,
+  session,
+  shell,
+  ui,
+  words: { validation: validationWords, reference: referenceWords },
+};
 
 declare module '../../lib/i18n.ts' {
   interface TextParts {

@@ -1,7 +1,6 @@
 import archiveWords from '@luch/contract/archive/archive.words.en.json';
 import errorWords from '@luch/contract/kernel/errors.words.en.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.en.json';
-import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import reviewWords from '@luch/contract/review/review.words.en.json';
 import personSearch from '../../entities/person/person-search.text.en.json';
 import archive from '../../features/archive/archive.text.en.json';
@@ -24,7 +23,6 @@ export const texts = {
     archive: archiveWords,
     errors: errorWords,
     proposal: proposalWords,
-    reference: referenceWords,
     review: reviewWords,
   },
 };

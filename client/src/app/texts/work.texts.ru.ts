@@ -1,7 +1,6 @@
 import archiveWords from '@luch/contract/archive/archive.words.ru.json';
 import errorWords from '@luch/contract/kernel/errors.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
-import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import reviewWords from '@luch/contract/review/review.words.ru.json';
 import personSearch from '../../entities/person/person-search.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
@@ -24,7 +23,6 @@ export const texts = {
     archive: archiveWords,
     errors: errorWords,
     proposal: proposalWords,
-    reference: referenceWords,
     review: reviewWords,
   },
 };

@@ -1,5 +1,4 @@
-import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import sessions from '../../features/session/sessions.text.en.json';
 
 /** Texts of the page of sessions, which guests read too. */
-export const texts = { sessions, words: { reference: referenceWords } };
+export const texts = { sessions };
