@@ -81,7 +81,7 @@ async function newDraft(): Promise<number> {
   return Number(body['id']);
 }
 
-describe('an acknowledged save', () => {
+describe('an acknowledged save', { timeout: 120_000 }, () => {
   it('survives kill -9 of the portal', async () => {
     const id = await newDraft();
     const acknowledged = await typeUntilItBreaks(id, 1, () => portal.kill());
@@ -124,7 +124,7 @@ function killPostgres(): void {
 }
 
 async function untilReady(): Promise<void> {
-  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + 90_000; Date.now() < until; await sleep(100)) {
     const answer = await fetch(`${portal.address}/readyz`).catch(() => undefined);
     if (answer?.status === 200) return;
   }

@@ -105,7 +105,7 @@ const after = {
 };
 
 describe('a portal that is killed between two moves', () => {
-  it('has every move that was acknowledged, none by half, and goes on from there', async () => {
+  it('has every move that was acknowledged, none by half, and goes on from there', { timeout: 120_000 }, async () => {
     const acknowledged = await moveUntilItBreaks();
     expect(acknowledged.length).toBeGreaterThanOrEqual(2);
     portal = await startPortalProcess({ DATA_DIR: dataDir });

@@ -51,9 +51,11 @@ describe('the plan of a session of 60 proposals on 17 stations', () => {
     expect(figuresOf(prepared, greedyPlan(prepared).placements)).toMatchObject({ hours: provedHours, proposals: 59 });
   });
 
-  it('is measured against bounds that the solver proves: here those of the stations that it is quick with', () => {
+  it('is measured against bounds that the solver proves: here those of the stations that it is quick with', {
+    timeout: 300_000,
+  }, () => {
     for (const station of [3, 6, 11, 13, 16]) {
-      const found = boundOfStation(question, station, { grid: slotsOf(4), seconds: 25 });
+      const found = boundOfStation(question, station, { grid: slotsOf(4), seconds: 120 });
       expect([station, found.isProved, Math.round(found.bound)]).toEqual([station, true, provedBounds[station]]);
     }
   });
