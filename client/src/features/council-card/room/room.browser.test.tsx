@@ -61,12 +61,11 @@ describe('the screen in the room', () => {
     await expect.element(page.getByText(/Кластеров|Резонансов/)).not.toBeInTheDocument();
   });
 
-  test('keeps its keys within a phone, however long their words are', async () => {
+  test('is nowhere wider than a phone, however long the words of its keys are', async () => {
     await open(council(now));
     await page.viewport(390, 844);
     await expect.element(key('Рассмотреть позже')).toBeVisible();
-    const edge = key('Отклонить').element().getBoundingClientRect().right;
-    expect(edge).toBeLessThanOrEqual(374);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
   test('shows no mark while somebody sits there who reads none', async () => {
