@@ -98,6 +98,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/councils/habits/': eachCouncil('id'),
   'GET /api/councils/available/': eachCouncil('council_id'),
   'GET /api/calendar/plan/': once,
+  'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
   'GET /api/calendar/list_full/': (world) => [
     ...calendarScopes,
     ...calendarScopes.map((scope) => `${scope}&start=2026-01-01&finish=2027-01-01`),

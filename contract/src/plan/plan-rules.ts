@@ -1,3 +1,5 @@
+import { recordOf } from '../kernel/record-of.ts';
+
 /** What every suggested plan keeps to; lengths in hours. */
 export interface PlanRules {
   /** A night or a break up to this long does not end a visit. */
@@ -67,3 +69,27 @@ export const planBounds = {
   /** Other places that are offered for one proposal. */
   otherPlaces: 3,
 } as const;
+
+/** What a facility may weigh in its own way: some of the weights, and the day of those who do not work at night. */
+export const planSettingNames = [
+  'hourByMark',
+  'preferredHour',
+  'extraVisit',
+  'dayLater',
+  'dayBegins',
+  'dayEnds',
+] as const satisfies readonly (keyof PlanWeights | keyof PlanRules)[];
+export type PlanSettings = Readonly<Record<(typeof planSettingNames)[number], number>>;
+
+export const usualSettings: PlanSettings = recordOf(
+  planSettingNames,
+  (name) => ({ ...planWeights, ...planRules })[name],
+);
+
+/** In other days, other hours of a week. */
+export const rulesWith = ({ dayBegins, dayEnds }: PlanSettings): PlanRules => ({
+  ...planRules,
+  dayBegins,
+  dayEnds,
+  weekOfDays: (planRules.weekOfDays * (dayEnds - dayBegins)) / (planRules.dayEnds - planRules.dayBegins),
+});

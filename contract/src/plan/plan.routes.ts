@@ -1,5 +1,14 @@
 import { defineRoutes } from '../kernel/define-routes.ts';
-import { PlanAnswer, PlanNamed, PlanQuestionInput, PlanTaken, PlanTakeInput } from './plan.schemas.ts';
+import {
+  PlanAnswer,
+  PlanNamed,
+  PlanQuestionInput,
+  PlanSettingsInput,
+  PlanSettingsQuery,
+  PlanSettingsView,
+  PlanTaken,
+  PlanTakeInput,
+} from './plan.schemas.ts';
 
 /** A plan suggested for the experiments of a session; everybody who plans stations has one of their own at a time. */
 export const planRoutes = defineRoutes({
@@ -32,5 +41,17 @@ export const planRoutes = defineRoutes({
     summary: 'Throw the own plan away',
     body: PlanNamed,
     response: PlanAnswer,
+  },
+  'GET /api/calendar/plan/settings/': {
+    access: 'signed-in',
+    summary: 'What plans of a facility are weighed by, for whoever plans a station there',
+    query: PlanSettingsQuery,
+    response: PlanSettingsView,
+  },
+  'POST /api/calendar/plan/settings/': {
+    access: 'signed-in',
+    summary: 'Change it, or go back to the usual; moderators and heads of the facility',
+    body: PlanSettingsInput,
+    response: PlanSettingsView,
   },
 });

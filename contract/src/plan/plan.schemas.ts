@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byKey, Id, Moment, PlainDate } from '../kernel/schemas.ts';
 import { concessions, obstacles } from './plan-reasons.ts';
-import { planBounds, planRuleNames, planWeightNames } from './plan-rules.ts';
+import { planBounds, planRuleNames, planRules, planSettingNames, planWeightNames } from './plan-rules.ts';
 
 /** A suggested plan: where accepted proposals of a session could be measured. Nothing is reserved by it. */
 
@@ -21,7 +21,7 @@ export const PlanQuestionInput = z.object({
   rounds: z.number().int().min(1).max(planBounds.rounds).default(planBounds.usualRounds),
   /** The same question with the same seed has the same answer. */
   seed: z.number().int().min(1).max(2_147_483_647).default(1),
-  /** What is not named weighs as usual. */
+  /** What is not named weighs as at the facility. */
   weights: byKey(planWeightNames, Weight).partial().default({}),
   /** When people who must come cannot: authors and responsibles, in whole days, both ends among them. */
   absences: z
@@ -58,6 +58,16 @@ const Other = z.object({
   mark: z.number().nullable(),
 });
 
+/** A place as it was found, and what of it the calendar of today no longer leaves free. */
+const place = {
+  visits: Visits,
+  preferred_hours: z.number(),
+  /** Records that stand in it by now; when they are is enough. */
+  in_the_way: z.array(z.object(interval)),
+  /** Some of it has no beam any more. */
+  has_lost_beam: z.boolean(),
+};
+
 /** Why a proposal stands where it does, or nowhere. */
 export const PlanReason = z.discriminatedUnion('kind', [
   /** No dates are preferred. */
@@ -90,14 +100,15 @@ export const PlanRow = z.object({
   is_preliminary: z.boolean(),
   can_work_at_night: z.boolean(),
   preferred: z.object({ from: PlainDate, to: PlainDate }).nullable(),
-  /** None: not placed. */
-  visits: Visits,
-  preferred_hours: z.number(),
+  /** Without visits: not placed. */
+  ...place,
+  /** Accepted no more, elsewhere, or with fewer hours to reserve than this plan places. */
+  has_moved_on: z.boolean(),
   /** Null while the search goes on. */
   reason: PlanReason.nullable(),
   /** Where else it could be while all others stay, the best first. */
-  other_places: z.array(z.object({ visits: Visits, preferred_hours: z.number() })),
-  /** In the calendar by this plan. */
+  other_places: z.array(z.object(place)),
+  /** In the calendar by this plan, as long as it stands there. */
   is_taken: z.boolean(),
 });
 export type PlanRow = z.output<typeof PlanRow>;
@@ -161,8 +172,8 @@ export const PlanTakeInput = z.object({
     )
     .min(1)
     .max(planBounds.proposals),
-  /** Also at stations whose calendar has changed since; without it their rows are refused. */
-  despite_changes: z.boolean().default(false),
+  /** Stations that have changed since, and whoever takes has seen it; rows of other changed stations are refused. */
+  seen_changes: z.array(Id).max(planBounds.stations).default([]),
 });
 export type PlanTakeInput = z.output<typeof PlanTakeInput>;
 
@@ -174,6 +185,8 @@ export const PlanTaken = z.object({
     z.object({
       proposal_id: z.number(),
       is_taken: z.boolean(),
+      /** By it the row may be taken back; null where nothing was reserved. */
+      change_id: z.number().nullable(),
       /** Why not; `in_the_way` says when somebody else has the time. */
       refusal: z.object({ code: z.string(), text: z.string(), in_the_way: z.array(z.object(interval)) }).nullable(),
     }),
@@ -181,3 +194,43 @@ export const PlanTaken = z.object({
   plan: PlanView.nullable(),
 });
 export type PlanTaken = z.output<typeof PlanTaken>;
+
+const Hour = z.number().int().min(0).max(24);
+
+/** Days shorter than a block would leave no place at all. */
+const SettingValues = z
+  .object({
+    hourByMark: Weight,
+    preferredHour: Weight,
+    extraVisit: Weight,
+    dayLater: Weight,
+    dayBegins: Hour,
+    dayEnds: Hour,
+  })
+  .refine(({ dayBegins, dayEnds }) => dayEnds - dayBegins >= planRules.shortestBlock, {
+    error: 'validation.invalid',
+    path: ['dayEnds'],
+  });
+
+const KindId = z.coerce.number<number | string>().int().min(1).max(3);
+export const PlanSettingsQuery = z.object({ kind_id: KindId });
+
+export const PlanSettingsInput = z.object({
+  kind_id: KindId,
+  /** Null: as usual. */
+  values: SettingValues.nullable(),
+  /** As its author saw it; another one by now is answered by `moved_on`. */
+  seen_version: z.number().int().min(0),
+});
+export type PlanSettingsInput = z.output<typeof PlanSettingsInput>;
+
+export const PlanSettingsView = z.object({
+  kind_id: z.number(),
+  values: byKey(planSettingNames, z.number()),
+  usual: byKey(planSettingNames, z.number()),
+  /** 0: nobody has changed them. */
+  version: z.number(),
+  changed: z.object({ by: z.string(), at: Moment }).nullable(),
+  can_change: z.boolean(),
+});
+export type PlanSettingsView = z.output<typeof PlanSettingsView>;

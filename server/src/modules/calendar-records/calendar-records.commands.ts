@@ -41,6 +41,11 @@ export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Prom
     .returning();
 }
 
+/** Time to reserve, and who of the station is there, where that is known already. */
+export interface Reserved extends Interval {
+  readonly responsibleIds?: readonly number[];
+}
+
 interface Reservation {
   readonly type: number;
   readonly stationId: number | null;
@@ -49,7 +54,7 @@ interface Reservation {
   readonly name?: string;
   readonly description?: string;
   readonly entryId?: number;
-  readonly intervals: readonly Interval[];
+  readonly intervals: readonly Reserved[];
   readonly actorId: number;
 }
 
@@ -62,7 +67,14 @@ export async function addRecords(
   const added = { ...whose, createdAt: now, createdBy: actorId };
   return tx
     .insert(calendarRecord)
-    .values(intervals.map(({ start, finish }) => ({ ...added, startAt: start, finishAt: finish })))
+    .values(
+      intervals.map(({ start, finish, responsibleIds = [] }) => ({
+        ...added,
+        startAt: start,
+        finishAt: finish,
+        responsibleIds: [...responsibleIds],
+      })),
+    )
     .returning();
 }
 

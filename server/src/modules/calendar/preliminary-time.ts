@@ -9,6 +9,7 @@ import {
   addRecords,
   changeRecord,
   lockRecord,
+  type Reserved,
   removeRecord,
   restoreRecord,
 } from '../calendar-records/calendar-records.commands.ts';
@@ -23,7 +24,7 @@ import { takeTime } from './take-time.ts';
 
 interface Asked {
   readonly proposalId: number;
-  readonly intervals: readonly Interval[];
+  readonly intervals: readonly Reserved[];
 }
 
 /** At the proposal's own station and within the hours that the council granted. */

@@ -1,8 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/open.ts';
+import type { Reserved } from '../calendar-records/calendar-records.commands.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { lockProposal } from '../proposal/locked-proposal.queries.ts';
 import { changeCalendar } from './change-calendar.ts';
@@ -14,12 +14,12 @@ export interface ProposalTime {
   /** Where whoever chose the intervals looked; a proposal that is elsewhere by now is refused. */
   readonly stationId: number;
   readonly isPreliminary: boolean;
-  readonly intervals: readonly Interval[];
+  readonly intervals: readonly Reserved[];
 }
 
 /**
  * Reserves time of a proposal as a person does in the calendar, for a module that has chosen the intervals: `choose` says
- * which in the same transaction, or none, and `keep` learns the records.
+ * which in the same transaction, or none, and `keep` learns the records. Answers the change, by which it may be taken back.
  */
 export async function takeProposalTime(
   deps: Deps,
@@ -31,14 +31,15 @@ export async function takeProposalTime(
     readonly choose: (tx: Tx) => Promise<ProposalTime | null>;
     readonly keep: (tx: Tx, records: readonly CalendarRecord[]) => Promise<void>;
   },
-): Promise<void> {
-  await changeCalendar(deps, actor, async (tx) => {
+): Promise<number | null> {
+  const { changeId } = await changeCalendar(deps, actor, async (tx) => {
     const chosen = await choose(tx);
     if (!chosen) return { before: [], after: [] };
     const after = await reserve(deps, tx, actor, chosen);
     await keep(tx, after);
     return { before: [], after };
   });
+  return changeId;
 }
 
 async function reserve(

@@ -10,6 +10,7 @@ import {
   addRecords,
   changeRecord,
   lockRecord,
+  type Reserved,
   removeRecord,
   restoreRecord,
 } from '../calendar-records/calendar-records.commands.ts';
@@ -31,7 +32,7 @@ export async function reserveTime(
   tx: Tx,
   actor: Actor,
   proposalId: number,
-  intervals: readonly Interval[],
+  intervals: readonly Reserved[],
 ): Promise<CalendarRecord[]> {
   let added: CalendarRecord[] = [];
   await moveProposal(deps, tx, actor, proposalId, 'reserve_time', async (context) => {

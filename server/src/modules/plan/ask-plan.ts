@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
-import { planBounds, planRules, planWeightNames, planWeights } from '@luch/contract/plan/plan-rules.ts';
+import { planBounds, planWeightNames, planWeights, rulesWith } from '@luch/contract/plan/plan-rules.ts';
 import type { PlanQuestionInput } from '@luch/contract/plan/plan.schemas.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { responsiblesOfAll } from '../account/account.queries.ts';
@@ -11,6 +11,7 @@ import { makeQuestion } from './make-question.ts';
 import { experimentsOf, occupiedTime } from './occupied.queries.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 import { type PlanScope, planScope } from './plan-scope.queries.ts';
+import { planSettingsOf } from './plan-settings.queries.ts';
 import { replacePlan } from './plan-store.ts';
 import { signals } from './plan.tasks.ts';
 import type { Searches } from './searches.ts';
@@ -53,6 +54,7 @@ async function gather(
     await occupiedTime(db, { ...span, stationIds, kindId }),
     await experimentsOf(db, { ...span, applicantIds }),
   ];
+  const { values: settings } = await planSettingsOf(db, kindId);
   const usualMark = meanOf(proposals.flatMap(({ mark }) => mark ?? [])) ?? USUAL_MARK;
   const inputs: PlanInputs = {
     kindId,
@@ -61,8 +63,8 @@ async function gather(
     timeZone,
     rounds: asked.rounds,
     seed: asked.seed,
-    rules: planRules,
-    weights: recordOf(planWeightNames, (name) => asked.weights[name] ?? planWeights[name]),
+    rules: rulesWith(settings),
+    weights: recordOf(planWeightNames, (name) => asked.weights[name] ?? { ...planWeights, ...settings }[name]),
     stations: stationIds.map((id) => ({
       id,
       responsibles: responsibles.filter((one) => one.stationId === id).map(({ personId }) => personId),

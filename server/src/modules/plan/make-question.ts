@@ -20,8 +20,7 @@ export const timelineOfPlan = ({ firstDay, lastDay, timeZone }: PlanInputs): Tim
 export function makeQuestion(inputs: PlanInputs, { now, occupied, absences }: Circumstances): Question {
   const timeline = timelineOfPlan(inputs);
   const past = { start: timeline.start, finish: now };
-  const beam = occupied.filter(({ type }) => isBeam(type));
-  const noBeam = beamTypeOf(inputs.kindId) === null ? noBits(timeline.slots) : without(timeline, beam);
+  const noBeam = withoutBeam(inputs, timeline, occupied);
   const stationOf = ({ id, responsibles }: AskedStation): PlanStation => {
     const own = occupied.filter((record) => record.stationId === id);
     const [maintenance, records] = [own.filter(isMaintenance), own.filter((record) => !isMaintenance(record))];
@@ -51,11 +50,16 @@ export function makeQuestion(inputs: PlanInputs, { now, occupied, absences }: Ci
 
 const isMaintenance = ({ type }: OccupiedTime): boolean => type === recordTypes.maintenance;
 
-/** A half hour counts as beam when all of it is. */
-function without({ slots, start }: Timeline, beam: readonly Span[]): Bits {
+/** Of a facility that needs none, nothing. A half hour counts as beam when all of it is. */
+export function withoutBeam(
+  { kindId }: PlanInputs,
+  { slots, start }: Timeline,
+  occupied: readonly OccupiedTime[],
+): Bits {
+  if (beamTypeOf(kindId) === null) return noBits(slots);
   const slotAt = (moment: Date) => (moment.getTime() - start.getTime()) / 1_800_000;
   const has = noBits(slots);
-  for (const span of beam)
+  for (const span of occupied.filter(({ type }) => isBeam(type)))
     setBits(has, Math.max(0, Math.ceil(slotAt(span.start))), Math.min(slots, Math.floor(slotAt(span.finish))));
   return has.map((word) => ~word);
 }

@@ -2,10 +2,12 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { planBounds } from '@luch/contract/plan/plan-rules.ts';
 import { eq } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/open.ts';
+import type { Executor, Tx } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { facilitySession, type FacilitySession } from '../reference/reference.tables.ts';
 import { calendarPrint } from './calendar-print.ts';
-import { occupiedTime } from './occupied.queries.ts';
+import { type OccupiedTime, occupiedTime } from './occupied.queries.ts';
 import type { PlanInputs } from './plan-inputs.ts';
 import { planScope } from './plan-scope.queries.ts';
 import { plan, type PlanRecord } from './plan.tables.ts';
@@ -60,14 +62,30 @@ async function stationsNow(tx: Executor, actor: Actor, { sessionId, stationId }:
   return new Set(scope.stations.map(({ id }) => id));
 }
 
-/** Stations whose calendar is another one than at the asking; what the plan itself has taken does not count. */
-export async function changedStations(
+export interface CalendarNow {
+  readonly occupied: readonly OccupiedTime[];
+  /** Stations whose calendar is another one than at the asking; what the plan itself has taken does not count. */
+  readonly changed: readonly number[];
+}
+
+/** What stands in the calendar of the stations of a plan by now. */
+export async function calendarNow(
   tx: Executor,
   { inputs, row }: Pick<OwnPlan, 'inputs' | 'row'>,
-): Promise<number[]> {
+): Promise<CalendarNow> {
   const { firstDay, lastDay, timeZone, stations, kindId } = inputs;
   const span = daysOf(firstDay, lastDay, timeZone);
   const occupied = await occupiedTime(tx, { ...span, kindId, stationIds: stations.map(({ id }) => id) });
   const own = new Set(Object.values(row.taken).flat());
-  return stations.flatMap(({ id, print }) => (calendarPrint(id, occupied, own) === print ? [] : [id]));
+  const changed = stations.flatMap(({ id, print }) => (calendarPrint(id, occupied, own) === print ? [] : [id]));
+  return { occupied, changed };
+}
+
+/** What was taken and has been taken back since may be taken again. */
+export async function isTaken(tx: Tx, { taken }: PlanRecord, proposalId: number): Promise<boolean> {
+  const standing = await tx
+    .select({ id: calendarRecord.id })
+    .from(calendarRecord)
+    .where(isAmong(calendarRecord.id, taken[proposalId] ?? []));
+  return standing.length > 0;
 }

@@ -3,15 +3,24 @@ import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { z } from 'zod';
 import type { OwnPlan } from './own-plan.queries.ts';
 import { timelineOfPlan } from './make-question.ts';
+import type { OccupiedTime } from './occupied.queries.ts';
 import type { AskedProposal } from './plan-inputs.ts';
 import type { PlanNames } from './plan-names.queries.ts';
 import type { Reason } from './search/explain.ts';
 import { hoursOf } from './search/lengths.ts';
 import type { Visit } from './search/question.ts';
+import { stillFree } from './still-free.ts';
 import type { Timeline } from './timeline.ts';
 
 type VisitView = z.output<typeof PlanVisit>;
 type OtherView = Pick<PlanRow, 'proposal_id' | 'applicant' | 'station_id' | 'hours' | 'mark'>;
+
+/** How things stand by now. */
+export interface StandingNow {
+  readonly occupied: readonly OccupiedTime[];
+  /** Hours that proposals still ask for, by number. */
+  readonly asking: ReadonlyMap<number, { readonly hours: number; readonly stationId: number }>;
+}
 
 interface Reading {
   /** Moderators alone do, and not of the own work (decision 0029). */
@@ -19,14 +28,23 @@ interface Reading {
 }
 
 /** Every proposal that was asked for, placed or not, in the order of submission. */
-export function planRows(own: OwnPlan, names: PlanNames, reading: Reading): PlanRow[] {
+export function planRows(own: OwnPlan, names: PlanNames, now: StandingNow, reading: Reading): PlanRow[] {
   const { inputs, progress, findings, row } = own;
   const timeline = timelineOfPlan(inputs);
   const visits = visitViews(own, timeline, names);
+  const standing = new Set(now.occupied.map(({ id }) => id));
+  const free = stillFree(inputs, now.occupied);
   const other = (index: number) => otherView(inputs.proposals[index], names, reading);
   return inputs.proposals.map((asked, index): PlanRow => {
     const placed = progress?.placements[index]?.visits ?? [];
     const explained = findings?.explained[index];
+    const isTaken = (row.taken[asked.id] ?? []).some((id) => standing.has(id));
+    const place = (list: readonly Visit[]) => ({
+      visits: visits(list),
+      preferred_hours: preferredHours(timeline, asked, list),
+      // What was taken is in nobody's way.
+      ...free(asked, isTaken ? [] : list),
+    });
     return {
       ...otherView(asked, names, reading),
       name: names.proposals.get(asked.id) ?? '',
@@ -34,17 +52,17 @@ export function planRows(own: OwnPlan, names: PlanNames, reading: Reading): Plan
       is_preliminary: asked.isPreliminary,
       can_work_at_night: asked.worksAtNight,
       preferred: asked.preferred,
-      visits: visits(placed),
-      preferred_hours: preferredHours(timeline, asked, placed),
+      ...place(placed),
+      has_moved_on: !isTaken && hasMovedOn(asked, now.asking.get(asked.id)),
       reason: explained ? reasonView(explained.reason, visits, other) : null,
-      other_places: (explained?.otherPlaces ?? []).map((place) => ({
-        visits: visits(place.visits),
-        preferred_hours: preferredHours(timeline, asked, place.visits),
-      })),
-      is_taken: row.taken[asked.id] !== undefined,
+      other_places: (explained?.otherPlaces ?? []).map((one) => place(one.visits)),
+      is_taken: isTaken,
     };
   });
 }
+
+const hasMovedOn = (asked: AskedProposal, now: { readonly hours: number; readonly stationId: number } | undefined) =>
+  !now || now.hours < asked.hours || now.stationId !== asked.stationId;
 
 const otherView = (asked: AskedProposal | undefined, names: PlanNames, { readsMarks }: Reading): OtherView => ({
   proposal_id: asked?.id ?? 0,

@@ -7,6 +7,8 @@ import { demandAnyStation } from '../reference/station-office.queries.ts';
 import { askPlan } from './ask-plan.ts';
 import { removePlan } from './plan-store.ts';
 import { signals } from './plan.tasks.ts';
+import { changePlanSettings } from './change-plan-settings.ts';
+import { planSettingsView } from './plan-settings.view.ts';
 import { planView } from './plan.view.ts';
 import { Searches } from './searches.ts';
 import { takePlan } from './take-plan.ts';
@@ -22,6 +24,7 @@ export function registerPlanRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => searches.close());
   registerSearches(app, deps, searches);
   registerTaking(app, deps);
+  registerSettings(app, deps);
 
   route(
     app,
@@ -83,6 +86,26 @@ function registerTaking(app: FastifyInstance, deps: Deps): void {
         rows: rows.map((row) => takenRow(deps.texts, language, row)),
         plan: await planView(deps, actor, language),
       };
+    },
+    ofPlanners,
+  );
+}
+
+function registerSettings(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    routes,
+    'GET /api/calendar/plan/settings/',
+    ({ actor, query }) => planSettingsView(deps, actor, query.kind_id),
+    ofPlanners,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/calendar/plan/settings/',
+    async ({ actor, body }) => {
+      await changePlanSettings(deps, actor, body);
+      return planSettingsView(deps, actor, body.kind_id);
     },
     ofPlanners,
   );

@@ -1,5 +1,5 @@
 import type { PlanState } from '@luch/contract/plan/plan.schemas.ts';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0082-plan.sql`. What is inside the columns of JSON is the plan module's own business. */
@@ -18,3 +18,19 @@ export const plan = pgTable('plan', {
   taken: jsonb('taken').$type<Readonly<Record<number, readonly number[]>>>().notNull().default({}),
 });
 export type PlanRecord = typeof plan.$inferSelect;
+
+const weight = (name: string) => numeric(name, { mode: 'number' }).notNull();
+
+/** Mirrors `server/migrations/0086-plan-settings.sql`. */
+export const planSettings = pgTable('plan_settings', {
+  kindId: integer('kind_id').primaryKey(),
+  hourByMark: weight('hour_by_mark'),
+  preferredHour: weight('preferred_hour'),
+  extraVisit: weight('extra_visit'),
+  dayLater: weight('day_later'),
+  dayBegins: smallint('day_begins').notNull(),
+  dayEnds: smallint('day_ends').notNull(),
+  version: integer('version').notNull().default(1),
+  changedAt: moment('changed_at').notNull(),
+  changedBy: integer('changed_by').notNull(),
+});

@@ -1,61 +1,31 @@
-import type { PlanRow, PlanTaken, PlanView } from '@luch/contract/plan/plan.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
-import { askedPlan, aRecord, aSession, foundPlan } from '../../../testing/plans.ts';
+import { day, PlanWorld, rowOf } from '../../../testing/plan-world.ts';
+import { aRecord, aSession, foundPlan } from '../../../testing/plans.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
-import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
-import { calendarChange, calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { planModule } from './plan.module.ts';
 import { plan } from './plan.tables.ts';
 
 /** A plan from the question to the calendar: station 1 is a synchrotron's, with beam from Tuesday to Saturday. */
 let portal: TestPortal;
 let moderator: TestPerson;
-let session: number;
+let world: PlanWorld;
 beforeAll(async () => {
   portal = await testPortal();
   moderator = portal.asModerator;
+  world = new PlanWorld(portal);
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.db.delete(plan);
-  await portal.db.delete(calendarChange);
-  await portal.db.delete(calendarRecord);
-  session = await aSession(portal.db);
-  for (const week of ['05-05', '05-12', '05-19', '05-26']) await beam(`2026-${week}`);
-});
-
-const day = (date: string, more: number) => new Date(Date.parse(`${date}T06:00:00Z`) + more * 86_400_000).toISOString();
-const beam = (tuesday: string) => aRecord(portal.db, day(tuesday, 0), day(tuesday, 4), { createdBy: moderator.id });
-const accepted = (options: Partial<ProposalOptions> = {}) =>
-  aProposal(portal.db, {
-    applicantId: portal.asApplicant.id,
-    status: s.approve,
-    sessionId: session,
-    grantedHours: 24,
-    canWorkAtNight: true,
-    ...options,
-  });
-const ask = (more: object = {}, who = moderator) => askedPlan(who, { session_id: session, ...more });
-const read = async (who = moderator): Promise<PlanView | null> =>
-  (await who.call('GET', '/api/calendar/plan/')).body.plan;
-const take = async (found: PlanView, more: object = {}, who = moderator): Promise<PlanTaken> => {
-  const rows = found.rows.filter(({ visits }) => visits.length > 0).map(({ proposal_id: id }) => ({ proposal_id: id }));
-  return (await who.call('POST', '/api/calendar/plan/take/', { id: found.id, rows, ...more })).body;
-};
-const rowOf = ({ rows }: PlanView, id: number): PlanRow => {
-  const row = rows.find(({ proposal_id: proposalId }) => proposalId === id);
-  if (!row) throw new Error(`No row of ${id}`);
-  return row;
-};
+beforeEach(() => world.begin());
 
 describe('a suggested plan', () => {
   it('places accepted proposals of the session inside the beam, and says why', async () => {
-    const anywhere = await accepted();
-    const wishing = await accepted({ preferredFrom: '2026-05-19', preferredTo: '2026-05-23' });
-    const found = await ask();
+    const anywhere = await world.accepted();
+    const wishing = await world.accepted({ preferredFrom: '2026-05-19', preferredTo: '2026-05-23' });
+    const found = await world.ask();
     expect(found).toMatchObject({
       state: 'found',
       failure: null,
@@ -91,53 +61,53 @@ describe('a suggested plan', () => {
   });
 
   it('leaves out what asks for nothing any more, is of another session, or is not accepted', async () => {
-    const done = await accepted({ status: s.scheduled });
+    const done = await world.accepted({ status: s.scheduled });
     await aRecord(portal.db, day('2026-05-05', 0), day('2026-05-05', 1), {
       createdBy: moderator.id,
       type: 2,
       proposalId: done,
       stationId: 1,
     });
-    await accepted({ sessionId: null });
-    await accepted({ status: s.statement });
-    const half = await accepted({ status: s.scheduled, grantedHours: 30 });
+    await world.accepted({ sessionId: null });
+    await world.accepted({ status: s.statement });
+    const half = await world.accepted({ status: s.scheduled, grantedHours: 30 });
     await aRecord(portal.db, day('2026-05-07', 0), day('2026-05-07', 1), {
       createdBy: moderator.id,
       type: 2,
       proposalId: half,
       stationId: 1,
     });
-    const found = await ask();
+    const found = await world.ask();
     expect(found.rows.map(({ proposal_id: id, hours }) => [id, hours])).toEqual([[half, 6]]);
   });
 
   it('leaves alone what stands in the calendar, and what is past', async () => {
-    session = await aSession(portal.db, {
+    world.session = await aSession(portal.db, {
       planningStart: '2026-02-16',
       planningEnd: '2026-03-15',
       deadline: '2026-02-01',
     });
-    for (const tuesday of ['2026-02-17', '2026-03-03', '2026-03-10']) await beam(tuesday);
+    for (const tuesday of ['2026-02-17', '2026-03-03', '2026-03-10']) await world.beam(tuesday);
     await aRecord(portal.db, day('2026-03-03', 1), day('2026-03-03', 2), {
       createdBy: moderator.id,
       type: 1,
       stationId: 1,
     });
-    const id = await accepted({ grantedHours: 90 });
-    const found = await ask();
+    const id = await world.accepted({ grantedHours: 90 });
+    const found = await world.ask();
     expect(rowOf(found, id).visits.map(({ start_date: start }) => start)).toEqual(['2026-03-10 09:00']);
   });
 
   it('asks nobody to be at two stations at once, nor when they are away', async () => {
-    const [first, second] = [await accepted(), await accepted({ stationId: 2 })];
+    const [first, second] = [await world.accepted(), await world.accepted({ stationId: 2 })];
     const away = { person_id: portal.asApplicant.id, from: '2026-05-04', to: '2026-05-17' };
-    const found = await ask({ absences: [away] });
+    const found = await world.ask({ absences: [away] });
     const [one, other] = [rowOf(found, first), rowOf(found, second)].map(({ visits }) => visits[0]);
     expect([one?.start_date, other?.start_date].toSorted()).toEqual(['2026-05-19 09:00', '2026-05-20 09:00']);
   });
 
   it('says what would help where nothing fits, and who would have to go', async () => {
-    const never = await accepted({
+    const never = await world.accepted({
       grantedHours: 20,
       canWorkAtNight: false,
       preferredFrom: '2026-05-05',
@@ -145,8 +115,8 @@ describe('a suggested plan', () => {
     });
     await portal.db.delete(calendarRecord);
     await aRecord(portal.db, '2026-05-05T15:00:00Z', '2026-05-06T14:00:00Z', { createdBy: moderator.id });
-    const [long, short] = [await accepted({ grantedHours: 20 }), await accepted({ grantedHours: 8 })];
-    const found = await ask();
+    const [long, short] = [await world.accepted({ grantedHours: 20 }), await world.accepted({ grantedHours: 8 })];
+    const found = await world.ask();
     expect(rowOf(found, never).reason).toMatchObject({
       kind: 'never_fits',
       helps: ['beam', 'night', 'twelve_hours_less'],
@@ -156,14 +126,14 @@ describe('a suggested plan', () => {
   });
 
   it('with a station named is of that station alone', async () => {
-    await accepted({ stationId: 2 });
-    const id = await accepted();
-    const found = await ask({ station_id: 1 });
+    await world.accepted({ stationId: 2 });
+    const id = await world.accepted();
+    const found = await world.ask({ station_id: 1 });
     expect([found.station_id, found.rows.map(({ proposal_id: one }) => one)]).toEqual([1, [id]]);
   });
 
   it('weighs by what was asked, and says so', async () => {
-    const found = await ask({ weights: { extraVisit: 100 }, seed: 5 });
+    const found = await world.ask({ weights: { extraVisit: 100 }, seed: 5 });
     expect([found.weights, found.search.seed]).toEqual([
       { hour: 50, hourByMark: 10, preferredHour: 1, extraVisit: 100, dayLater: 0.01 },
       5,
@@ -174,21 +144,21 @@ describe('a suggested plan', () => {
     const long = await aSession(portal.db, { planningStart: '2026-05-04', planningEnd: '2027-12-31' });
     const { status, body } = await moderator.call('POST', '/api/calendar/plan/ask/', { session_id: long });
     expect([status, body.code]).toEqual([409, 'plan_too_large']);
-    expect(await read()).toBeNull();
+    expect(await world.read()).toBeNull();
   });
 
   it('asks the database the same number of times for one proposal and for thirty', async () => {
     const counted = async () => {
       const asking = await portal.countStatements(async () => {
-        await moderator.call('POST', '/api/calendar/plan/ask/', { session_id: session, rounds: 1 });
+        await moderator.call('POST', '/api/calendar/plan/ask/', { session_id: world.session, rounds: 1 });
       });
       await foundPlan(moderator);
-      return [asking, await portal.countStatements(read)];
+      return [asking, await portal.countStatements(() => world.read())];
     };
-    await accepted();
+    await world.accepted();
     await counted();
     const [, one] = await counted();
-    for (let more = 0; more < 29; more += 1) await accepted({ stationId: 1 + (more % 5) });
+    for (let more = 0; more < 29; more += 1) await world.accepted({ stationId: 1 + (more % 5) });
     const [asking, many] = await counted();
     expect(many).toBe(one);
     expect(many).toBeLessThanOrEqual(10);
@@ -199,27 +169,27 @@ describe('a suggested plan', () => {
 
 describe('a plan that is old', () => {
   it('is not there any more after a day, and is cleared away at night', async () => {
-    await accepted();
-    const found = await ask();
+    await world.accepted();
+    const found = await world.ask();
     const yesterday = new Date(portal.clock.now().getTime() - 25 * 3_600_000);
     await portal.db.update(plan).set({ askedAt: yesterday });
-    expect(await read()).toBeNull();
-    expect((await take(found)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
+    expect(await world.read()).toBeNull();
+    expect((await world.take(found)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
     for (const { run } of planModule.nightly ?? []) expect(await run(portal.deps)).toBe(1);
     expect(await portal.db.select().from(plan)).toEqual([]);
   });
 
   it('gives way to the next one of the same person', async () => {
-    await accepted();
-    const [first, second] = [await ask(), await ask({ station_id: 1 })];
-    expect((await read())?.id).toBe(second.id);
-    expect((await take(first)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
+    await world.accepted();
+    const [first, second] = [await world.ask(), await world.ask({ station_id: 1 })];
+    expect((await world.read())?.id).toBe(second.id);
+    expect((await world.take(first)).rows).toMatchObject([{ refusal: { code: 'not_found' } }]);
   });
 
   it('is thrown away when its owner says so', async () => {
-    const { id } = await ask();
+    const { id } = await world.ask();
     await moderator.call('POST', '/api/calendar/plan/discard/', { id });
-    expect(await read()).toBeNull();
+    expect(await world.read()).toBeNull();
   });
 });
 
@@ -231,8 +201,8 @@ describe('live', () => {
     const ends = Object.entries(people).map(([name, { id }]) =>
       hub.listen(id, ({ type }) => void heard.push(`${name}: ${type}`)),
     );
-    await accepted();
-    await ask();
+    await world.accepted();
+    await world.ask();
     await expect.poll(() => heard, { timeout: 20_000 }).toContain('moderator: plan');
     for (const end of ends) end();
     expect(new Set(heard)).toEqual(new Set(['moderator: plan']));

@@ -4,7 +4,8 @@ import type { PlanFigures, PlanView } from '@luch/contract/plan/plan.schemas.ts'
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
-import { changedStations, ownPlan, type OwnPlan } from './own-plan.queries.ts';
+import { acceptedProposals } from './asked.queries.ts';
+import { calendarNow, ownPlan, type OwnPlan } from './own-plan.queries.ts';
 import { planNames } from './plan-names.queries.ts';
 import { planRows } from './plan-rows.view.ts';
 import { isRunning } from './plan-store.ts';
@@ -19,6 +20,10 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   if (!own) return null;
   const { row, session, inputs, progress, findings } = own;
   const names = await planNames(db, inputs, language);
+  const { occupied, changed } = await calendarNow(db, own);
+  const stationIds = inputs.stations.map(({ id }) => id);
+  const asking = await acceptedProposals(db, { readerId: actor.id, sessionId: session.id, stationIds });
+  const now = { occupied, asking: new Map(asking.map((one) => [one.id, one])) };
   const span = daysOf(inputs.firstDay, inputs.lastDay, inputs.timeZone);
   return {
     id: row.id,
@@ -41,8 +46,8 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
     figures: progress && figuresView(progress.figures),
     queue: findings && figuresView(findings.queue),
     queue_by_dates: findings && figuresView(findings.queueByDates),
-    changed_stations: await changedStations(db, own),
-    rows: planRows(own, names, { readsMarks: isModerator(actor) }),
+    changed_stations: [...changed],
+    rows: planRows(own, names, now, { readsMarks: isModerator(actor) }),
   };
 }
 

@@ -4,9 +4,10 @@ import type { PlanTakeInput } from '@luch/contract/plan/plan.schemas.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asAppError } from '../../platform/http/meaning.ts';
+import { responsiblesOfAll } from '../account/account.queries.ts';
 import { type ProposalTime, takeProposalTime } from '../calendar/proposal-time.commands.ts';
 import { timelineOfPlan } from './make-question.ts';
-import { changedStations, isOld, opened } from './own-plan.queries.ts';
+import { calendarNow, isOld, isTaken, opened } from './own-plan.queries.ts';
 import type { AskedProposal } from './plan-inputs.ts';
 import { isRunning, lockPlan, saveTaken } from './plan-store.ts';
 import type { PlanRecord } from './plan.tables.ts';
@@ -14,6 +15,8 @@ import type { Visit } from './search/question.ts';
 
 export interface TakenRow {
   readonly proposalId: number;
+  /** By it the row may be taken back; null where nothing was reserved. */
+  readonly changeId: number | null;
   readonly refusal: AppError | null;
 }
 
@@ -24,25 +27,25 @@ export interface TakenRow {
 export async function takePlan(deps: Deps, actor: Actor, input: PlanTakeInput): Promise<readonly TakenRow[]> {
   const rows: TakenRow[] = [];
   for (const row of input.rows) {
-    const refusal = await takeRow(deps, actor, input, row).then(
-      () => null,
-      (error: unknown) => refusalOf(error),
+    const outcome = await takeRow(deps, actor, input, row).then(
+      (changeId) => ({ changeId, refusal: null }),
+      (error: unknown) => ({ changeId: null, refusal: refusalOf(error) }),
     );
-    rows.push({ proposalId: row.proposal_id, refusal });
+    rows.push({ proposalId: row.proposal_id, ...outcome });
   }
   return rows;
 }
 
 type ChosenRow = PlanTakeInput['rows'][number];
 
-async function takeRow(deps: Deps, actor: Actor, input: PlanTakeInput, chosen: ChosenRow): Promise<void> {
+async function takeRow(deps: Deps, actor: Actor, input: PlanTakeInput, chosen: ChosenRow): Promise<number | null> {
   let locked: PlanRecord | undefined;
-  await takeProposalTime(deps, actor, {
+  return takeProposalTime(deps, actor, {
     async choose(tx) {
       const row = await lockPlan(tx, input.id, actor.id);
       if (!row || isOld(row, deps.clock.now())) throw new AppError('not_found');
       locked = row;
-      return row.taken[chosen.proposal_id] ? null : timeOf(tx, row, input, chosen);
+      return (await isTaken(tx, row, chosen.proposal_id)) ? null : timeOf(tx, row, input, chosen);
     },
     async keep(tx, records) {
       const ids = records.map(({ id }) => id);
@@ -54,11 +57,14 @@ async function takeRow(deps: Deps, actor: Actor, input: PlanTakeInput, chosen: C
 async function timeOf(tx: Tx, row: PlanRecord, input: PlanTakeInput, chosen: ChosenRow): Promise<ProposalTime> {
   const { asked, visits } = chosenPlace(row, chosen);
   const { id: proposalId, stationId, isPreliminary } = asked;
-  const changed = input.despite_changes ? [] : await changedStations(tx, opened(row));
-  if (changed.includes(stationId)) throw new AppError('plan_outdated');
+  const { changed } = await calendarNow(tx, opened(row));
+  if (changed.includes(stationId) && !input.seen_changes.includes(stationId)) throw new AppError('plan_outdated');
   const { momentOf } = timelineOfPlan(opened(row).inputs);
-  const blocks = visits.flatMap((visit) => visit.blocks);
-  const intervals = blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to) }));
+  const there = new Set((await responsiblesOfAll(tx, [stationId])).map(({ personId }) => personId));
+  const intervals = visits.flatMap(({ blocks, responsible }) => {
+    const responsibleIds = responsible !== null && there.has(responsible) ? [responsible] : [];
+    return blocks.map(([from, to]) => ({ start: momentOf(from), finish: momentOf(to), responsibleIds }));
+  });
   return { proposalId, stationId, isPreliminary, intervals };
 }
 

@@ -6,9 +6,10 @@ import type { TakenRow } from './take-plan.ts';
 type RowView = PlanTaken['rows'][number];
 
 /** What became of one row, in the words of the refusal that the ordinary command would answer. */
-export const takenRow = (texts: Texts, language: Language, { proposalId, refusal }: TakenRow): RowView => ({
+export const takenRow = (texts: Texts, language: Language, { proposalId, changeId, refusal }: TakenRow): RowView => ({
   proposal_id: proposalId,
   is_taken: refusal === null,
+  change_id: changeId,
   refusal: refusal && {
     code: refusal.code,
     text: texts.text(language, `errors.${refusal.code}`, refusal.details),
