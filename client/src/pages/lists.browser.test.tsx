@@ -99,6 +99,7 @@ beforeEach(() => {
   answers.answer('GET /api/councils/detail/', councilCardWith());
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer('POST /api/councils/counts/', { status: 'ok', counts: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
+  answers.answer('GET /api/calendar/station_load/', []);
   answers.answer('GET /api/proposals/expert-proposal-new/station_counts/', [
     { ...station, counts: {}, plan_changes: 0 },
   ] as never);

@@ -9,6 +9,7 @@ export type CalendarStation = RowOf<'GET /api/calendar/stations/'>;
 export type ToPlan = RowOf<'GET /api/calendar/to_plan/'>;
 export type RecordCard = Answer<'POST /api/experiment/detail/'>;
 export type Workload = Answer<'GET /api/calendar/station_workload/'>;
+export type StationLoad = RowOf<'GET /api/calendar/station_load/'>;
 export type InhouseEntry = RowOf<'GET /api/calendar/inhouse/'>;
 export type ToCheck = Body<'POST /api/calendar/check/'>;
 
@@ -46,6 +47,13 @@ export const workloadQuery = (stationId: number, month: string) =>
     queryKey: [...calendarKey, 'workload', stationId, month],
     queryFn: ({ signal }) =>
       call('GET /api/calendar/station_workload/', { query: { station_id: stationId, start: month }, signal }),
+  });
+
+/** Thirteen weeks from this one: of a station, or of all active stations. */
+export const stationLoadQuery = (stationId?: number) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'load', stationId],
+    queryFn: ({ signal }) => call('GET /api/calendar/station_load/', { query: { station_id: stationId }, signal }),
   });
 
 export const recordQuery = (id: number) =>

@@ -30,6 +30,7 @@ beforeEach(() => {
       plan_changes: 0,
     },
   ]);
+  answers.answer('GET /api/calendar/station_load/', []);
   // A row under the pointer fetches its card ahead.
   answers.answer('GET /api/councils/station/', stationCouncilIn());
   answers.answer('POST /api/councils/counts/', { status: 'ok', counts: { 0: 0, 1: 1, 2: 0, 3: 2, 4: 0, 5: 9 } });

@@ -1,9 +1,11 @@
+import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { councilCountsQuery } from '../../api/council/council.queries.ts';
+import { LoadPanel } from '../../features/station-proposals/load-panel.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import {
@@ -63,6 +65,7 @@ export const StationPage = () => {
       >
         {station?.name ?? t(($) => $.pages.station.titles.station)}
       </PageTitle>
+      {station && <LoadPanel stationId={id} hasBeam={beamTypeOf(station.megascience_type_ext_id) !== null} />}
       {here === councilsTab ? (
         <Panel flush label={name}>
           {lists}

@@ -230,4 +230,12 @@ describe('workload', () => {
       ],
     ]);
   });
+
+  it('by weeks knows no beam in a week before one that has some, and takes the average after the last', async () => {
+    const by = portal.asModerator.id;
+    await aRecord(portal.db, { type: 3, by, from: '2026-03-10T06:00:00Z', to: '2026-03-10T18:00:00Z' });
+    const { body } = await get(portal.asStranger, 'station_load/?station_id=1&start=2026-03-02&weeks=3');
+    const hours = body[0].weeks.map((week: { ms_working_time: number }) => week.ms_working_time / 3600);
+    expect(hours).toEqual([0, 12, 110]);
+  });
 });

@@ -76,7 +76,7 @@ export async function stationLoad(
     weeks: days.slice(0, -1).map((day, week) => {
       const row = taken.get(id)?.find((one) => one.span === week);
       const span = [edges[week], edges[week + 1]] as [Date, Date];
-      const { seconds } = workingTime(kindId, beams[week], span);
+      const { seconds } = workingTime(kindId, beams[week], span, beams.slice(week));
       return { start: day, proposals: row?.proposals ?? 0, inhouse: row?.inhouse ?? 0, ms_working_time: seconds };
     }),
   }));
@@ -88,12 +88,24 @@ interface SecondsOfBeam extends Record<string, unknown> {
   readonly reactor: number;
 }
 
-/** Beam of the facility; where its calendar says nothing of the span, the average of its kind. */
-function workingTime(kindId: number, beam: SecondsOfBeam | undefined, [from, to]: readonly [Date, Date]) {
-  const type = beamTypeOf(kindId);
-  const known = (type === null ? 0 : type === beamTypeOf(1) ? beam?.synchrotron : beam?.reactor) ?? 0;
-  if (known > 0) return { seconds: known, isAverage: false };
+/**
+ * Beam of the facility; where its calendar says nothing of the span, the average of its kind. Before a span with beam the
+ * calendar is made already: one without has none.
+ */
+function workingTime(
+  kindId: number,
+  beam: SecondsOfBeam | undefined,
+  [from, to]: readonly [Date, Date],
+  later: readonly SecondsOfBeam[] = [],
+) {
+  const known = beamFor(kindId, beam);
+  if (known > 0 || later.some((one) => beamFor(kindId, one) > 0)) return { seconds: known, isAverage: false };
   return { seconds: averageWorkingTime(kindId, (to.getTime() - from.getTime()) / 1000), isAverage: true };
+}
+
+function beamFor(kindId: number, beam: SecondsOfBeam | undefined): number {
+  const type = beamTypeOf(kindId);
+  return (type === null ? 0 : type === beamTypeOf(1) ? beam?.synchrotron : beam?.reactor) ?? 0;
 }
 
 /** Spans between these moments, numbered from 0. */

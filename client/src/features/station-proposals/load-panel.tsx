@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { stationLoadQuery } from '../../api/calendar/calendar.queries.ts';
+import { loadWeeks } from '../../entities/calendar/load.ts';
+import { LoadFree, LoadSpan, LoadWeeks } from '../../entities/calendar/load-strip.tsx';
+import { failureWords } from '../../lib/failure-words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+
+/** Thirteen weeks of a station: what is taken of its hours, and what is free. */
+export const LoadPanel = ({ stationId, hasBeam }: { stationId: number; hasBeam: boolean }) => {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(stationLoadQuery(stationId));
+  const weeks = data?.[0] && loadWeeks(data[0].weeks);
+  return (
+    <Panel
+      title={t(($) => $.load.title)}
+      action={
+        weeks && (
+          <span className="luch-hint">
+            <LoadSpan weeks={weeks} />
+            {' · '}
+            <LoadFree weeks={weeks} hasBeam={hasBeam} />
+          </span>
+        )
+      }
+    >
+      {weeks ? (
+        <LoadWeeks weeks={weeks} />
+      ) : error ? (
+        <p className="luch-note luch-flush">{failureWords(error)}</p>
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+    </Panel>
+  );
+};
