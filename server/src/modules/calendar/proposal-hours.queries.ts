@@ -2,6 +2,7 @@ import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
@@ -11,7 +12,14 @@ export const reservedHours = sql<number>`(select coalesce(sum(extract(epoch from
 
 /** What a proposal was granted: by its council while that plans, else by itself. */
 export async function hoursOfProposal(tx: Executor, id: number) {
-  const [row] = await tx
+  const [row] = await hoursOf(tx, { id });
+  if (!row) return { status: null, remaining: 0, reserved: 0 };
+  const granted = row.isPlanned ? row.planned : row.own;
+  return { status: row.status, reserved: row.reserved, remaining: hoursLeft(granted, row.reserved) };
+}
+
+const hoursOf = prepared((query, { id }: { id: Place<number> }) =>
+  query
     .select({
       status: proposal.status,
       own: proposal.grantedHours,
@@ -22,8 +30,5 @@ export async function hoursOfProposal(tx: Executor, id: number) {
     .from(proposal)
     .leftJoin(councilEntry, and(eq(councilEntry.proposalId, proposal.id), isNull(councilEntry.releasedAt)))
     .leftJoin(council, and(eq(council.id, councilEntry.councilId), eq(council.status, councilStatus.planning)))
-    .where(eq(proposal.id, id));
-  if (!row) return { status: null, remaining: 0, reserved: 0 };
-  const granted = row.isPlanned ? row.planned : row.own;
-  return { status: row.status, reserved: row.reserved, remaining: hoursLeft(granted, row.reserved) };
-}
+    .where(eq(proposal.id, id)),
+);

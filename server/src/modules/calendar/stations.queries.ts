@@ -1,26 +1,40 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { CalendarStation } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { beamTypeOf, stationTypes } from '@luch/contract/calendar/record-type.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { inOrder, said } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
-import { isAmong } from '../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
-import { demandAnyStation, officeAt, plannedBy, type PlannedStation } from '../reference/station-office.queries.ts';
+import {
+  demandAnyStation,
+  officeAt,
+  plannedBy,
+  type PlannedStation,
+  type PlannerPlaces,
+} from '../reference/station-office.queries.ts';
 import { officeVerdict } from './record.policy.ts';
 import { viewsOf } from './record.view.ts';
 
 /** Active stations of these kinds that this person plans. */
-export const stationsOfKinds = (tx: Executor, actor: Actor, kinds: readonly number[]): Promise<PlannedStation[]> =>
-  tx
-    .select({ id: station.id, kindId: station.kindId })
-    .from(station)
-    .where(and(isAmong(station.kindId, kinds), station.isActive, plannedBy(actor)))
-    .orderBy(asc(station.id));
+export const stationsOfKinds = (
+  tx: Executor,
+  { roles, stations, kinds }: Actor,
+  asked: readonly number[],
+): Promise<PlannedStation[]> => stationsPlanned(tx, { asked, stations, kinds }, roles);
+
+const stationsPlanned = prepared(
+  (query, places: PlannerPlaces & { asked: Place<readonly number[]> }, roles: readonly Role[]) =>
+    query
+      .select({ id: station.id, kindId: station.kindId })
+      .from(station)
+      .where(and(isAmong(station.kindId, places.asked), station.isActive, plannedBy({ roles, ...places })))
+      .orderBy(asc(station.id)),
+);
 
 /**
  * The stations that this person plans, what they may enter there, what runs and what comes next, in four statements. One
@@ -33,18 +47,8 @@ export async function calendarStations(
   id?: number,
 ): Promise<CalendarStation[]> {
   demandAnyStation(actor);
-  const name = said(language, station.nameRu, station.nameEn);
-  const rows = await deps.db
-    .select({
-      id: station.id,
-      name,
-      fullName: said(language, station.fullNameRu, station.fullNameEn),
-      kindId: station.kindId,
-      isActive: station.isActive,
-    })
-    .from(station)
-    .where(and(plannedBy(actor), id === undefined ? station.isActive : eq(station.id, id)))
-    .orderBy(asc(station.kindId), inOrder(name, language), asc(station.id));
+  const { roles, stations, kinds } = actor;
+  const rows = await stationsByName(deps.db, { ...(id !== undefined && { id }), stations, kinds }, { roles, language });
   const around = await nowAndNext(
     deps,
     actor,
@@ -69,27 +73,30 @@ export async function calendarStations(
   });
 }
 
+const stationsByName = prepared(
+  (
+    query,
+    places: PlannerPlaces & { id?: Place<number> },
+    { roles, language }: { roles: readonly Role[]; language: Language },
+  ) => {
+    const name = said(language, station.nameRu, station.nameEn);
+    return query
+      .select({
+        id: station.id,
+        name,
+        fullName: said(language, station.fullNameRu, station.fullNameEn),
+        kindId: station.kindId,
+        isActive: station.isActive,
+      })
+      .from(station)
+      .where(and(plannedBy({ roles, ...places }), places.id ? eq(station.id, places.id) : station.isActive))
+      .orderBy(asc(station.kindId), inOrder(name, language), asc(station.id));
+  },
+);
+
 /** Of each station the record that runs and the first that comes. */
 async function nowAndNext(deps: Pick<Deps, 'db' | 'clock' | 'config'>, actor: Actor, stationIds: readonly number[]) {
-  const now = deps.clock.now();
-  // Written into the text: what is told apart by an expression must be ordered by the same one.
-  const at = sql.raw(`'${now.toISOString()}'::timestamptz`);
-  const hasBegun = sql<boolean>`${calendarRecord.startAt} <= ${at}`;
-  const rows = await deps.db
-    .selectDistinctOn([calendarRecord.stationId, hasBegun], {
-      id: calendarRecord.id,
-      stationId: calendarRecord.stationId,
-      hasBegun: sql<boolean>`${hasBegun}`,
-    })
-    .from(calendarRecord)
-    .where(
-      and(
-        inArray(calendarRecord.stationId, [...stationIds]),
-        sql`${calendarRecord.finishAt} > ${at}`,
-        sql`${calendarRecord.startAt} > ${at} - interval '1500 hours'`,
-      ),
-    )
-    .orderBy(calendarRecord.stationId, hasBegun, calendarRecord.startAt);
+  const rows = await recordsAround(deps.db, { stationIds, now: deps.clock.now().toISOString() });
   const views = new Map(
     (
       await viewsOf(
@@ -106,3 +113,26 @@ async function nowAndNext(deps: Pick<Deps, 'db' | 'clock' | 'config'>, actor: Ac
     return { now: viewWhere(true) ?? null, next: viewWhere(false) ?? null };
   };
 }
+
+/** Begun and to come, of each station the first. The moment stands once: what is told apart is ordered by the same. */
+const recordsAround = prepared(
+  (query, { stationIds, now }: { stationIds: Place<readonly number[]>; now: Place<string> }) => {
+    const hasBegun = sql<boolean>`${calendarRecord.startAt} <= clock.now`;
+    return query
+      .selectDistinctOn([calendarRecord.stationId, hasBegun], {
+        id: calendarRecord.id,
+        stationId: calendarRecord.stationId,
+        hasBegun: sql<boolean>`${hasBegun}`,
+      })
+      .from(sql`(select ${now}::timestamptz as now) as clock`)
+      .innerJoin(
+        calendarRecord,
+        and(
+          isAmong(calendarRecord.stationId, stationIds),
+          sql`${calendarRecord.finishAt} > clock.now`,
+          sql`${calendarRecord.startAt} > clock.now - interval '1500 hours'`,
+        ),
+      )
+      .orderBy(calendarRecord.stationId, hasBegun, calendarRecord.startAt);
+  },
+);

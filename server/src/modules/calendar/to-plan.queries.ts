@@ -1,4 +1,4 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { ProposalToPlan } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { hoursLeft } from '@luch/contract/calendar/hours-left.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
@@ -9,13 +9,19 @@ import { preferredDates } from '@luch/contract/proposal/preferred-dates.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { said } from '../../platform/database/in-language.ts';
-import type { Executor } from '../../platform/database/open.ts';
-import { isAmong } from '../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { person } from '../account/account.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { entrustedTo, hasMember } from '../proposal/proposal.visibility.ts';
+import {
+  entrustedTo,
+  hasMember,
+  officesOf,
+  readerAt,
+  type ReaderPlaces,
+  valuesOf,
+} from '../proposal/proposal.visibility.ts';
 import { organisation, facilitySession, station } from '../reference/reference.tables.ts';
 import { demandAnyStation, demandStationOffice, plannedBy } from '../reference/station-office.queries.ts';
 import { reservedHours } from './proposal-hours.queries.ts';
@@ -37,13 +43,25 @@ export async function proposalsToPlan(
 ): Promise<ProposalToPlan[]> {
   demandAnyStation(actor);
   if (stationId !== undefined) await demandStationOffice(db, actor, stationId);
-  const rows = await rowsToPlan(db, actor, language, { station_id: stationId, ms_list: kinds });
+  const values = {
+    ...valuesOf(actor),
+    ...(stationId !== undefined && { stationId }),
+    ...(kinds && { asked: kinds }),
+  };
+  const rows = await rowsToPlan(db, values, { language, offices: officesOf(actor) });
   return rows.flatMap((row) => planView(row) ?? []);
 }
 
-function rowsToPlan(db: Executor, actor: Actor, language: Language, { station_id: stationId, ms_list: kinds }: Scope) {
+type Places = ReaderPlaces & { readonly stationId?: Place<number>; readonly asked?: Place<readonly number[]> };
+interface Shape {
+  readonly language: Language;
+  readonly offices: readonly Role[];
+}
+
+const rowsToPlan = prepared((query, places: Places, { language, offices }: Shape) => {
+  const reader = readerAt(places, offices);
   const isPlanned = sql<boolean>`${council.id} is not null`;
-  return db
+  return query
     .select({
       id: proposal.id,
       name: proposal.name,
@@ -79,19 +97,19 @@ function rowsToPlan(db: Executor, actor: Actor, language: Language, { station_id
     .leftJoin(council, and(eq(council.id, councilEntry.councilId), eq(council.status, councilStatus.planning)))
     .where(
       and(
-        plannedBy(actor),
-        entrustedTo(actor),
-        stationId === undefined ? undefined : eq(proposal.stationId, stationId),
-        kinds && isAmong(proposal.kindId, kinds),
+        plannedBy(reader),
+        entrustedTo(reader),
+        places.stationId && eq(proposal.stationId, places.stationId),
+        places.asked && isAmong(proposal.kindId, places.asked),
         or(
           inArray(proposal.status, [s.approve, s.scheduled]),
-          and(isNotNull(council.id), ne(proposal.applicantId, actor.id), not(hasMember(actor.id))),
+          and(isNotNull(council.id), ne(proposal.applicantId, reader.id), not(hasMember(reader.id))),
         ),
         inArray(proposal.status, [s.statement, s.approve, s.scheduled]),
       ),
     )
     .orderBy(sql`coalesce(${proposal.extensionTo}, ${facilitySession.planningEnd}) nulls last`, asc(proposal.id));
-}
+});
 
 function planView(row: Awaited<ReturnType<typeof rowsToPlan>>[number]): ProposalToPlan | undefined {
   const granted = row.isPlanned ? row.planned : row.own;

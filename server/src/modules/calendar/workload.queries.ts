@@ -1,14 +1,15 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { LoadQuery, StationLoad, Workload } from '@luch/contract/calendar/calendar-reading.schemas.ts';
-import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
+import { beamTypeOf, beamTypes, ownTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Db } from '../../platform/database/open.ts';
-import { isAmong } from '../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import { demandStationOffice } from '../reference/station-office.queries.ts';
@@ -29,16 +30,7 @@ export async function stationWorkload(
   const [taken] = await secondsTaken(db, [stationId], [from, to]);
   const [beam] = await secondsOfBeam(db, [from, to]);
   const working = workingTime(kindId, beam, [from, to]);
-  const [open] = await db
-    .select({
-      hours: sql<number>`coalesce(sum(left_hours), 0)::float8`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(
-      sql`(select ${proposal.grantedHours}::float8 - ${reservedHours} as left_hours from ${proposal}
-        where ${and(eq(proposal.stationId, stationId), inArray(proposal.status, [s.approve, s.scheduled]))}) as accepted`,
-    )
-    .where(sql`left_hours > 0`);
+  const [open] = await notDistributed(db, { stationId });
   return {
     proposals: taken?.proposals ?? 0,
     inhouse: taken?.inhouse ?? 0,
@@ -49,6 +41,19 @@ export async function stationWorkload(
   };
 }
 
+const notDistributed = prepared((query, { stationId }: { stationId: Place<number> }) =>
+  query
+    .select({
+      hours: sql<number>`coalesce(sum(left_hours), 0)::float8`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(
+      sql`(select ${proposal.grantedHours}::float8 - ${reservedHours} as left_hours from ${proposal}
+        where ${and(eq(proposal.stationId, stationId), inArray(proposal.status, [s.approve, s.scheduled]))}) as accepted`,
+    )
+    .where(sql`left_hours > 0`),
+);
+
 /** Weeks of stations as sums, in three statements, however many stations and weeks. */
 export async function stationLoad(
   { db, clock, config }: ReadDeps,
@@ -58,18 +63,12 @@ export async function stationLoad(
   const first = mondayOf(start ?? wallTime(clock.now(), zone).slice(0, 10));
   const days = Array.from({ length: weeks + 1 }, (_, week) => daysLater(first, week * 7));
   const edges = days.map((day) => dayStart(day, zone));
-  const stations = await db
-    .select({ id: station.id, kindId: station.kindId })
-    .from(station)
-    .where(
-      and(
-        stationId === undefined ? station.isActive : eq(station.id, stationId),
-        kinds && isAmong(station.kindId, kinds),
-      ),
-    )
-    .orderBy(asc(station.kindId), asc(station.id));
+  const stations = await stationsLoaded(db, {
+    ...(stationId !== undefined && { stationId }),
+    ...(kinds && { kinds }),
+  });
   const ids = stations.map(({ id }) => id);
-  const taken = Map.groupBy(await secondsTaken(db, ids, edges), (row) => row.station_id);
+  const taken = Map.groupBy(await secondsTaken(db, ids, edges), (row) => row.stationId ?? 0);
   const beams = await secondsOfBeam(db, edges);
   return stations.map(({ id, kindId }) => ({
     station_id: id,
@@ -82,11 +81,16 @@ export async function stationLoad(
   }));
 }
 
-interface SecondsOfBeam extends Record<string, unknown> {
-  readonly span: number;
-  readonly synchrotron: number;
-  readonly reactor: number;
-}
+const stationsLoaded = prepared(
+  (query, { stationId, kinds }: { stationId?: Place<number>; kinds?: Place<readonly number[]> }) =>
+    query
+      .select({ id: station.id, kindId: station.kindId })
+      .from(station)
+      .where(and(stationId ? eq(station.id, stationId) : station.isActive, kinds && isAmong(station.kindId, kinds)))
+      .orderBy(asc(station.kindId), asc(station.id)),
+);
+
+type SecondsOfBeam = Awaited<ReturnType<typeof secondsOfBeam>>[number];
 
 /**
  * Beam of the facility; where its calendar says nothing of the span, the average of its kind. Before a span with beam the
@@ -108,41 +112,43 @@ function beamFor(kindId: number, beam: SecondsOfBeam | undefined): number {
   return (type === null ? 0 : type === beamTypeOf(1) ? beam?.synchrotron : beam?.reactor) ?? 0;
 }
 
+const edgesOf = (edges: readonly Date[]) => `{${edges.map((edge) => edge.toISOString()).join()}}`;
+
 /** Spans between these moments, numbered from 0. */
-const spansBetween = (edges: readonly Date[]) => sql`(
+const spansBetween = (edges: Place<string>) => sql`(
   select n - 1 as span, edges[n] as starts, edges[n + 1] as ends
-  from (select ${`{${edges.map((edge) => edge.toISOString()).join()}}`}::timestamptz[] as edges) as given,
-    generate_series(1, ${edges.length - 1}::int) as n
+  from (select ${edges}::timestamptz[] as edges) as given, generate_series(1, cardinality(edges) - 1) as n
 ) as spans`;
 
-const clipped = sql`extract(epoch from least(r.finish_at, spans.ends) - greatest(r.start_at, spans.starts))`;
+const { startAt, finishAt, type, stationId: at, closedAt } = calendarRecord;
+const clipped = sql`extract(epoch from least(${finishAt}, spans.ends) - greatest(${startAt}, spans.starts))`;
 /** No record is longer (`calendar_record_length`). */
-const within = sql`r.start_at < spans.ends and r.finish_at > spans.starts and r.start_at > spans.starts - interval '1500 hours'`;
+const within = sql`${startAt} < spans.ends and ${finishAt} > spans.starts and ${startAt} > spans.starts - interval '1500 hours'`;
+const span = sql<number>`spans.span`;
+const sumWhere = (types: readonly number[]) =>
+  sql<number>`coalesce(sum(${clipped}) filter (where ${inArray(type, [...types])}), 0)::float8`;
 
-interface SecondsTaken extends Record<string, unknown> {
-  readonly station_id: number;
-  readonly span: number;
-  readonly proposals: number;
-  readonly inhouse: number;
-}
-async function secondsTaken(db: Db, stationIds: readonly number[], edges: readonly Date[]): Promise<SecondsTaken[]> {
-  const { rows } = await db.execute<SecondsTaken>(sql`
-    select r.station_id, spans.span,
-      coalesce(sum(${clipped}) filter (where r.type in (2, 5)), 0)::float8 as proposals,
-      coalesce(sum(${clipped}) filter (where r.type in (0, 1)), 0)::float8 as inhouse
-    from ${spansBetween(edges)}
-    join calendar_record r on r.station_id = any(${`{${stationIds.join()}}`}::int[]) and ${within}
-    group by r.station_id, spans.span`);
-  return rows;
-}
+const secondsTaken = (db: Db, stationIds: readonly number[], edges: readonly Date[]) =>
+  takenBetween(db, { stationIds, edges: edgesOf(edges) });
+const takenBetween = prepared(
+  (query, { stationIds, edges }: { stationIds: Place<readonly number[]>; edges: Place<string> }) =>
+    query
+      .select({ stationId: at, span, proposals: sumWhere(proposalTypes), inhouse: sumWhere(ownTypes) })
+      .from(spansBetween(edges))
+      .innerJoin(calendarRecord, and(isAmong(at, stationIds), within))
+      .groupBy(at, span),
+);
 
-async function secondsOfBeam(db: Db, edges: readonly Date[]): Promise<SecondsOfBeam[]> {
-  const { rows } = await db.execute<SecondsOfBeam>(sql`
-    select spans.span,
-      coalesce(sum(${clipped}) filter (where r.type = 3), 0)::float8 as synchrotron,
-      coalesce(sum(${clipped}) filter (where r.type = 4), 0)::float8 as reactor
-    from ${spansBetween(edges)}
-    left join calendar_record r on r.type in (3, 4) and r.closed_at is null and ${within}
-    group by spans.span order by spans.span`);
-  return rows;
-}
+const secondsOfBeam = (db: Db, edges: readonly Date[]) => beamWithin(db, { edges: edgesOf(edges) });
+const beamWithin = prepared((query, { edges }: { edges: Place<string> }) =>
+  query
+    .select({
+      span,
+      synchrotron: sumWhere([recordTypes.synchrotronBeam]),
+      reactor: sumWhere([recordTypes.reactorBeam]),
+    })
+    .from(spansBetween(edges))
+    .leftJoin(calendarRecord, and(inArray(type, [...beamTypes]), isNull(closedAt), within))
+    .groupBy(span)
+    .orderBy(span),
+);

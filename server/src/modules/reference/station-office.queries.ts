@@ -1,8 +1,8 @@
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { isAmong } from '../../platform/database/prepared.ts';
+import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { station } from './reference.tables.ts';
 
 /** Whoever plans the time of a station: its responsibles, the heads of its kind, moderators. */
@@ -31,13 +31,23 @@ export function demandAnyStation(actor: Actor): void {
   if (!holdsStationOffice(actor)) throw new AppError('forbidden');
 }
 
+/** Who plans, as conditions know them: an actor, or in a prepared query the places of one. */
+interface Planner {
+  readonly roles: readonly Role[];
+  readonly stations: readonly number[] | Place<readonly number[]>;
+  readonly kinds: readonly number[] | Place<readonly number[]>;
+}
+
 /** The stations that this person plans, as a condition of SQL. */
-export const plannedBy = (actor: Actor): SQL =>
+export const plannedBy = (planner: Planner): SQL =>
   or(
-    isModerator(actor) ? sql`true` : undefined,
-    actor.roles.includes('bs') ? isAmong(station.id, actor.stations) : undefined,
-    actor.roles.includes('msc_admin') ? isAmong(station.kindId, actor.kinds) : undefined,
+    isModerator(planner) ? sql`true` : undefined,
+    planner.roles.includes('bs') ? isAmong(station.id, planner.stations) : undefined,
+    planner.roles.includes('msc_admin') ? isAmong(station.kindId, planner.kinds) : undefined,
   ) ?? sql`false`;
+
+/** What a prepared query is given of its planner as values; the roles decide which conditions there are at all. */
+export type PlannerPlaces = Readonly<Record<'stations' | 'kinds', Place<readonly number[]>>>;
 
 export interface PlannedStation {
   readonly id: number;
@@ -46,10 +56,15 @@ export interface PlannedStation {
 
 /** @throws AppError `forbidden` for a station that this person does not plan, and for one that is not there */
 export async function demandStationOffice(tx: Executor, actor: Actor, stationId: number): Promise<PlannedStation> {
-  const [row] = await tx
-    .select({ id: station.id, kindId: station.kindId })
-    .from(station)
-    .where(and(eq(station.id, stationId), plannedBy(actor)));
+  const { roles, stations, kinds } = actor;
+  const [row] = await stationOf(tx, { stationId, stations, kinds }, roles);
   if (!row || !holdsIt(officeAt(actor, row))) throw new AppError('forbidden');
   return row;
 }
+
+const stationOf = prepared((query, places: PlannerPlaces & { stationId: Place<number> }, roles: readonly Role[]) =>
+  query
+    .select({ id: station.id, kindId: station.kindId })
+    .from(station)
+    .where(and(eq(station.id, places.stationId), plannedBy({ roles, ...places }))),
+);
