@@ -10,12 +10,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { changeRecord as save } from '../calendar-records/calendar-records.commands.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { lockProposal } from '../proposal/locked-proposal.queries.ts';
 import { changeCalendar, type Changed, type Outcome } from './change-calendar.ts';
 import { hoursOf, intervalOf } from './interval.ts';
 import { demand, lockForChange } from './locked-record.ts';
 import { movePreliminary } from './preliminary-time.ts';
 import { moveTime } from './reserve-time.ts';
 import { moveOwnTime } from './station-time.ts';
+import { tellAtOnce } from './time-letters.ts';
 
 /** Moves a record, describes it, or closes it; what is as it was is no change. */
 export const changeRecord = (deps: Deps, actor: Actor, input: RecordChange): Promise<Outcome> =>
@@ -74,7 +76,10 @@ async function changeOf(deps: Deps, tx: Tx, actor: Actor, record: CalendarRecord
   return { before: [record], after: [after] };
 }
 
-/** A running one ends now, so that its hours stay true (fine point H30). Beam that is closed is deleted. */
+/**
+ * A running one ends now, so that its hours stay true (fine point H30), and of an experiment its applicant's calendar
+ * learns it. Beam that is closed is deleted.
+ */
 export async function close(
   deps: Deps,
   tx: Tx,
@@ -87,5 +92,11 @@ export async function close(
   if (isBeam(record.type)) return save(tx, record.id, closed);
   if (comment.length < calendar.closingComment)
     throw new FieldError({ comments: [{ key: 'calendar.refusal.comment' }] });
-  return save(tx, record.id, { ...closed, finishAt: record.finishAt > now ? now : record.finishAt });
+  const endsEarly = record.finishAt > now;
+  const after = await save(tx, record.id, { ...closed, finishAt: endsEarly ? now : record.finishAt });
+  if (endsEarly && record.type === t.experiment && record.proposalId !== null) {
+    const { row } = await lockProposal(tx, actor, record.proposalId);
+    await tellAtOnce({ deps, tx, actor, row, now }, [{ what: 'ended', record: after }]);
+  }
+  return after;
 }

@@ -1,36 +1,20 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
-import { experimentCalls, morning } from '../../../testing/experiment-calls.ts';
+import { experiments, morning } from '../../../testing/experiment-calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
-import { aProposal } from '../../../testing/proposals.ts';
-import { mailTable } from '../../platform/mail/mail.table.ts';
-import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 
-/** What becomes of an experiment once it runs. The clock stands at 12:00 in Moscow on 2 March 2026. */
+/** What becomes of an experiment once it runs. */
 let portal: TestPortal;
 let scientist: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
+let id: number;
+const { add, change, move, remove, undo, statusOf, letters } = experiments((given) => {
+  ({ portal, id } = given);
   scientist = portal.asScientist;
 });
-afterAll(() => portal.close());
-
-let id: number;
-beforeEach(async () => {
-  await portal.db.delete(calendarRecord);
-  await portal.db.delete(mailTable);
-  id = await accepted();
-});
-const accepted = () =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 24 });
-const { add, change, move, remove, undo, statusOf } = experimentCalls(
-  () => portal,
-  () => id,
-);
 
 describe('an experiment is closed', () => {
   const begun = (to = '2026-03-02T15:00:00Z') =>
@@ -56,6 +40,42 @@ describe('an experiment is closed', () => {
     ])
       expect(refused.body.code).toBe('record_closed');
     expect(await statusOf()).toBe(s.scheduled);
+  });
+
+  it('and tells the calendar of its applicant when it has ended earlier, and when it runs again', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    const record = await begun();
+    const closed = (await change(record, { close_record: true, comments: 'Пучка нет' })).body;
+    const told = async () =>
+      (await letters()).map(({ subject, text, events }) => ({
+        subject: subject.split(': ')[1],
+        says: text?.includes('02.03.2026, 12:00'),
+        events: events?.map(({ uid, method, sequence, finish }) => [uid, method, sequence, finish]),
+      }));
+    const uid = `experiment-${record}@${new URL(portal.deps.config.publicUrl).hostname}`;
+    const ended = {
+      subject: 'эксперимент завершён раньше',
+      says: true,
+      events: [[uid, 'REQUEST', 1, '2026-03-02T09:00:00.000Z']],
+    };
+    expect(await told()).toEqual([ended]);
+    await undo(closed.change_id);
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        ended,
+        {
+          subject: 'время эксперимента перенесено',
+          says: false,
+          events: [[uid, 'REQUEST', 2, '2026-03-02T15:00:00.000Z']],
+        },
+      ]),
+    );
+  });
+
+  it('without a letter when its time was over', async () => {
+    await portal.db.update(proposal).set({ status: s.scheduled }).where(eq(proposal.id, id));
+    await change(await begun('2026-03-02T08:00:00Z'), { close_record: true, comments: 'Готово' });
+    expect(await letters()).toEqual([]);
   });
 
   it('only when it has begun', async () => {

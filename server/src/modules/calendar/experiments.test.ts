@@ -1,34 +1,18 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
-import { evening, experimentCalls, morning } from '../../../testing/experiment-calls.ts';
+import { evening, experiments, morning } from '../../../testing/experiment-calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
-import { aProposal } from '../../../testing/proposals.ts';
-import { mailTable } from '../../platform/mail/mail.table.ts';
-import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import type { TestPortal } from '../../../testing/portal.ts';
 
-/** Time of accepted proposals by the calls of the calendar. The clock stands at 12:00 in Moscow on 2 March 2026. */
+/** Time of accepted proposals by the calls of the calendar. */
 let portal: TestPortal;
 let scientist: TestPerson;
-beforeAll(async () => {
-  portal = await testPortal();
+let id: number;
+const { accepted, add, move, remove, statusOf, records, letters, lastStep } = experiments((given) => {
+  ({ portal, id } = given);
   scientist = portal.asScientist;
 });
-afterAll(() => portal.close());
-
-let id: number;
-beforeEach(async () => {
-  await portal.db.delete(calendarRecord);
-  await portal.db.delete(mailTable);
-  id = await accepted();
-});
-const accepted = (fields: object = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 24, ...fields });
-const { add, move, remove, statusOf, records, letters, lastStep } = experimentCalls(
-  () => portal,
-  () => id,
-);
 
 describe('an experiment', () => {
   it('that is the first makes its proposal scheduled, the last that goes takes it back', async () => {
@@ -95,8 +79,8 @@ describe('an experiment', () => {
     expect((await add(morning)).body.record.outside_beam).toBe(false);
     expect((await add(evening)).body.record.outside_beam).toBe(true);
     const [station] = await portal.sql<{ id: number }[]>`select id from station where kind_id = 3 order by id limit 1`;
-    id = await accepted({ kindId: 3, stationId: station?.id ?? 0 });
-    const lab = await add(evening, { station_id: station?.id }, portal.asModerator);
+    const inLab = await accepted({ kindId: 3, stationId: station?.id ?? 0 });
+    const lab = await add(evening, { proposal_id: inLab, station_id: station?.id }, portal.asModerator);
     expect([lab.status, lab.body.record.outside_beam]).toEqual([200, false]);
   });
 

@@ -15,10 +15,10 @@ import {
   restoreRecord,
 } from '../calendar-records/calendar-records.commands.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import { notifyTimeAssigned, notifyTimeMoved, notifyTimeReleased } from '../proposal/proposal.notices.ts';
 import { moveProposal, type ProposalContext } from '../proposal/proposal.workflow.ts';
 import { hoursOf } from './interval.ts';
 import { takeTime } from './take-time.ts';
+import { tellAtOnce } from './time-letters.ts';
 
 /* Experiments (type 2) of accepted proposals: every change is a step of the proposal through its gate. */
 
@@ -43,7 +43,10 @@ export async function reserveTime(
       async effects(after) {
         const asked = { type: recordTypes.experiment, proposalId, stationId, intervals, actorId: actor.id };
         added = await addRecords(after, asked, context.now);
-        await notifyTimeAssigned({ ...context, tx: after }, added);
+        await tellAtOnce(
+          { ...context, tx: after },
+          added.map((record) => ({ what: 'assigned', record })),
+        );
       },
     };
   });
@@ -57,6 +60,7 @@ export async function moveTime(
   actor: Actor,
   record: CalendarRecord,
   interval: Interval,
+  tell = tellAtOnce,
 ): Promise<CalendarRecord> {
   let moved = record;
   await moveProposal(deps, tx, actor, record.proposalId ?? 0, 'move_time', async (context) => {
@@ -67,7 +71,7 @@ export async function moveTime(
       entry: { comment: '' },
       async effects(after) {
         moved = await changeRecord(after, record.id, { startAt: interval.start, finishAt: interval.finish });
-        await notifyTimeMoved({ ...context, tx: after }, moved);
+        await tell({ ...context, tx: after }, [{ what: 'moved', record: moved }]);
       },
     };
   });
@@ -81,6 +85,7 @@ export async function releaseTime(
   actor: Actor,
   proposalId: number,
   recordId: number,
+  tell = tellAtOnce,
 ): Promise<void> {
   await moveProposal(deps, tx, actor, proposalId, 'release_time', async (context) => {
     const record = await lockRecord(tx, recordId);
@@ -93,14 +98,20 @@ export async function releaseTime(
       entry: { comment: '' },
       async effects(after) {
         await removeRecord(after, recordId);
-        await notifyTimeReleased({ ...context, tx: after }, record);
+        await tell({ ...context, tx: after }, [{ what: 'released', record }]);
       },
     };
   });
 }
 
 /** An experiment that was removed stands again, as it was. */
-export async function reserveAgain(deps: Deps, tx: Tx, actor: Actor, removed: CalendarRecord): Promise<CalendarRecord> {
+export async function reserveAgain(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  removed: CalendarRecord,
+  tell = tellAtOnce,
+): Promise<CalendarRecord> {
   let restored = removed;
   await moveProposal(deps, tx, actor, removed.proposalId ?? 0, 'reserve_time', async (context) => {
     await demandRoom(context, { intervals: [{ start: removed.startAt, finish: removed.finishAt }] });
@@ -109,7 +120,7 @@ export async function reserveAgain(deps: Deps, tx: Tx, actor: Actor, removed: Ca
       entry: { comment: '' },
       async effects(after) {
         restored = await restoreRecord(after, removed);
-        await notifyTimeAssigned({ ...context, tx: after }, [restored]);
+        await tell({ ...context, tx: after }, [{ what: 'assigned', record: restored }]);
       },
     };
   });

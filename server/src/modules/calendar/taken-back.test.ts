@@ -1,30 +1,13 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { evening, experimentCalls, morning } from '../../../testing/experiment-calls.ts';
-import { type TestPortal, testPortal } from '../../../testing/portal.ts';
-import { aProposal } from '../../../testing/proposals.ts';
-import { mailTable } from '../../platform/mail/mail.table.ts';
-import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { describe, expect, it } from 'vitest';
+import { evening, experiments, morning } from '../../../testing/experiment-calls.ts';
+import type { TestPortal } from '../../../testing/portal.ts';
 
-/** The last change of the calendar, undone by who made it. The clock stands at 12:00 in Moscow on 2 March 2026. */
+/** The last change of the calendar, undone by who made it. */
 let portal: TestPortal;
-beforeAll(async () => {
-  portal = await testPortal();
+const { accepted, add, move, remove, undo, statusOf, letters } = experiments((given) => {
+  ({ portal } = given);
 });
-afterAll(() => portal.close());
-
-let id: number;
-beforeEach(async () => {
-  await portal.db.delete(calendarRecord);
-  await portal.db.delete(mailTable);
-  id = await accepted();
-});
-const accepted = (fields: object = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.approve, grantedHours: 24, ...fields });
-const { add, move, remove, undo, statusOf, letters } = experimentCalls(
-  () => portal,
-  () => id,
-);
 
 describe('a change is taken back', () => {
   it('as it was: added, moved, removed', async () => {
@@ -53,6 +36,29 @@ describe('a change is taken back', () => {
       ['CANCEL', 1],
       ['REQUEST', 2],
     ]);
+  });
+
+  it('with one letter, however many intervals go or come back', async () => {
+    const further = [evening, ['2026-04-02 09:00', '2026-04-02 12:00'] as const].map(([from, to]) => ({
+      date_start: from,
+      date_end: to,
+    }));
+    const added = (await add(morning, { experiment_calendar: further })).body;
+    const gone = (await undo(added.change_id)).body;
+    expect([gone.removed.length, await statusOf()]).toEqual([3, s.approve]);
+    expect((await undo(gone.change_id)).body.records.length).toBe(3);
+    const sent = (await letters()).map(({ subject, events }) => [
+      subject.split(': ')[1],
+      events?.map(({ method, sequence }) => `${method} ${sequence}`),
+    ]);
+    expect(sent).toHaveLength(3);
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        ['назначено время эксперимента', ['REQUEST 0', 'REQUEST 0', 'REQUEST 0']],
+        ['время эксперимента снято', ['CANCEL 1', 'CANCEL 1', 'CANCEL 1']],
+        ['назначено время эксперимента', ['REQUEST 2', 'REQUEST 2', 'REQUEST 2']],
+      ]),
+    );
   });
 
   it('once, by its author, within the hour, and not when something has moved since', async () => {

@@ -4,10 +4,9 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import type { MailEvent } from '../../platform/mail/calendar-file.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
-import { type Letter, momentIn, post, postAll, type Speaker } from './letters/proposal.letters.ts';
+import { type Letter, momentIn, type Occasion, post, postAll, type Speaker } from './letters/proposal.letters.ts';
 import { eventsOf } from './letters/slot-events.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
@@ -71,13 +70,27 @@ export async function notifyPlanChangeDeclined(context: ProposalContext, comment
   await post(context, 'personal', station, () => ({ letter: 'plan_change_declined', comment }));
 }
 
-export const notifyTimeAssigned = (context: ProposalContext, records: readonly CalendarRecord[]) =>
-  notifySlots(context, 'time_assigned', records, 'REQUEST');
-export const notifyTimeMoved = (context: ProposalContext, record: CalendarRecord) =>
-  notifySlots(context, 'time_moved', [record], 'REQUEST');
-/** Of a removed record, as it was. */
-export const notifyTimeReleased = (context: ProposalContext, record: CalendarRecord) =>
-  notifySlots(context, 'time_released', [afterRemoval(record)], 'CANCEL');
+/** What has become of an interval; a removed one as it was. */
+export interface TimeChange {
+  readonly what: 'assigned' | 'moved' | 'ended' | 'released';
+  readonly record: CalendarRecord;
+}
+
+/** One letter, however many intervals have changed and how: the time that stands now, and an event for each of them. */
+export async function notifyTimeChanged(context: Occasion, changes: readonly TimeChange[]): Promise<void> {
+  const [{ what } = { what: 'moved' as const }] = changes;
+  const isOfOneKind = changes.every((change) => change.what === what);
+  const slots = await slotsOf(context.tx, context.row.id);
+  await post(context, 'decision', [context.row.applicantId], (say) => ({
+    letter: `time_${isOfOneKind ? what : 'moved'}`,
+    lines: slots.length === 0 ? [say.text('no_slots')] : slotLines(context, say, slots),
+    events: changes.flatMap((change) =>
+      change.what === 'released'
+        ? eventsOf(context, say, [afterRemoval(change.record)], 'CANCEL')
+        : eventsOf(context, say, [change.record], 'REQUEST'),
+    ),
+  }));
+}
 const afterRemoval = (record: CalendarRecord): CalendarRecord => ({ ...record, version: record.version + 1 });
 
 export const notifyReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
@@ -104,20 +117,6 @@ export async function notifyStationChanged(context: ProposalContext, from: numbe
 
 function toAuthor(context: ProposalContext, letter: Letter): Promise<void> {
   return post(context, 'decision', [context.row.applicantId], () => letter);
-}
-
-async function notifySlots(
-  context: ProposalContext,
-  letter: 'time_assigned' | 'time_moved' | 'time_released',
-  changed: readonly CalendarRecord[],
-  method: MailEvent['method'],
-): Promise<void> {
-  const slots = await slotsOf(context.tx, context.row.id);
-  await post(context, 'decision', [context.row.applicantId], (say) => ({
-    letter,
-    lines: slots.length === 0 ? [say.text('no_slots')] : slotLines(context, say, slots),
-    events: eventsOf(context, say, changed, method),
-  }));
 }
 
 const slotLines = (
