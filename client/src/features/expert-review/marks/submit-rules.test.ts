@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { begin } from '../../../drafts/device-record.ts';
 import { emptyDraft } from '../draft/rating-draft.ts';
-import { ratingKind, type RatingState } from '../draft/rating-kind.ts';
-import { submitObstacle, saveStateOf, stageOf } from './submit-rules.ts';
+import { submitObstacle, stageOf } from './submit-rules.ts';
 
 const full = { mark1: 4, mark2: 4, mark3: 4, mark4: 4, comment: 'Хорошо' };
 
@@ -28,27 +26,4 @@ it('a rating is new, given, or changed after it was given', () => {
   expect(stageOf(full, null)).toBe('new');
   expect(stageOf(full, full)).toBe('given');
   expect(stageOf({ ...full, mark1: 3 }, full)).toBe('changed');
-});
-
-describe('the line of saving', () => {
-  const held = { draft: full, version: 1, savedAt: '2026-11-21T18:47:00Z' };
-  const { state } = begin(held, [], ratingKind);
-  const typed: RatingState = { ...state, draft: { ...full, comment: 'Хорошо, но' }, device: 'kept' };
-
-  it('says saved, saving, or nothing where there is no draft', () => {
-    expect(saveStateOf(state)).toBe('saved');
-    expect(saveStateOf(typed)).toBe('saving');
-    expect(saveStateOf({ ...state, savedAt: null })).toBe('none');
-  });
-
-  it('says what keeps the text from the server', () => {
-    expect(saveStateOf({ ...typed, trouble: { kind: 'offline' } })).toBe('offline');
-    expect(saveStateOf({ ...typed, trouble: { kind: 'closed', detail: '' } })).toBe('closed');
-    expect(saveStateOf({ ...typed, trouble: { kind: 'stale' } })).toBe('saving');
-    expect(saveStateOf({ ...typed, conflicts: full })).toBe('elsewhere');
-  });
-
-  it('warns when the text is neither on the server nor on the device', () => {
-    expect(saveStateOf({ ...typed, trouble: { kind: 'offline' }, device: 'failed' })).toBe('lost');
-  });
 });

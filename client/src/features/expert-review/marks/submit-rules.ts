@@ -1,6 +1,6 @@
 import { totalOf } from '@luch/contract/review/expertise.ts';
 import { marksOf, type RatingDraft, sameDraft } from '../draft/rating-draft.ts';
-import { isUnsaved, type RatingState, theirsOf } from '../draft/rating-kind.ts';
+import { type RatingState, theirsOf } from '../draft/rating-kind.ts';
 
 /** Why a rating cannot be given yet; the first reason that one would meet going down the panel. */
 export type SubmitObstacle = 'choice' | 'total' | 'comment';
@@ -19,25 +19,3 @@ export function submitObstacle({
 export type RatingStage = 'new' | 'given' | 'changed';
 export const stageOf = (mine: RatingDraft, given: RatingDraft | null): RatingStage =>
   given === null ? 'new' : sameDraft(mine, given) ? 'given' : 'changed';
-
-/** How safe the text is, the weightiest first. */
-export type SaveState =
-  | 'closed'
-  | 'lost'
-  | 'elsewhere'
-  | 'offline'
-  | 'server'
-  | 'refused'
-  | 'saving'
-  | 'saved'
-  | 'none';
-
-export function saveStateOf(state: RatingState): SaveState {
-  const { trouble, savedAt, device } = state;
-  if (trouble?.kind === 'closed') return 'closed';
-  if (device === 'failed' && trouble) return 'lost';
-  if (theirsOf(state)) return 'elsewhere';
-  if (trouble) return trouble.kind === 'signed-out' ? 'server' : trouble.kind === 'stale' ? 'saving' : trouble.kind;
-  if (isUnsaved(state)) return 'saving';
-  return savedAt === null ? 'none' : 'saved';
-}

@@ -1,54 +1,28 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { heldKeys } from '../../../drafts/pending.ts';
+import { type SavingState, savingStateOf } from '../../../drafts/saving-state.ts';
 import { formatDayMonth, formatTime, plainDateOf, today } from '../../../lib/dates.ts';
-import { IconAlert, IconNoNetwork, IconSaved, IconSaving } from '../../../ui/icons.ts';
+import { SavingLine } from '../../../ui/saving-line.tsx';
 import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
 import type { Field } from '../draft/draft.ts';
+import { proposalKind } from '../draft/proposal-kind.ts';
 import { useWizard } from '../wizard-context.ts';
 import classes from './header.module.css';
-import { saveLineOf, type SaveState } from './save-state.ts';
-
-const size = { size: 18, stroke: 1.7 } as const;
-const looks: Readonly<Record<SaveState, { tone: string; icon: ReactNode }>> = {
-  saved: { tone: 'green', icon: <IconSaved {...size} /> },
-  saving: { tone: 'plain', icon: <IconSaving {...size} /> },
-  held: { tone: 'amber', icon: <IconAlert {...size} /> },
-  elsewhere: { tone: 'amber', icon: <IconAlert {...size} /> },
-  offline: { tone: 'amber', icon: <IconNoNetwork {...size} /> },
-  server: { tone: 'amber', icon: <IconNoNetwork {...size} /> },
-  signedOut: { tone: 'amber', icon: <IconAlert {...size} /> },
-  refused: { tone: 'red', icon: <IconAlert {...size} /> },
-  closed: { tone: 'red', icon: <IconAlert {...size} /> },
-  lost: { tone: 'red', icon: <IconAlert {...size} /> },
-};
-/** Told to a screen reader when they begin; 'saved' after every pause would only disturb. */
-const announced: readonly SaveState[] = [
-  'held',
-  'elsewhere',
-  'offline',
-  'server',
-  'signedOut',
-  'refused',
-  'closed',
-  'lost',
-];
 
 /** Tried again by itself, or at once by a press. */
-const isRetried: readonly SaveState[] = ['refused', 'offline', 'server'];
+const isRetried: readonly SavingState[] = ['refused', 'offline', 'server'];
 
 /** How safe the text is, in words, and what can be done about it. */
 export const SaveLine = ({ short }: { short: boolean }) => {
   const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const { compare, signIn } = useWizard();
-  const { state, held, savedAt } = saveLineOf(useSaving((autosave) => autosave));
-  const text = useLineText(state, held, savedAt, short);
-  const look = looks[state];
+  const draft = useSaving((autosave) => autosave);
+  const state = savingStateOf(draft, proposalKind);
+  const text = useLineText(state, heldKeys(draft, proposalKind), draft.savedAt, short);
   return (
-    <div className={classes['save']} data-tone={look.tone} data-testid="save-state" data-state={state}>
-      {look.icon}
-      <span>{text}</span>
+    <SavingLine state={state} text={text} className={classes['save']} testId="save-state" size={18}>
       {state === 'elsewhere' && !short && (
         <UnstyledButton className={classes['saveAction'] ?? ''} onClick={compare}>
           {t(($) => $.proposalWizard.save.compare)}
@@ -64,14 +38,11 @@ export const SaveLine = ({ short }: { short: boolean }) => {
           {t(($) => $.proposalWizard.save.retry)}
         </UnstyledButton>
       )}
-      <span className="luch-nowrap luch-spoken" role="status">
-        {announced.includes(state) ? text : ''}
-      </span>
-    </div>
+    </SavingLine>
   );
 };
 
-function useLineText(state: SaveState, held: readonly Field[], savedAt: string | null, short: boolean): string {
+function useLineText(state: SavingState, held: readonly Field[], savedAt: string | null, short: boolean): string {
   const { t } = useTranslation();
   const words = useDetail();
   switch (state) {
