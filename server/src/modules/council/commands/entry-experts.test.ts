@@ -1,25 +1,24 @@
-import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.ts';
-import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCouncil } from '../../../../testing/councils.ts';
+import { type CouncilEntries, councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
-import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anExpertise } from '../../../../testing/review.ts';
 import type { LiveHub } from '../../../platform/live/live.ts';
-import { expertAssignment } from '../../expertise/expertise.tables.ts';
-import { councilEntry, councilEntryExpert, councilTeam } from '../council.tables.ts';
+import { councilEntryExpert, councilTeam } from '../council.tables.ts';
 
 /** Who rates a proposal of a council, and what of it others notice. */
 let portal: TestPortal;
+let council: CouncilEntries;
 let moderator: TestPerson;
 let expert: TestPerson;
 let second: TestPerson;
 beforeAll(async () => {
   portal = await testPortal();
   moderator = portal.asModerator;
+  council = councilEntries(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -27,41 +26,15 @@ beforeEach(async () => {
   second = await portal.someone({ roles: ['expert'], organisationId: 2 });
 });
 
-const make = (options: Partial<ProposalOptions> = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: p.created, ...options });
-const council = (status: CouncilStatus = s.draft, proposals: readonly number[] = []) =>
-  aCouncil(portal.db, { createdBy: moderator.id, status, proposals });
-const add = (id: number, ids: readonly number[], who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposals/', { type: 'add', council_id: id, proposal_ids: ids });
-const assign = (entry: number, experts: readonly TestPerson[], who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposal_experts/', {
-    type: 'add',
-    proposal_council_id: entry,
-    expert_ids: experts.map((one) => one.id),
-  });
-const unassign = (entry: number, row: number, who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposal_experts/', {
-    type: 'delete',
-    proposal_council_id: entry,
-    proposal_expert_id: row,
-  });
-const assignments = (proposalId: number) =>
-  portal.db
-    .select()
-    .from(expertAssignment)
-    .where(eq(expertAssignment.proposalId, proposalId))
-    .orderBy(asc(expertAssignment.id));
-const entriesOf = (id: number) => portal.db.select().from(councilEntry).where(eq(councilEntry.councilId, id));
-const first = <One>(answer: { body: { proposals_council: One[] } }): One => answer.body.proposals_council[0] as One;
 const four = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
 
 describe('experts of a proposal', () => {
   it('are a plan in a draft: no assignment, no letter, no team, no sound', async () => {
-    const id = await council();
-    const { id: entry } = first<CouncilEntry>(await add(id, [await make()]));
+    const id = await council.create();
+    const { id: entry } = firstEntry(await council.add(id, [await council.make()]));
     const heard: string[] = [];
     const leave = (portal.deps.live as LiveHub).listen(expert.id, ({ type }) => void heard.push(type));
-    const { body } = await assign(entry, [expert, second]);
+    const { body } = await council.assign(entry, [expert, second]);
     expect([body.status, body.detail, body.warnings]).toEqual(['ok', 'Эксперт добавлен', []]);
     expect(body.proposals_expertise.map((one: { expert_id: number }) => one.expert_id)).toEqual([expert.id, second.id]);
     await portal.deps.live.publish(portal.db, expert.id, { type: 'proposal', id: 1 });
@@ -70,19 +43,19 @@ describe('experts of a proposal', () => {
     const team = await portal.db.$count(councilTeam, eq(councilTeam.councilId, id));
     expect([await portal.letters(expert.email), team]).toEqual([[], 0]);
     // A checkbox pressed twice is one expert.
-    expect((await assign(entry, [expert])).body.proposals_expertise).toHaveLength(2);
+    expect((await council.assign(entry, [expert])).body.proposals_expertise).toHaveLength(2);
     const [row] = body.proposals_expertise;
-    expect((await unassign(entry, row.id)).body).toMatchObject({
+    expect((await council.unassign(entry, row.id)).body).toMatchObject({
       detail: 'Эксперт удалён',
       proposals_expertise: [{ expert_id: second.id }],
     });
-    expect((await unassign(entry, row.id)).status).toBe(404);
+    expect((await council.unassign(entry, row.id)).status).toBe(404);
   });
 
   it('in a planned council are asked to rate, sit in it, and may', async () => {
-    const [id, one] = [await council(s.planned), await make({ status: p.expertise })];
-    const { id: entry } = first<CouncilEntry>(await add(id, [one]));
-    await assign(entry, [expert]);
+    const [id, one] = [await council.create(s.planned), await council.make({ status: p.expertise })];
+    const { id: entry } = firstEntry(await council.add(id, [one]));
+    await council.assign(entry, [expert]);
     expect((await portal.letters(expert.email)).map(({ subject }) => subject)).toEqual([
       `Заявка № ${one} ждёт вашей оценки`,
     ]);
@@ -102,56 +75,56 @@ describe('experts of a proposal', () => {
   });
 
   it('who are taken off after rating count no longer, and come back with their mark and without a letter', async () => {
-    const [id, one] = [await council(s.planned), await make({ status: p.expertise })];
-    const { id: entry } = first<CouncilEntry>(await add(id, [one]));
-    const [row] = (await assign(entry, [expert, second])).body.proposals_expertise;
-    const [living] = await assignments(one);
+    const [id, one] = [await council.create(s.planned), await council.make({ status: p.expertise })];
+    const { id: entry } = firstEntry(await council.add(id, [one]));
+    const [row] = (await council.assign(entry, [expert, second])).body.proposals_expertise;
+    const [living] = await council.assignments(one);
     await anExpertise(portal.db, { assignmentId: living?.id ?? 0, ...four });
-    expect((await unassign(entry, row.id)).body.proposals_expertise).toMatchObject([{ expert_id: second.id }]);
-    expect((await assignments(one))[0]).toMatchObject({ endedBecause: 'removed', endedBy: moderator.id });
-    const back = (await assign(entry, [expert])).body.proposals_expertise;
+    expect((await council.unassign(entry, row.id)).body.proposals_expertise).toMatchObject([{ expert_id: second.id }]);
+    expect((await council.assignments(one))[0]).toMatchObject({ endedBecause: 'removed', endedBy: moderator.id });
+    const back = (await council.assign(entry, [expert])).body.proposals_expertise;
     expect(back).toMatchObject([{ expert_id: second.id }, { expert_id: expert.id, mark: 4 }]);
     expect(await portal.letters(expert.email)).toHaveLength(1);
   });
 
   it('are no authors, members or people without the role', async () => {
     const member = await portal.someone({ roles: ['expert'], lastName: 'Членов' });
-    const id = await council();
-    const { id: entry } = first<CouncilEntry>(await add(id, [await make({ members: [member.id] })]));
-    const refused = await assign(entry, [expert, member]);
+    const id = await council.create();
+    const { id: entry } = firstEntry(await council.add(id, [await council.make({ members: [member.id] })]));
+    const refused = await council.assign(entry, [expert, member]);
     expect([refused.status, refused.body.code, refused.body.expert_id]).toEqual([
       409,
       'conflict_of_interest',
       member.id,
     ]);
-    expect((await assign(entry, [portal.asStranger])).body.code).toBe('not_an_expert');
-    expect((await assign(entry, [])).body).toEqual({ errors: { expert_ids: ['Выберите ответственного'] } });
+    expect((await council.assign(entry, [portal.asStranger])).body.code).toBe('not_an_expert');
+    expect((await council.assign(entry, [])).body).toEqual({ errors: { expert_ids: ['Выберите ответственного'] } });
     const planned = await portal.db.$count(councilEntryExpert, and(eq(councilEntryExpert.entryId, entry)));
     expect(planned).toBe(0);
   });
 
   it('of the applicant’s organisation are added with a warning', async () => {
     const neighbour = await portal.someone({ roles: ['expert'], lastName: 'Соседов', organisationId: 1 });
-    const id = await council();
-    const { id: entry } = first<CouncilEntry>(await add(id, [await make()]));
-    const { body } = await assign(entry, [neighbour]);
+    const id = await council.create();
+    const { id: entry } = firstEntry(await council.add(id, [await council.make()]));
+    const { body } = await council.assign(entry, [neighbour]);
     expect(body.warnings).toEqual([expect.stringContaining('Соседов')]);
     expect(body.proposals_expertise).toMatchObject([{ same_organisation: true }]);
   });
 
   it('of the own work are chosen by somebody else', async () => {
-    const id = await council();
-    const { id: entry } = first<CouncilEntry>(await add(id, [await make({ applicantId: moderator.id })]));
-    expect((await assign(entry, [expert])).body.code).toBe('own_proposal');
+    const id = await council.create();
+    const { id: entry } = firstEntry(await council.add(id, [await council.make({ applicantId: moderator.id })]));
+    expect((await council.assign(entry, [expert])).body.code).toBe('own_proposal');
     const other = await portal.someone({ roles: ['moderator'] });
-    expect((await assign(entry, [expert], other)).status).toBe(200);
+    expect((await council.assign(entry, [expert], other)).status).toBe(200);
   });
 
   it('are settled when the discussion begins', async () => {
     for (const status of [s.review, s.planning, s.held, s.cancelled]) {
-      const id = await council(status, [await make({ status: p.statement })]);
-      const [entry] = await entriesOf(id);
-      expect((await assign(entry?.id ?? 0, [expert])).body.code).toBe('wrong_state');
+      const id = await council.create(status, [await council.make({ status: p.statement })]);
+      const [entry] = await council.entriesOf(id);
+      expect((await council.assign(entry?.id ?? 0, [expert])).body.code).toBe('wrong_state');
     }
   });
 });

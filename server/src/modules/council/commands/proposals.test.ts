@@ -1,26 +1,26 @@
 import type { CouncilEntry } from '@luch/contract/council/council-card.schemas.ts';
-import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
+import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sortedStatuses } from '../../../../testing/account.ts';
-import { aCouncil } from '../../../../testing/councils.ts';
+import { type CouncilEntries, councilEntries, firstEntry } from '../../../../testing/council-entries.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
-import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
-import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
-import { councilEntry, councilStation, councilTeam } from '../council.tables.ts';
+import { councilStation, councilTeam } from '../council.tables.ts';
 
 /** What comes before a council, and what leaves it. */
 let portal: TestPortal;
+let council: CouncilEntries;
 let moderator: TestPerson;
 let expert: TestPerson;
 let second: TestPerson;
 beforeAll(async () => {
   portal = await testPortal();
   moderator = portal.asModerator;
+  council = councilEntries(portal);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -28,35 +28,7 @@ beforeEach(async () => {
   second = await portal.someone({ roles: ['expert'], organisationId: 2 });
 });
 
-const make = (options: Partial<ProposalOptions> = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: p.created, ...options });
-const council = (status: CouncilStatus = s.draft, proposals: readonly number[] = []) =>
-  aCouncil(portal.db, { createdBy: moderator.id, status, proposals });
-const add = (id: number, ids: readonly number[], who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposals/', { type: 'add', council_id: id, proposal_ids: ids });
-const remove = (id: number, entry: number, who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposals/', { type: 'delete', council_id: id, proposal_council_id: entry });
-const assign = (entry: number, experts: readonly TestPerson[], who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposal_experts/', {
-    type: 'add',
-    proposal_council_id: entry,
-    expert_ids: experts.map((one) => one.id),
-  });
-const unassign = (entry: number, row: number, who: TestPerson = moderator) =>
-  who.call('POST', '/api/councils/change_proposal_experts/', {
-    type: 'delete',
-    proposal_council_id: entry,
-    proposal_expert_id: row,
-  });
 const statusOf = async (id: number) => (await portal.db.select().from(proposal).where(eq(proposal.id, id)))[0]?.status;
-const assignments = (proposalId: number) =>
-  portal.db
-    .select()
-    .from(expertAssignment)
-    .where(eq(expertAssignment.proposalId, proposalId))
-    .orderBy(asc(expertAssignment.id));
-const entriesOf = (id: number) => portal.db.select().from(councilEntry).where(eq(councilEntry.councilId, id));
-const first = <One>(answer: { body: { proposals_council: One[] } }): One => answer.body.proposals_council[0] as One;
 const four = { mark1: 4, mark2: 4, mark3: 4, mark4: 4 };
 
 describe('what is offered', () => {
@@ -65,15 +37,15 @@ describe('what is offered', () => {
 
   it('is under consideration, of the council’s facilities, in no other live council', async () => {
     const [fine, judged, late] = [
-      await make(),
-      await make({ status: p.expertise }),
-      await make({ status: p.statement }),
+      await council.make(),
+      await council.make({ status: p.expertise }),
+      await council.make({ status: p.statement }),
     ];
-    const own = await make({ applicantId: moderator.id });
-    const others = [await make({ status: p.draft }), await make({ status: p.approve })];
-    others.push(await make({ kindId: 2, stationId: null, methodId: null }), await make());
-    await council(s.draft, others.slice(-1));
-    const { body } = await offered(await council());
+    const own = await council.make({ applicantId: moderator.id });
+    const others = [await council.make({ status: p.draft }), await council.make({ status: p.approve })];
+    others.push(await council.make({ kindId: 2, stationId: null, methodId: null }), await council.make());
+    await council.create(s.draft, others.slice(-1));
+    const { body } = await offered(await council.create());
     const ids = new Set(body.map((one: { id: number }) => one.id));
     expect([fine, judged, late, own].every((one) => ids.has(one))).toBe(true);
     expect(others.some((one) => ids.has(one))).toBe(false);
@@ -91,7 +63,7 @@ describe('what is offered', () => {
   });
 
   it('is for moderators to know', async () => {
-    const id = await council();
+    const id = await council.create();
     for (const who of [expert, portal.asScientist, portal.asStranger])
       expect((await offered(id, who)).status).toBe(403);
     expect((await offered(999_999)).status).toBe(404);
@@ -100,8 +72,12 @@ describe('what is offered', () => {
 
 describe('adding to a draft', () => {
   it('moves nothing; the stations come with their proposals', async () => {
-    const [id, one, two] = [await council(), await make(), await make({ stationId: 2, status: p.statement })];
-    const { status, body } = await add(id, [one, two]);
+    const [id, one, two] = [
+      await council.create(),
+      await council.make(),
+      await council.make({ stationId: 2, status: p.statement }),
+    ];
+    const { status, body } = await council.add(id, [one, two]);
     expect([status, body.status, body.detail]).toEqual([200, 'ok', 'Заявки добавлены']);
     expect(body.proposals_council.map((entry: CouncilEntry) => entry.proposal_id)).toEqual([one, two]);
     expect([await statusOf(one), await statusOf(two)]).toEqual([p.created, p.statement]);
@@ -110,43 +86,43 @@ describe('adding to a draft', () => {
   });
 
   it('plans whoever rates already, and nobody hears of it', async () => {
-    const [id, one] = [await council(), await make({ status: p.expertise })];
+    const [id, one] = [await council.create(), await council.make({ status: p.expertise })];
     await anAssignment(portal.db, { proposalId: one, expertId: expert.id });
-    const entry = first<CouncilEntry>(await add(id, [one]));
+    const entry = firstEntry(await council.add(id, [one]));
     expect(entry.proposals_expertise?.map(({ expert_id }) => expert_id)).toEqual([expert.id]);
-    expect(await assignments(one)).toMatchObject([{ councilId: null, endedAt: null }]);
+    expect(await council.assignments(one)).toMatchObject([{ councilId: null, endedAt: null }]);
     expect(await portal.letters(expert.email)).toEqual([]);
   });
 
   it('takes what may be offered and nothing else, all or none', async () => {
-    const [id, fine] = [await council(), await make()];
-    const taken = await make();
-    await council(s.draft, [taken]);
+    const [id, fine] = [await council.create(), await council.make()];
+    const taken = await council.make();
+    await council.create(s.draft, [taken]);
     for (const [what, code] of [
-      [await make({ status: p.draft }), 'wrong_state'],
-      [await make({ status: p.approve }), 'wrong_state'],
-      [await make({ kindId: 2, stationId: null, methodId: null }), 'council_other_kind'],
+      [await council.make({ status: p.draft }), 'wrong_state'],
+      [await council.make({ status: p.approve }), 'wrong_state'],
+      [await council.make({ kindId: 2, stationId: null, methodId: null }), 'council_other_kind'],
       [taken, 'in_council'],
     ] as const) {
-      const refused = await add(id, [fine, what]);
+      const refused = await council.add(id, [fine, what]);
       expect([refused.status, refused.body.code, refused.body.proposal_id]).toEqual([409, code, what]);
       expect(refused.body.errors).toEqual([refused.body.error]);
     }
-    expect((await add(id, [fine, 999_999])).status).toBe(404);
-    expect((await add(id, [])).body).toEqual({ errors: { proposal_ids: ['Выберите заявки'] } });
-    expect(await entriesOf(id)).toEqual([]);
+    expect((await council.add(id, [fine, 999_999])).status).toBe(404);
+    expect((await council.add(id, [])).body).toEqual({ errors: { proposal_ids: ['Выберите заявки'] } });
+    expect(await council.entriesOf(id)).toEqual([]);
   });
 
   it('of one proposal to two councils at once succeeds once', async () => {
-    const [one, here, there] = [await make(), await council(), await council()];
-    const answers = await Promise.all([add(here, [one]), add(there, [one])]);
+    const [one, here, there] = [await council.make(), await council.create(), await council.create()];
+    const answers = await Promise.all([council.add(here, [one]), council.add(there, [one])]);
     expect(sortedStatuses(answers)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('in_council');
   });
 
   it('takes the own work of a moderator too, who reads nothing of it then', async () => {
-    const id = await council();
-    const entry = first<CouncilEntry>(await add(id, [await make({ applicantId: moderator.id })]));
+    const id = await council.create();
+    const entry = firstEntry(await council.add(id, [await council.make({ applicantId: moderator.id })]));
     expect(entry).toMatchObject({ is_own: true, proposals_expertise: null });
   });
 });
@@ -154,23 +130,23 @@ describe('adding to a draft', () => {
 describe('adding to a planned council', () => {
   it('brings the proposal to examination, with a line in its history, and remembers where it was', async () => {
     for (const from of [p.created, p.expertise, p.statement]) {
-      const [id, one] = [await council(s.planned), await make({ status: from })];
-      const entry = first<CouncilEntry>(await add(id, [one]));
+      const [id, one] = [await council.create(s.planned), await council.make({ status: from })];
+      const entry = firstEntry(await council.add(id, [one]));
       expect([from, entry.proposal.last_status_id]).toEqual([from, p.expertise]);
-      expect(await entriesOf(id)).toMatchObject([{ statusBefore: from }]);
+      expect(await council.entriesOf(id)).toMatchObject([{ statusBefore: from }]);
       const history = await portal.db.select().from(proposalHistory).where(eq(proposalHistory.proposalId, one));
       expect(history.map(({ action, toStatus }) => [action, toStatus])).toEqual([['council_examination', p.expertise]]);
     }
   });
 
   it('takes over who rates it: the given mark counts, and whoever could not rate before is asked', async () => {
-    const [id, one] = [await council(s.planned), await make({ status: p.created })];
+    const [id, one] = [await council.create(s.planned), await council.make({ status: p.created })];
     const rated = await anAssignment(portal.db, { proposalId: one, expertId: expert.id });
     await anExpertise(portal.db, { assignmentId: rated, ...four });
     await anAssignment(portal.db, { proposalId: one, expertId: second.id });
-    const entry = first<CouncilEntry>(await add(id, [one]));
+    const entry = firstEntry(await council.add(id, [one]));
     expect(entry).toMatchObject({ average_mark: 4 });
-    expect(await assignments(one)).toMatchObject([
+    expect(await council.assignments(one)).toMatchObject([
       { councilId: id, endedAt: null },
       { councilId: id, endedAt: null },
     ]);
@@ -185,53 +161,53 @@ describe('adding to a planned council', () => {
 
 describe('taking out', () => {
   it('of a draft leaves the proposal and its experts alone', async () => {
-    const [id, one] = [await council(), await make({ status: p.expertise })];
+    const [id, one] = [await council.create(), await council.make({ status: p.expertise })];
     await anAssignment(portal.db, { proposalId: one, expertId: expert.id });
-    const { id: entry } = first<CouncilEntry>(await add(id, [one]));
-    expect((await remove(id, entry)).body).toEqual({
+    const { id: entry } = firstEntry(await council.add(id, [one]));
+    expect((await council.remove(id, entry)).body).toEqual({
       status: 'ok',
       detail: 'Заявка удалена',
       proposals_council: [],
     });
-    expect([await statusOf(one), (await entriesOf(id)).length]).toEqual([p.expertise, 0]);
-    expect(await assignments(one)).toMatchObject([{ councilId: null, endedAt: null }]);
+    expect([await statusOf(one), (await council.entriesOf(id)).length]).toEqual([p.expertise, 0]);
+    expect(await council.assignments(one)).toMatchObject([{ councilId: null, endedAt: null }]);
   });
 
   it('of a planned council puts it back, and its ratings count no longer', async () => {
     for (const from of [p.created, p.expertise, p.statement]) {
-      const [id, one] = [await council(s.planned), await make({ status: from })];
-      const { id: entry } = first<CouncilEntry>(await add(id, [one]));
-      await assign(entry, [expert]);
-      await remove(id, entry);
+      const [id, one] = [await council.create(s.planned), await council.make({ status: from })];
+      const { id: entry } = firstEntry(await council.add(id, [one]));
+      await council.assign(entry, [expert]);
+      await council.remove(id, entry);
       expect([from, await statusOf(one)]).toEqual([from, from]);
-      expect(await assignments(one)).toMatchObject([{ endedBecause: 'removed' }]);
+      expect(await council.assignments(one)).toMatchObject([{ endedBecause: 'removed' }]);
       // And it may come again, with the same expert.
-      const again = first<CouncilEntry>(await add(id, [one]));
-      await assign(again.id, [expert]);
-      expect(await assignments(one)).toMatchObject([{ councilId: id, endedAt: null }]);
+      const again = firstEntry(await council.add(id, [one]));
+      await council.assign(again.id, [expert]);
+      expect(await council.assignments(one)).toMatchObject([{ councilId: id, endedAt: null }]);
     }
   });
 
   it('is over when the discussion begins', async () => {
     for (const status of [s.review, s.planning, s.held, s.cancelled]) {
-      const [one, other] = [await make({ status: p.statement }), await make()];
-      const id = await council(status, [one]);
-      const [entry] = await entriesOf(id);
-      expect((await remove(id, entry?.id ?? 0)).body.code).toBe('wrong_state');
-      expect((await add(id, [other])).body.code).toBe('wrong_state');
+      const [one, other] = [await council.make({ status: p.statement }), await council.make()];
+      const id = await council.create(status, [one]);
+      const [entry] = await council.entriesOf(id);
+      expect((await council.remove(id, entry?.id ?? 0)).body.code).toBe('wrong_state');
+      expect((await council.add(id, [other])).body.code).toBe('wrong_state');
     }
   });
 
   it('is moderators’ business, each entry in its own council', async () => {
-    const id = await council(s.draft, [await make()]);
-    const [entry] = await entriesOf(id);
+    const id = await council.create(s.draft, [await council.make()]);
+    const [entry] = await council.entriesOf(id);
     for (const who of [portal.asExpert, portal.asScientist, portal.asApplicant]) {
-      expect((await remove(id, entry?.id ?? 0, who)).body.code).toBe('forbidden');
-      expect((await add(id, [1], who)).body.code).toBe('forbidden');
-      expect((await assign(entry?.id ?? 0, [expert], who)).body.code).toBe('forbidden');
-      expect((await unassign(entry?.id ?? 0, 1, who)).body.code).toBe('forbidden');
+      expect((await council.remove(id, entry?.id ?? 0, who)).body.code).toBe('forbidden');
+      expect((await council.add(id, [1], who)).body.code).toBe('forbidden');
+      expect((await council.assign(entry?.id ?? 0, [expert], who)).body.code).toBe('forbidden');
+      expect((await council.unassign(entry?.id ?? 0, 1, who)).body.code).toBe('forbidden');
     }
-    expect((await remove(await council(), entry?.id ?? 0)).status).toBe(404);
-    expect((await assign(999_999, [expert])).status).toBe(404);
+    expect((await council.remove(await council.create(), entry?.id ?? 0)).status).toBe(404);
+    expect((await council.assign(999_999, [expert])).status).toBe(404);
   });
 });
