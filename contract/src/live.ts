@@ -12,6 +12,8 @@ export type LiveEvent =
   | Changed<'council_notes'>
   | Changed<'calendar'>
   | Changed<'session'>
+  /** An administrator has changed a setting; it has no number. */
+  | Changed<'setting'>
   /** There is more of a suggested plan. */
   | Changed<'plan'>;
 

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { administrationRoutes } from './administration/administration.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { calendarImageRoutes } from './calendar-image/calendar-image.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -23,5 +24,6 @@ export const routes = {
   ...planRoutes,
   ...archiveRoutes,
   ...exportRoutes,
+  ...administrationRoutes,
 };
 export type Routes = typeof routes;

@@ -3,6 +3,7 @@ import { type Module, register } from './platform/module.ts';
 import type { Queue } from './platform/jobs.ts';
 import { nightlyQueue } from './platform/nightly.ts';
 import { accountModule } from './modules/account/account.module.ts';
+import { administrationModule } from './modules/administration/administration.module.ts';
 import { archiveModule } from './modules/archive/archive.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { calendarModule } from './modules/calendar/calendar.module.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   councilModule,
   planModule,
   archiveModule,
+  administrationModule,
 ];
 
 register(modules);

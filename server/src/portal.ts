@@ -16,6 +16,7 @@ import { openMailTransport } from './platform/mail/transport.ts';
 import { deliverMail } from './platform/mail/deliver.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { everyNight, workNightly } from './platform/nightly.ts';
+import { givenBy, openSettings, settledConfig } from './platform/settings/settings.ts';
 import { texts } from './platform/texts/texts.ts';
 
 /** A portal put together from its settings: database migrated, reference data loaded, nothing listening yet. */
@@ -34,20 +35,22 @@ export interface Portal {
 export type Prepare = (deps: Deps) => Promise<void>;
 
 /** The one composition root: `npm start`, the demonstration and the operator's commands differ in what they do next. */
-export async function openPortal(config: Config, { prepare }: { prepare?: Prepare } = {}): Promise<Portal> {
-  const logger = createLogger(config);
-  const database = await openDatabase(config, logger);
+export async function openPortal(given: Config, { prepare }: { prepare?: Prepare } = {}): Promise<Portal> {
+  const logger = createLogger(given);
+  const database = await openDatabase(given, logger);
   const { db, sql } = database;
   await migrate(sql);
   await loadReferences(db);
   const clock = systemClock;
-  const [jobs, live, files] = [
+  const live = await openLive(sql, logger);
+  const settings = await openSettings({ db, live }, givenBy(given));
+  const config = settledConfig(given, settings);
+  const [jobs, files] = [
     await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] }),
-    await openLive(sql, logger),
     await openFiles({ config, sql, clock }),
   ];
   const transport = openMailTransport(config);
-  const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, texts };
+  const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, settings, texts };
   await prepare?.(deps);
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
 
@@ -63,6 +66,7 @@ export async function openPortal(config: Config, { prepare }: { prepare?: Prepar
     },
     async close() {
       await app.close();
+      settings.close();
       await live.close();
       await jobs.stop();
       transport.close();

@@ -13,6 +13,7 @@ import { createLogger } from '../src/platform/http/create-logger.ts';
 import { startJobs } from '../src/platform/jobs.ts';
 import { openLive } from '../src/platform/live/live.ts';
 import { createOutbox } from '../src/platform/mail/outbox.ts';
+import { givenBy, openSettings, settledConfig } from '../src/platform/settings/settings.ts';
 import { texts } from '../src/platform/texts/texts.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -38,15 +39,30 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
   const database = options.database ?? (await freshDatabase());
   const { sql, db } = database;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-data-'));
-  const config: Config = { ...readConfig({}), dataDir, rateLimit: false, ...options.config };
+  const given: Config = { ...readConfig({}), dataDir, rateLimit: false, ...options.config };
   const clock = turnableClock(new Date('2026-11-21T09:00:00Z'));
   const destination = options.log && { write: options.log };
   const logger = createLogger({ logLevel: options.log ? 'debug' : 'silent' }, destination);
   const jobs = await startJobs({ sql, logger, queues, polling: 0.5 });
-  const files = await openFiles({ config, sql, clock });
   const live = await openLive(sql, logger);
+  const settings = await openSettings({ db, live }, givenBy(given));
+  const config = settledConfig(given, settings);
+  const files = await openFiles({ config, sql, clock });
   const authenticate = options.authenticate ?? (() => Promise.resolve(undefined));
-  const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, texts, authenticate };
+  const deps = {
+    config,
+    clock,
+    db,
+    sql,
+    jobs,
+    outbox: createOutbox(jobs),
+    files,
+    live,
+    logger,
+    settings,
+    texts,
+    authenticate,
+  };
   const app = await buildApp(deps, options);
   return {
     app,
@@ -55,6 +71,7 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
     clock,
     async close() {
       await app.close();
+      settings.close();
       await live.close();
       await jobs.stop();
       if (options.database === undefined) await database.close();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isTimeZone } from '@luch/contract/settings/time-zone.ts';
 import { z } from 'zod';
 
 /** The settings of `docs/operations`, read once at the start; the environment is asked nowhere else. */
@@ -95,13 +96,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import type { Logger } from './logger.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** What the composition root (`main.ts`, a test, the demo) makes once and hands to every module. */
@@ -19,5 +20,6 @@ export interface Deps {
   readonly files: Files;
   readonly live: Live;
   readonly logger: Logger;
+  readonly settings: Settings;
   readonly texts: Texts;
 }

@@ -17,10 +17,10 @@ import { nextIds, sessionRow } from './session.view.ts';
 /** The schedule (workflows, section 8): read by anybody, kept by moderators. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
-  const zone = config.facilityTimeZone;
+  const zone = () => config.facilityTimeZone;
   const rowOf = async (session: FacilitySession): Promise<SessionRow> => {
     const ofKind = await sessions(db, session.kindId);
-    return sessionRow(session, nextIds(ofKind, clock.now(), zone), zone);
+    return sessionRow(session, nextIds(ofKind, clock.now(), zone()), zone());
   };
 
   route(app, routes, 'GET /api/references/session/list/', async ({ query, reply }) => {
@@ -28,8 +28,8 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     paged(reply, { total: found.length, page_size: Math.max(1, found.length) });
     // Who has just changed the schedule must see it.
     void versioned(reply).header('cache-control', 'private, no-cache');
-    const next = nextIds(found, clock.now(), zone);
-    return found.map((session) => sessionRow(session, next, zone));
+    const next = nextIds(found, clock.now(), zone());
+    return found.map((session) => sessionRow(session, next, zone()));
   });
 
   route(app, routes, 'POST /api/references/session/list/', async ({ actor, body }) =>
@@ -40,7 +40,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     rowOf(await changeSession(deps, actor, language, body)),
   );
 
-  route(app, routes, 'GET /api/references/session/usage/', () => usageOf(db, zone), { demand: requireKeeper });
+  route(app, routes, 'GET /api/references/session/usage/', () => usageOf(db, zone()), { demand: requireKeeper });
 
   route(app, routes, 'GET /api/references/session/calendar/', async ({ query, language, reply }) => {
     const found = await sessions(db, query.megascience_type_ext_id);

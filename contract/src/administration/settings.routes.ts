@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import { SettingInput, SettingView } from './settings.schemas.ts';
+
+export const settingsRoutes = defineRoutes({
+  'GET /api/administration/settings/': {
+    access: 'signed-in',
+    summary: 'All settings, with who changed them (administrators)',
+    response: z.array(SettingView),
+  },
+  'PATCH /api/administration/settings/': {
+    access: 'signed-in',
+    summary: 'Change one setting, or put it back (administrators)',
+    body: SettingInput,
+    response: SettingView,
+  },
+});

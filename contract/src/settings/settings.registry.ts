@@ -1,0 +1,118 @@
+import { isTimeZone } from './time-zone.ts';
+
+/**
+ * Every setting that an administrator changes while the portal runs: what it is, its bounds, and what holds until somebody
+ * changes it. A new one is a line here and its words in `settings.words.{ru,en}.json`; screen, calls, checks and history
+ * follow. Modules read it by `deps.settings.value('proposal_limit')`.
+ */
+
+interface NumberSetting {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** The smallest difference between two values; 1 for whole numbers. */
+  readonly step: number;
+  readonly initial: number;
+}
+interface TextSetting {
+  readonly kind: 'text' | 'zone' | 'image';
+  readonly max: number;
+  readonly initial: string;
+}
+/** The same in both languages of the interface. */
+interface TextsSetting {
+  readonly kind: 'texts';
+  readonly max: number;
+  /** Several lines, as the text of a form. */
+  readonly lines: boolean;
+  readonly initial: { readonly ru: string; readonly en: string };
+}
+export type Setting = NumberSetting | TextSetting | TextsSetting;
+
+const number = (bounds: Omit<NumberSetting, 'kind' | 'step'> & { readonly step?: number }): NumberSetting => ({
+  kind: 'number',
+  step: 1,
+  ...bounds,
+});
+const texts = (max: number, initial: TextsSetting['initial'], { lines = false } = {}): TextsSetting => ({
+  kind: 'texts',
+  max,
+  lines,
+  initial,
+});
+
+/** In the order of the screen, by group. */
+export const settingGroups = {
+  facility: {
+    facility_name: texts(60, { ru: 'Луч', en: 'Luch' }),
+    /** A `data:` address of an SVG or PNG; empty for the portal's own. */
+    facility_logo: { kind: 'image', max: 65_536, initial: '' },
+    time_zone: { kind: 'zone', max: 60, initial: 'Europe/Moscow' },
+  },
+  proposals: {
+    proposal_limit: number({ min: 1, max: 1000, initial: 10 }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
+
+type Groups = typeof settingGroups;
+export type SettingGroup = keyof Groups;
+type Union<T> = T extends unknown ? keyof T : never;
+export type SettingKey = Union<Groups[SettingGroup]>;
+type SettingOf<Key extends SettingKey> = {
+  [G in SettingGroup]: Key extends keyof Groups[G] ? Groups[G][Key] : never;
+}[SettingGroup];
+type ValueOf<Of> = Of extends { kind: 'number' }
+  ? number
+  : Of extends { kind: 'texts' }
+    ? TextsSetting['initial']
+    : string;
+export type SettingValue<Key extends SettingKey = SettingKey> = ValueOf<SettingOf<Key>>;
+
+export const settings = Object.assign({}, ...Object.values(settingGroups)) as Readonly<Record<SettingKey, Setting>>;
+export const settingKeys = Object.keys(settings) as SettingKey[];
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
+
+/** Keys of words with their facts. */
+export interface SettingProblem {
+  readonly key: string;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+/** What is wrong with a value, or nothing: the same rules on the screen and on the server. */
+export function settingProblem(key: SettingKey, value: unknown): SettingProblem | undefined {
+  const setting = settings[key];
+  switch (setting.kind) {
+    case 'number':
+      return numberProblem(setting, value);
+    case 'texts':
+      return textsProblem(setting, value);
+    default:
+      return textProblem(setting, value);
+  }
+}
+
+function numberProblem({ min, max, step }: NumberSetting, value: unknown): SettingProblem | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { key: 'settings.problem.number' };
+  if (value < min || value > max) return { key: 'settings.problem.bounds', details: { from: min, to: max } };
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6 ? undefined : { key: 'settings.problem.step', details: { step } };
+}
+
+function textsProblem({ max }: TextsSetting, value: unknown): SettingProblem | undefined {
+  const { ru, en } = (value ?? {}) as { ru?: unknown; en?: unknown };
+  for (const text of [ru, en]) {
+    if (typeof text !== 'string' || text.trim() === '') return { key: 'settings.problem.both' };
+    if (text.length > max) return { key: 'settings.problem.long', details: { limit: max } };
+  }
+  return undefined;
+}
+
+const image = /^data:image\/(?:png|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
+
+function textProblem({ kind, max }: TextSetting, value: unknown): SettingProblem | undefined {
+  if (typeof value !== 'string') return { key: 'settings.problem.text' };
+  if (value.length > max) return { key: 'settings.problem.long', details: { limit: max } };
+  if (kind === 'zone') return isTimeZone(value) ? undefined : { key: 'settings.problem.zone' };
+  if (kind === 'image') return value === '' || image.test(value) ? undefined : { key: 'settings.problem.image' };
+  return value.trim() === '' ? { key: 'validation.required' } : undefined;
+}

@@ -1,0 +1,26 @@
+import en from '@luch/contract/administration/administration.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/administration/administration.words.ru.json' with { type: 'json' };
+import settingsEn from '@luch/contract/settings/settings.words.en.json' with { type: 'json' };
+import settingsRu from '@luch/contract/settings/settings.words.ru.json' with { type: 'json' };
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { defineModule } from '../../platform/module.ts';
+import { registerSettingsRoutes } from './settings/settings.routes.ts';
+
+/** What a facility cannot run without: people, settings, mail texts, reference lists, and who did what. */
+function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  registerSettingsRoutes(app, deps);
+}
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    administration: typeof ru;
+    settings: typeof settingsRu;
+  }
+}
+
+export const administrationModule = defineModule({
+  name: 'administration',
+  words: { administration: { ru, en }, settings: { ru: settingsRu, en: settingsEn } },
+  routes: registerRoutes,
+});

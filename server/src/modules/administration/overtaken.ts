@@ -1,0 +1,15 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
+
+export interface Overtaking {
+  readonly action: string;
+  readonly what: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Another administrator was faster: who, what and when, with what is there now. */
+export function overtaken({ at, ...said }: Overtaking, payload: Readonly<Record<string, unknown>> = {}): AppError {
+  const moved: MovedOn = { ...said, at: at.toISOString(), status_id: 0, status_name: '' };
+  return new AppError('moved_on', {}, { moved, ...payload });
+}

@@ -1,0 +1,73 @@
+import {
+  isSettingKey,
+  type SettingKey,
+  settingProblem,
+  settings as registry,
+  type SettingValue,
+} from '@luch/contract/settings/settings.registry.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import type { LiveHub } from '../live/live.ts';
+import { settingTable } from './settings.table.ts';
+
+/** What administrators set, at hand in every process without a statement. */
+export interface Settings {
+  value<Key extends SettingKey>(key: Key): SettingValue<Key>;
+  /** What holds while nobody has changed it: that of the environment, else of the registry. */
+  initial<Key extends SettingKey>(key: Key): SettingValue<Key>;
+  /** Reads them anew; whoever has changed one in this process does so, the others hear of it (`live`). */
+  reload(): Promise<void>;
+}
+
+export interface SettingsHub extends Settings {
+  close(): void;
+}
+
+type Values = { readonly [Key in SettingKey]?: SettingValue<Key> };
+/** No person has it: under it a process hears what is told to everybody. */
+const PROCESS = 0;
+
+/** @param given by the environment: they hold until an administrator says otherwise */
+export async function openSettings(
+  { db, live }: { readonly db: Db; readonly live: Pick<LiveHub, 'listen'> },
+  given: Values = {},
+): Promise<SettingsHub> {
+  let stored: Values = {};
+  const reload = async () => {
+    stored = await storedValues(db);
+  };
+  // After a gap in hearing ('resync') too. What cannot be read now stays as it was.
+  const stop = live.listen(PROCESS, ({ type }) => {
+    if (type === 'setting' || type === 'resync') void reload().catch(() => undefined);
+  });
+  await reload();
+  const initial: Settings['initial'] = (key) => (given[key] ?? registry[key].initial) as never;
+  return { initial, reload, value: (key) => (stored[key] ?? initial(key)) as never, close: stop };
+}
+
+/** One that has lost its meaning, or whose bounds have become narrower, counts as never changed. */
+async function storedValues(db: Db): Promise<Values> {
+  const rows = await db.select().from(settingTable);
+  return Object.fromEntries(
+    rows
+      .filter(({ key, value }) => isSettingKey(key) && settingProblem(key, value) === undefined)
+      .map(({ key, value }) => [key, value]),
+  );
+}
+
+/** What of the settings the environment gives first. */
+export const givenBy = (config: Pick<Config, 'facilityTimeZone' | 'proposalLimit'>): Values => ({
+  time_zone: config.facilityTimeZone,
+  proposal_limit: config.proposalLimit,
+});
+
+/** The configuration as it is by now: what may be set while the portal runs is asked for each time. */
+export const settledConfig = (config: Config, settings: Pick<Settings, 'value'>): Config => ({
+  ...config,
+  get facilityTimeZone() {
+    return settings.value('time_zone');
+  },
+  get proposalLimit() {
+    return settings.value('proposal_limit');
+  },
+});
