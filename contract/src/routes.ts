@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { administrationRoutes } from './administration/administration.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
+import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { calendarImageRoutes } from './calendar-image/calendar-image.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...reviewRoutes,
   ...calendarRoutes,
   ...calendarImageRoutes,
+  ...calendarFeedRoutes,
   ...councilRoutes,
   ...planRoutes,
   ...archiveRoutes,

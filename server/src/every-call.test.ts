@@ -31,6 +31,7 @@ describe('every call', () => {
       'GET /api/references/session/calendar/',
       'GET /api/references/calendar/',
       'GET /api/references/calendar/schedule/',
+      'GET /api/calendar/feed/:secret/',
     ]);
   });
 

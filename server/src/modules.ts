@@ -7,6 +7,7 @@ import { administrationModule } from './modules/administration/administration.mo
 import { archiveModule } from './modules/archive/archive.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { calendarModule } from './modules/calendar/calendar.module.ts';
+import { calendarFeedModule } from './modules/calendar-feed/calendar-feed.module.ts';
 import { calendarImageModule } from './modules/calendar-image/calendar-image.module.ts';
 import { calendarRecordsModule } from './modules/calendar-records/calendar-records.module.ts';
 import { councilModule } from './modules/council/council.module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   proposalModule,
   reviewModule,
   calendarModule,
+  calendarFeedModule,
   councilModule,
   planModule,
   archiveModule,

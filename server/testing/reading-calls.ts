@@ -100,6 +100,12 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/administration/settings/': once,
   'GET /api/calendar/plan/': once,
   'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
+  'GET /api/calendar/feeds/': once,
+  'GET /api/calendar/feed/:secret/': () => [
+    'scope=mine',
+    ...[1, 2].map((id) => `scope=station&station_id=${id}`),
+    ...[1, 2, 3].map((kind) => `scope=kind&megascience_type_ext_id=${kind}`),
+  ],
   'GET /api/calendar/list_full/': (world) => [
     ...calendarScopes,
     ...calendarScopes.map((scope) => `${scope}&start=2026-01-01&finish=2027-01-01`),
@@ -187,14 +193,26 @@ export async function everythingTold(portal: TestPortal, person: TestPerson, wor
     for (const asked of ask(world)) {
       const { status, body } =
         typeof asked === 'string'
-          ? await person.call('GET', encodeURI(`${path}?${asked}`))
+          ? await person.call(
+              'GET',
+              path.includes(':secret') ? await feedOf(person, asked) : encodeURI(`${path}?${asked}`),
+            )
           : await person.call('POST', path, asked);
-      const text = JSON.stringify(body) + (status === 200 ? await documentOf(portal, key, body.url) : '');
+      const text = JSON.stringify(unfolded(body)) + (status === 200 ? await documentOf(portal, key, body.url) : '');
       told.push({ key, asked, status, text, body });
     }
   }
   return told;
 }
+
+/** Subscribed to first; whoever may not gets an address that nobody has. */
+async function feedOf(person: TestPerson, asked: string): Promise<string> {
+  const { body } = await person.call('POST', '/api/calendar/feeds/', Object.fromEntries(new URLSearchParams(asked)));
+  return body.address ? new URL(body.address).pathname : '/api/calendar/feed/nobody.ics';
+}
+
+/** Lines of a calendar are folded anywhere. */
+const unfolded = (body: unknown): unknown => (typeof body === 'string' ? body.replaceAll('\r\n ', '') : body);
 
 async function documentOf({ app }: TestPortal, key: string, url: string): Promise<string> {
   const read = readers.find(([end]) => key.endsWith(end))?.[1];

@@ -52,6 +52,8 @@ export const errorCodes = {
   record_begun: 409,
   record_ahead: 409,
   undo_late: 409,
+  feed_exists: 409,
+  feed_renewed: 409,
   session_in_use: 409,
   email_taken: 409,
   link_used: 409,

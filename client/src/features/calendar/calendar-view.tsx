@@ -35,6 +35,8 @@ export interface CalendarViewProps {
   /** Beside the grid on the left, where there is room: the stations in the dialog. */
   readonly aside?: ((calendar: Calendar) => ReactNode) | undefined;
   readonly onOpenProposal: (id: number) => void;
+  /** To take it into a program of one's own. */
+  readonly onSubscribe: (calendar: Calendar) => void;
 }
 type Parts = CalendarViewProps & { readonly calendar: Calendar };
 
@@ -70,6 +72,7 @@ const boardOf = (calendar: Calendar, hand: Hand, state: CalendarState): BoardPro
 const Whole = (props: Parts) => {
   const { t } = useTranslation();
   const { calendar, state, level, aside } = props;
+  const onSubscribe = () => props.onSubscribe(calendar);
   const hand = useHand(calendar, state);
   const { station, isPhone } = calendar;
   const board = boardOf(calendar, hand, state);
@@ -77,10 +80,10 @@ const Whole = (props: Parts) => {
   return (
     <div className={classes['root']}>
       {isPhone && station ? (
-        <PhoneDay {...{ calendar, state, board, onAdd }} beside={<Beside {...props} hand={hand} />} />
+        <PhoneDay {...{ calendar, state, board, onAdd, onSubscribe }} beside={<Beside {...props} hand={hand} />} />
       ) : (
         <>
-          <Toolbar calendar={calendar} state={state} level={level} onAdd={onAdd} />
+          <Toolbar {...{ calendar, state, level, onAdd, onSubscribe }} />
           <div className={classes['body']}>
             {aside?.(calendar)}
             <div className={classes['main']} aria-busy={calendar.isStale || undefined}>

@@ -21,11 +21,19 @@ import { LanguageSegments } from '../../features/shell/language-switch.tsx';
 import { savePersonalData } from '../../api/account/account.mutations.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { profileQuery, useProfile } from '../../api/account/account.queries.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { late } from '../../ui/late.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+
+const Feeds = late(async () => {
+  const [part] = await Promise.all([import('../../features/feeds/feed-list.tsx'), needTexts('feeds')]);
+  return part.FeedList;
+});
+const mine = [{ input: { scope: 'mine' as const }, name: '' }];
 
 export const PersonalDataPage = () => {
   const { t } = useTranslation();
@@ -81,6 +89,9 @@ export const PersonalDataPage = () => {
         </FormSection>
         <FormSection title={t(($) => $.account.devices.title)}>
           <Devices />
+        </FormSection>
+        <FormSection title={t(($) => $.account.personal.calendars)}>
+          <Feeds wanted={mine} />
         </FormSection>
       </div>
       <LeaveGuard unsaved={form.isDirty() && !save.isPending && !profile.update_personal_data} />

@@ -6,6 +6,7 @@ import { StationList } from '../../features/calendar/view/station-list.tsx';
 import { present } from '../../lib/search.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProposalOverCouncil } from '../parts/proposal-over-council.tsx';
+import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar over any page, with the stations on its left (specification, staff side, section 2). */
 export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -16,8 +17,10 @@ export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: 
     change: (patch) => setSearch((before) => present({ ...before, ...patch })),
   };
   const show = (ids: readonly number[]) => state.change({ proposals: ids.length > 0 ? ids : undefined });
+  const subscribing = useSubscribing();
   // What stands over it is closed first.
-  const isCovered = search.event !== undefined || search.edit !== undefined || search.proposals !== undefined;
+  const isCovered =
+    search.event !== undefined || search.edit !== undefined || search.proposals !== undefined || subscribing.isOpen;
   return (
     <>
       <Dialog
@@ -32,8 +35,10 @@ export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: 
           level={2}
           aside={(calendar) => <StationList calendar={calendar} state={state} />}
           onOpenProposal={(id) => show([id])}
+          onSubscribe={subscribing.open}
         />
       </Dialog>
+      {subscribing.dialog}
       <ProposalOverCouncil ids={search.proposals ?? []} onShow={show} />
     </>
   );

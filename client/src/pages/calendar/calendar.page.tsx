@@ -3,6 +3,7 @@ import type { CalendarState } from '../../features/calendar/calendar-search.ts';
 import { CalendarView } from '../../features/calendar/calendar-view.tsx';
 import { present } from '../../lib/search.ts';
 import { ProposalOverCouncil } from '../parts/proposal-over-council.tsx';
+import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar of stations as a page: what it shows stands in the address. */
 export const CalendarPage = () => {
@@ -15,10 +16,17 @@ export const CalendarPage = () => {
       replace,
       resetScroll: false,
     });
+  const subscribing = useSubscribing();
   const show = (ids: readonly number[]) => change({ proposals: ids.length > 0 ? ids : undefined });
   return (
     <div data-full-width>
-      <CalendarView state={{ search, change }} level={1} onOpenProposal={(id) => show([id])} />
+      <CalendarView
+        state={{ search, change }}
+        level={1}
+        onOpenProposal={(id) => show([id])}
+        onSubscribe={subscribing.open}
+      />
+      {subscribing.dialog}
       <ProposalOverCouncil ids={search.proposals ?? []} onShow={show} />
     </div>
   );

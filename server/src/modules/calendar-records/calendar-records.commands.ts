@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Executor, Tx } from '../../platform/database/open.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import { type CalendarRecord, calendarRecord } from './calendar-records.tables.ts';
+import { versionOfRemoved } from './calendar-event.view.ts';
+import { type CalendarRecord, calendarRecord, calendarRemoved } from './calendar-records.tables.ts';
 
 const nextVersion = sql`${calendarRecord.version} + 1`;
 
@@ -35,10 +36,12 @@ export async function closeRecords(tx: Tx, { proposalId, actorId, comment }: Clo
 
 /** Gives back the time that has not begun, and answers what it was. */
 export async function releaseFuture(tx: Tx, proposalId: number, now: Date): Promise<CalendarRecord[]> {
-  return tx
+  const released = await tx
     .delete(calendarRecord)
     .where(and(openOf(proposalId), gte(calendarRecord.startAt, now)))
     .returning();
+  await keepRemoved(tx, released, now);
+  return released;
 }
 
 /** Time to reserve, and who of the station is there, where that is known already. */
@@ -110,16 +113,38 @@ export async function changeRecord(tx: Tx, id: number, changes: Changes): Promis
   return record;
 }
 
-export async function removeRecord(tx: Tx, id: number): Promise<void> {
-  await tx.delete(calendarRecord).where(eq(calendarRecord.id, id));
+export async function removeRecord(tx: Tx, id: number, now: Date): Promise<void> {
+  await keepRemoved(tx, await tx.delete(calendarRecord).where(eq(calendarRecord.id, id)).returning(), now);
+}
+
+/** What calendars that know a record show from then on: the same event, cancelled. */
+async function keepRemoved(tx: Tx, removed: readonly CalendarRecord[], now: Date): Promise<void> {
+  if (removed.length === 0) return;
+  await tx.insert(calendarRemoved).values(
+    removed.map(({ id, type, startAt, finishAt, stationId, proposalId, name, version }) => ({
+      ...{ id, type, startAt, finishAt, stationId, proposalId, name },
+      version: versionOfRemoved(version),
+      removedAt: now,
+    })),
+  );
+}
+
+/** Nobody shows them any more. */
+export async function forgetRemoved(db: Executor, before: Date): Promise<number> {
+  const gone = await db
+    .delete(calendarRemoved)
+    .where(lt(calendarRemoved.removedAt, before))
+    .returning({ id: calendarRemoved.id });
+  return gone.length;
 }
 
 /** A removed record stands again under its own number; calendars that were told of its end take it for newer. */
 export async function restoreRecord(tx: Tx, removed: CalendarRecord): Promise<CalendarRecord> {
   const [record] = await tx
     .insert(calendarRecord)
-    .values({ ...removed, version: removed.version + 2 })
+    .values({ ...removed, version: versionOfRemoved(removed.version) + 1 })
     .returning();
+  await tx.delete(calendarRemoved).where(eq(calendarRemoved.id, removed.id));
   if (!record) throw new Error(`The record ${removed.id} was not restored`);
   return record;
 }

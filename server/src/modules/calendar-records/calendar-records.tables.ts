@@ -22,6 +22,20 @@ export const calendarRecord = pgTable('calendar_record', {
 });
 export type CalendarRecord = typeof calendarRecord.$inferSelect;
 
+/** A record that was given back, for calendars that know it (`0088-calendar-feed.sql`). */
+export const calendarRemoved = pgTable('calendar_removed', {
+  /** Of the record. */
+  id: integer('id').primaryKey(),
+  type: smallint('type').notNull(),
+  startAt: moment('start_at').notNull(),
+  finishAt: moment('finish_at').notNull(),
+  stationId: integer('station_id'),
+  proposalId: integer('proposal_id'),
+  name: text('name').notNull().default(''),
+  version: integer('version').notNull(),
+  removedAt: moment('removed_at').notNull(),
+});
+
 /** As JSON keeps a record. */
 export type KeptRecord = {
   readonly [Key in keyof CalendarRecord]: CalendarRecord[Key] extends Date

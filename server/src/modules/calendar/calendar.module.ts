@@ -2,6 +2,7 @@ import en from '@luch/contract/calendar/calendar.words.en.json' with { type: 'js
 import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
+import { forgetRemoved } from '../calendar-records/calendar-records.commands.ts';
 import { ownsFiles } from '../proposal/files/file-owners.events.ts';
 import { registerCalendarRoutes } from './calendar.routes.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
@@ -23,6 +24,10 @@ export const calendarModule = defineModule({
     {
       name: 'changes that nobody takes back any more',
       run: ({ db, clock }) => forgetChanges(db, new Date(clock.now().getTime() - DAY)),
+    },
+    {
+      name: 'records that calendars no longer show as cancelled',
+      run: ({ db, clock }) => forgetRemoved(db, new Date(clock.now().getTime() - 31 * DAY)),
     },
     { name: 'files of records that are gone', run: eraseFilesOfRemoved },
   ],

@@ -66,7 +66,7 @@ export async function removePreliminary(
 ): Promise<void> {
   const planned = await lockPlanned(tx, actor, proposalId);
   await lockOpen(tx, id, planned);
-  await removeRecord(tx, id);
+  await removeRecord(tx, id, deps.clock.now());
   await tellCouncil(deps, tx, planned);
 }
 

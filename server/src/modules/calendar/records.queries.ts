@@ -1,5 +1,5 @@
 import type { Role } from '@luch/contract/account/roles.ts';
-import { beamTypes, proposalTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
@@ -10,7 +10,7 @@ import { person } from '../account/account.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
 import { heldByCouncil } from '../proposal/in-council.queries.ts';
-import { proposal } from '../proposal/proposal.tables.ts';
+import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
 import { hasMember, readerAt, type ReaderPlaces, visibleTo } from '../proposal/proposal.visibility.ts';
 import { station } from '../reference/reference.tables.ts';
 
@@ -22,6 +22,10 @@ type Places = ReaderPlaces & {
   /** ISO moments, half-open. */
   readonly from?: Place<string>;
   readonly to?: Place<string>;
+  /** Experiments of what this person leads or is a member of. */
+  readonly ownOf?: Place<number>;
+  /** The first so many. */
+  readonly most?: Place<number>;
 };
 
 /** Accepted by a council that plans: its time is preliminary. */
@@ -47,7 +51,7 @@ export const plannedByCouncil = (query: Executor): SQL =>
  */
 export const recordRows = prepared((query, places: Places, offices: readonly Role[]) => {
   const reader = readerAt(places, offices);
-  return query
+  const rows = query
     .select({
       record: calendarRecord,
       kindId: station.kindId,
@@ -77,11 +81,18 @@ export const recordRows = prepared((query, places: Places, offices: readonly Rol
         places.proposalId &&
           and(eq(calendarRecord.proposalId, places.proposalId), inArray(calendarRecord.type, [...proposalTypes])),
         places.from && places.to && runsBetween(places.from, places.to),
+        places.ownOf && and(eq(calendarRecord.type, recordTypes.experiment), isOwnOf(places.ownOf)),
       ),
     )
-    .orderBy(asc(calendarRecord.startAt), asc(calendarRecord.id));
+    .orderBy(asc(calendarRecord.startAt), asc(calendarRecord.id))
+    .$dynamic();
+  return places.most === undefined ? rows : rows.limit(places.most);
 });
 export type RecordRow = Awaited<ReturnType<typeof recordRows>>[number];
+
+/** An array first: the index of records by proposal is used (`hasMember`). */
+const isOwnOf = (personId: Place<number>): SQL =>
+  sql`${calendarRecord.proposalId} = any(array(select own.id from ${proposal} own where own.applicant_id = ${personId} union all select member.proposal_id from ${proposalMember} member where member.person_id = ${personId} and member.is_active))`;
 
 /** No record is longer than this (`calendar_record_length`): so an index by start finds what still runs. */
 const LONGEST = `${beamTime.otherRecord} hours`;

@@ -29,7 +29,7 @@ export const removeRecord = (deps: Deps, actor: Actor, input: Removal): Promise<
   });
 
 async function removeOf(deps: Deps, tx: Tx, actor: Actor, { id, type, proposalId }: CalendarRecord): Promise<void> {
-  if (proposalId === null) await erase(tx, id);
+  if (proposalId === null) await erase(tx, id, deps.clock.now());
   else if (type === t.experiment) await releaseTime(deps, tx, actor, proposalId, id);
   else await removePreliminary(deps, tx, actor, { id, proposalId });
 }

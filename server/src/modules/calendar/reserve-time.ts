@@ -97,7 +97,7 @@ export async function releaseTime(
       to: context.row.status === s.scheduled && last ? s.approve : context.row.status,
       entry: { comment: '' },
       async effects(after) {
-        await removeRecord(after, recordId);
+        await removeRecord(after, recordId, context.now);
         await tell({ ...context, tx: after }, [{ what: 'released', record }]);
       },
     };

@@ -96,7 +96,7 @@ function asLate(error: unknown): never {
 }
 
 async function takeAway({ deps, tx, actor, tell }: Undoing, { id, type, proposalId }: CalendarRecord): Promise<void> {
-  if (proposalId === null) await removeRecord(tx, id);
+  if (proposalId === null) await removeRecord(tx, id, deps.clock.now());
   else if (type === t.experiment) await releaseTime(deps, tx, actor, proposalId, id, tell);
   else await removePreliminary(deps, tx, actor, { id, proposalId });
 }

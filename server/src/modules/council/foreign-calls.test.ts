@@ -224,6 +224,9 @@ const ofTheirOwn = [
   'POST /api/calendar/plan/stop/',
   'POST /api/calendar/plan/take/',
   'POST /api/calendar/plan/discard/',
+  'POST /api/calendar/feeds/',
+  'PATCH /api/calendar/feeds/',
+  'DELETE /api/calendar/feeds/',
 ];
 
 describe('the list', () => {

@@ -3,6 +3,7 @@ import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
+import { versionOfRemoved } from '../calendar-records/calendar-event.view.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
 import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
@@ -91,7 +92,7 @@ export async function notifyTimeChanged(context: Occasion, changes: readonly Tim
     ),
   }));
 }
-const afterRemoval = (record: CalendarRecord): CalendarRecord => ({ ...record, version: record.version + 1 });
+const afterRemoval = (record: CalendarRecord): CalendarRecord => ({ ...record, version: versionOfRemoved(record.version) });
 
 export const notifyReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
 

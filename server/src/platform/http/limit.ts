@@ -6,6 +6,6 @@ export interface Limit<Body = unknown> {
   readonly max: number;
   readonly perMinutes: number;
   readonly by: readonly ('address' | 'account')[];
-  /** The account a call is about, such as the e-mail in its body; needed when `by` names `account`. */
-  readonly account?: (body: Body) => string;
+  /** What a call is about, such as the account in its body or a secret in its address; of whoever calls without it. */
+  readonly account?: (body: Body, params: unknown) => string;
 }

@@ -19,7 +19,7 @@ export function limited<Body>(app: FastifyInstance, limits: Limit<Body> | readon
 
 function counter<Body>(app: FastifyInstance, limit: Limit<Body>, kind: 'address' | 'account'): Check {
   const account = (request: FastifyRequest): string =>
-    limit.account?.(request.body as Body) ?? String(request.actor?.id ?? '');
+    limit.account?.(request.body as Body, request.params) ?? String(request.actor?.id ?? '');
   const check = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.perMinutes * 60_000,

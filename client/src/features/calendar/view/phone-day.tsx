@@ -1,9 +1,9 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, today } from '../../../lib/dates.ts';
-import { IconAdd } from '../../../ui/icons.ts';
+import { IconAdd, IconCalendarDown } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { BoardProps } from '../board/board.ts';
 import { ColumnsBoard } from '../board/columns-board.tsx';
@@ -21,12 +21,14 @@ export const PhoneDay = ({
   state,
   board,
   onAdd,
+  onSubscribe,
   beside,
 }: {
   calendar: Calendar;
   state: CalendarState;
   board: BoardProps;
   onAdd: (() => void) | undefined;
+  onSubscribe: () => void;
   beside: ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -41,9 +43,7 @@ export const PhoneDay = ({
         <ScopeSelect calendar={calendar} state={state} />
         <div className="luch-ends">
           <h1 className={classes['phoneTitle']}>{rangeTitle('day', range)}</h1>
-          <UnstyledButton className="luch-link luch-finger" onClick={() => state.change({ date: undefined })}>
-            {t(($) => $.calendar.today)}
-          </UnstyledButton>
+          <HeadTools onToday={() => state.change({ date: undefined })} onSubscribe={onSubscribe} />
         </div>
         <WeekStrip date={date} calendar={calendar} onDay={(day) => state.change({ date: day }, true)} />
       </div>
@@ -65,6 +65,20 @@ export const PhoneDay = ({
         <div className="luch-stack">{beside}</div>
       </Sheet>
     </>
+  );
+};
+
+const HeadTools = ({ onToday, onSubscribe }: { onToday: () => void; onSubscribe: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <div className="luch-row">
+      <UnstyledButton className="luch-link luch-finger" onClick={onToday}>
+        {t(($) => $.calendar.today)}
+      </UnstyledButton>
+      <ActionIcon size={44} aria-label={t(($) => $.calendar.subscribe)} aria-haspopup="dialog" onClick={onSubscribe}>
+        <IconCalendarDown size={22} stroke={1.7} />
+      </ActionIcon>
+    </div>
   );
 };
 

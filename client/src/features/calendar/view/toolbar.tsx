@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarStation } from '../../../api/calendar/calendar.queries.ts';
 import { today } from '../../../lib/dates.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { IconAdd, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
+import { IconAdd, IconCalendarDown, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { CalendarState } from '../calendar-search.ts';
 import { rangeOf, stepFrom } from '../time/days.ts';
@@ -30,11 +30,13 @@ export const Toolbar = ({
   state,
   level,
   onAdd,
+  onSubscribe,
 }: {
   calendar: Calendar;
   state: CalendarState;
   level: 1 | 2;
   onAdd: (() => void) | undefined;
+  onSubscribe: () => void;
 }) => {
   const { t } = useTranslation();
   const { view, range, station, date } = calendar;
@@ -60,6 +62,9 @@ export const Toolbar = ({
           }))}
           onChange={(next) => state.change({ view: next })}
         />
+        <ActionIcon size={36} aria-label={t(($) => $.calendar.subscribe)} aria-haspopup="dialog" onClick={onSubscribe}>
+          <IconCalendarDown size={20} stroke={1.7} />
+        </ActionIcon>
         {onAdd && (
           <Button leftSection={<IconAdd size={18} stroke={1.8} aria-hidden />} onClick={onAdd}>
             {t(($) => $.calendar.interval)}

@@ -1,3 +1,4 @@
+import { eventUid } from '../../calendar-records/calendar-event.view.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import type { MailEvent } from '../../../platform/mail/calendar-file.ts';
 import { addressOf, type Occasion, type Speaker } from './proposal.letters.ts';
@@ -10,7 +11,7 @@ export const eventsOf = (
   method: MailEvent['method'],
 ): MailEvent[] =>
   records.map((record) => ({
-    uid: `experiment-${record.id}@${new URL(deps.config.publicUrl).hostname}`,
+    uid: eventUid(deps.config, record),
     sequence: record.version,
     method,
     start: record.startAt.toISOString(),

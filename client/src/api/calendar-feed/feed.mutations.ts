@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { type Feed, type FeedInput, feedsQuery, freshAddressesQuery } from './feed.queries.ts';
+
+type Told = Answer<'POST /api/calendar/feeds/'>;
+
+function useKeepAddress() {
+  const queryClient = useQueryClient();
+  return ({ feed, address }: Told) => {
+    queryClient.setQueryData(freshAddressesQuery.queryKey, (known) => ({ ...known, [feed.id]: address }));
+    queryClient.setQueryData(feedsQuery.queryKey, (known = []) => [...known.filter(({ id }) => id !== feed.id), feed]);
+  };
+}
+
+/** What was done in another window is shown when this one is refused. */
+function useRefreshFeeds() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
+}
+
+export function useSubscribe() {
+  const keep = useKeepAddress();
+  const refresh = useRefreshFeeds();
+  return useCommand({
+    mutationFn: (body: FeedInput) => call('POST /api/calendar/feeds/', { body }),
+    onSuccess: keep,
+    onError: () => void refresh(),
+  });
+}
+
+export function useRenewFeed(onDone: () => void) {
+  const keep = useKeepAddress();
+  const refresh = useRefreshFeeds();
+  return useCommand({
+    mutationFn: ({ id, generation }: Feed) => call('PATCH /api/calendar/feeds/', { body: { id, generation } }),
+    onSuccess: keep,
+    onError: () => void refresh(),
+    onSettled: onDone,
+  });
+}
+
+export function useWithdrawFeed(onGone: (detail: string) => void, onDone: () => void) {
+  const refresh = useRefreshFeeds();
+  return useCommand({
+    mutationFn: ({ id }: Feed) => call('DELETE /api/calendar/feeds/', { query: { id } }),
+    onSuccess: ({ detail }) => onGone(detail),
+    onSettled: async () => {
+      onDone();
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FeedList } from './feed-list.tsx';
+import type { Offer } from './offers.ts';
+
+export const SubscribeDialog = ({
+  wanted,
+  onClose,
+}: {
+  wanted: readonly Pick<Offer, 'input' | 'name'>[];
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.feeds.title)} size="wide">
+      <FeedList wanted={wanted} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,4 @@
+import feeds from '../../features/feeds/feeds.text.en.json';
+
+/** Texts of calendars by subscription, which few people open. */
+export const texts = { feeds };

@@ -1,0 +1,18 @@
+import en from '@luch/contract/calendar-feed/feed.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/calendar-feed/feed.words.ru.json' with { type: 'json' };
+import { defineModule } from '../../platform/module.ts';
+import { registerFeedRoutes } from './calendar-feed.routes.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    feed: typeof ru;
+  }
+}
+
+/** Calendars that a program of one's own reads by a secret address. */
+export const calendarFeedModule = defineModule({
+  name: 'calendar-feed',
+  words: { feed: { ru, en } },
+  routes: registerFeedRoutes,
+  constraints: { calendar_feed_once: 'feed_exists' },
+});
