@@ -92,7 +92,10 @@ export async function notifyTimeChanged(context: Occasion, changes: readonly Tim
     ),
   }));
 }
-const afterRemoval = (record: CalendarRecord): CalendarRecord => ({ ...record, version: versionOfRemoved(record.version) });
+const afterRemoval = (record: CalendarRecord): CalendarRecord => ({
+  ...record,
+  version: versionOfRemoved(record.version),
+});
 
 export const notifyReportDue = (context: ProposalContext) => toAuthor(context, { letter: 'report_due' });
 
