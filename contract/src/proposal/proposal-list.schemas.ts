@@ -45,6 +45,8 @@ export const ProposalRow = z.object({
   can_export: z.boolean(),
   session_id: z.number().nullable(),
   session_name: z.string().nullable(),
+  /** When its experiments begin that are not closed, in order. */
+  experiments_from: z.array(z.string()),
   updated_at: z.string(),
 });
 export type ProposalRow = z.output<typeof ProposalRow>;

@@ -72,12 +72,13 @@ test('somebody signed out reads the schedule, and is led to the sign-in', async 
   await expect.element(page.getByText(/перейдёт в следующую сессию.*2027-2/)).toBeVisible();
 });
 
-test('my own proposals stand at the sessions into which they go, drafts with until when', async () => {
+test('my own proposals stand at the sessions into which they go, drafts with until when, others with the hour of the next experiment', async () => {
   answerPortal('applicant');
   answers.answer(list, all);
   answers.answerList('GET /api/proposals/proposal/my/', [
     rowWith({ id: 1284, session_id: 2, last_status_id: s.expertise, status_name: 'На экспертизе' }),
     rowWith({ id: 1310, session_id: null, can_edit: true, last_status_id: s.draft, status_name: 'Черновик' }),
+    rowWith({ id: 1241, session_id: 2, experiments_from: ['2026-11-02T06:00:00.000Z', '2026-12-12T06:00:00.000Z'] }),
     rowWith({ id: 1290, session_id: 2, is_mine: false }),
   ]);
   answers.answer('GET /api/proposals/proposal/waiting/', {
@@ -98,6 +99,7 @@ test('my own proposals stand at the sessions into which they go, drafts with unt
   await visit('/sessions');
   const own = page.getByRole('list', { name: 'Мои заявки в сессии 2027-1' });
   await expect.element(own).toMatchTextContent(/№\s1284.*На экспертизе.*№\s1310.*Черновик.*если подать до 16\.12/);
+  await expect.element(own).toMatchTextContent(/№\s1241.*12\.12, 09:00/);
   await expect.element(own).not.toMatchTextContent('1290');
   const row = page.getByRole('table', { name: 'Ближайшие' }).getByRole('row').filter({ hasText: '2027-1 ' });
   await expect.element(row.getByRole('link', { name: /1284/ })).toHaveAttribute('href', '/user?id=1284');

@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusLook } from '../../../entities/status/status-looks.ts';
-import { formatDayMonth } from '../../../lib/dates.ts';
+import { formatDayMonth, formatTime } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import type { OwnProposal } from './own-proposals.ts';
 import classes from './year-strip.module.css';
 
 /** The way to a proposal of my own, with its state as a glyph; a screen reader and the title say it in words. */
-export const OwnChip = ({ own: { row, session, isOpen }, withNote }: { own: OwnProposal; withNote?: boolean }) => {
+export const OwnChip = ({
+  own: { row, session, isOpen, next },
+  withNote,
+}: {
+  own: OwnProposal;
+  withNote?: boolean;
+}) => {
   const { t } = useTranslation();
   const { tone, glyph } = statusLook('proposal', row.last_status_id);
+  const note = isOpen
+    ? t(($) => $.sessions.year.ifUntil, { date: formatDayMonth(session.deadline) })
+    : next && `${formatDayMonth(next)}, ${formatTime(next)}`;
   const words = (
     <>
       <span
@@ -20,11 +29,7 @@ export const OwnChip = ({ own: { row, session, isOpen }, withNote }: { own: OwnP
       </span>
       <b>{t(($) => $.proposalCard.short, { id: row.id })}</b>
       <span className="luch-spoken">{row.status_name}</span>
-      {withNote && isOpen && (
-        <span className="luch-faint">
-          {t(($) => $.sessions.year.ifUntil, { date: formatDayMonth(session.deadline) })}
-        </span>
-      )}
+      {withNote && note && <span className="luch-faint">{note}</span>}
     </>
   );
   const look = {

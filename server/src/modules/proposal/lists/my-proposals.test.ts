@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
+import { aRecord } from '../../../../testing/calendar.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 
 let portal: TestPortal;
@@ -82,6 +83,26 @@ describe('my proposals', () => {
     expect((await rights(colleague)).map(([, edit, remove]: unknown[]) => [edit, remove])).toEqual(
       Array.from({ length: 3 }, () => [false, false]),
     );
+  });
+
+  it('say when their experiments begin that are not closed, and nothing of preliminary time', async () => {
+    const author = await portal.someone();
+    const proposalId = await aProposal(portal.db, { applicantId: author.id, status: 7, grantedHours: 48 });
+    const on = (day: string, facts: object = {}) =>
+      aRecord(portal.db, {
+        type: 2,
+        proposalId,
+        by: author.id,
+        from: `2027-05-${day}T06:00:00Z`,
+        to: `2027-05-${day}T12:00:00Z`,
+        ...facts,
+      });
+    await on('12');
+    await on('11');
+    await on('10', { closed: true });
+    await on('09', { type: 5 });
+    const { body } = await author.call('GET', '/api/proposals/proposal/my/?view_type=list');
+    expect(body[0].experiments_from).toEqual(['2027-05-11T06:00:00.000Z', '2027-05-12T06:00:00.000Z']);
   });
 
   it('do not tell their author that a station has spoken', async () => {

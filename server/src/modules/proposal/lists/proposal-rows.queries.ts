@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
@@ -45,6 +46,11 @@ export async function rowsOf(tx: Executor, actor: Actor, language: Language, ids
   return rows.sort((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
 }
 
+/** Starts of experiments that are not closed; preliminary time is not told. */
+const openExperiments = sql<
+  string[]
+>`array(select to_char(${calendarRecord.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${calendarRecord.type} = 2 and ${calendarRecord.closedAt} is null order by ${calendarRecord.startAt})`;
+
 type RowPlaces = ReaderPlaces & { readonly ids: Place<readonly number[]> };
 interface RowShape {
   readonly language: Language;
@@ -62,6 +68,7 @@ const select = prepared((query, places: RowPlaces, { language, offices }: RowSha
       stationName: said(language, station.fullNameRu, station.fullNameEn),
       method: said(language, method.nameRu, method.nameEn),
       session: facilitySession.name,
+      experiments: openExperiments,
       isMember: hasMember(reader.id),
       isExpert: hasExpert(reader.id, proposal.id),
       councils: liveEntries(query, proposal.id),

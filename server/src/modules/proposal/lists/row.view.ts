@@ -45,6 +45,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     can_export: mayExport(standing),
     session_id: row.sessionId,
     session_name: selected.session,
+    experiments_from: selected.experiments.map((start) => new Date(start).toISOString()),
     updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -122,5 +122,6 @@ const titleRow = (
   can_export: false,
   session_id: null,
   session_name: null,
+  experiments_from: [],
   updated_at: '',
 });
