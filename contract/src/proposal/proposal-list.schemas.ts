@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
 import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
+import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { listFilterIds, proposalMachine, slugOf } from './proposal.machine.ts';
 
@@ -25,6 +26,7 @@ export const ProposalRow = z.object({
   date_income: z.string().nullable(),
   experiment_duration: z.number().nullable(),
   provided_experiment_duration: z.number().nullable(),
+  beam_time: BeamTime,
   extension_to: z.string().nullable(),
   /** Live council memberships; for staff only, 0 for others. */
   council_count: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
 import { ExpertiseView } from '../review/review.schemas.ts';
+import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { isPersonal, proposalMachine } from './proposal.machine.ts';
 
@@ -184,6 +185,7 @@ export const ProposalView = z.object({
   additional_equipment: z.array(Named),
   experiment_duration: z.number().nullable(),
   provided_experiment_duration: z.number().nullable(),
+  beam_time: BeamTime,
   sample_description: z.string(),
   sample_type_id: z.number().nullable(),
   sample_type: Named.nullable(),

@@ -2,6 +2,7 @@ import archiveWords from '@luch/contract/archive/archive.words.ru.json';
 import errorWords from '@luch/contract/kernel/errors.words.ru.json';
 import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import reviewWords from '@luch/contract/review/review.words.ru.json';
+import beamTime from '../../entities/beam-time/beam-time.text.ru.json';
 import load from '../../entities/calendar/load.text.ru.json';
 import personSearch from '../../entities/person/person-search.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
@@ -14,6 +15,7 @@ import team from '../../features/team/team.text.ru.json';
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
 export const texts = {
   archive,
+  beamTime,
   load,
   myProposals,
   personSearch,

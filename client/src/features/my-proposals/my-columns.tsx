@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { MyStatus } from './my-status.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -11,6 +11,7 @@ import { RowActions } from './row-actions.tsx';
 export function useMyColumns(withActions: boolean, onDelete: (id: number) => void): Column<ProposalRow>[] {
   const { t } = useTranslation();
   const head = (id: 'id' | 'name' | 'status' | 'income' | 'hours' | 'actions') => t(($) => $.myProposals.columns[id]);
+  const hours = useHoursColumns<ProposalRow>(head('hours'), true);
   return [
     { id: 'id', head: head('id'), kind: 'number', width: 72, sortable: true, cell: (row) => <Number id={row.id} /> },
     { id: 'name', head: head('name'), sortable: true, opens: true, cell: (row) => <MyTitle row={row} /> },
@@ -22,13 +23,7 @@ export function useMyColumns(withActions: boolean, onDelete: (id: number) => voi
       sortable: true,
       cell: (row) => <DateText value={row.date_income} />,
     },
-    {
-      id: 'hours',
-      head: head('hours'),
-      kind: 'number',
-      sortable: true,
-      cell: (row) => <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />,
-    },
+    ...hours,
     ...(withActions
       ? [
           {

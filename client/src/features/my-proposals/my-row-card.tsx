@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import { MyTitle } from './my-columns.tsx';
@@ -30,10 +30,5 @@ export const myRowCard = (onDelete: ((id: number) => void) | undefined): RowCard
 
 const Hours = ({ row }: { row: ProposalRow }) => {
   const { t } = useTranslation();
-  return (
-    <span>
-      <span className="luch-absent">{t(($) => $.myProposals.columns.hoursShort)}</span>{' '}
-      <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
-    </span>
-  );
+  return <CardHours row={row} word={t(($) => $.myProposals.columns.hoursShort)} />;
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
 import { ReviewCell } from './review-cells.tsx';
@@ -30,13 +30,7 @@ export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): 
     sortable: true,
     cell: (row) => <DateText value={row.date_income} />,
   };
-  const hours: Column<ProposalRow> = {
-    id: 'hours',
-    head: head('hours'),
-    kind: 'number',
-    sortable: true,
-    cell: (row) => <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />,
-  };
+  const hours = useHoursColumns<ProposalRow>(head('hours'), true);
   return [
     {
       id: 'id',
@@ -66,7 +60,7 @@ export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): 
     ...(review ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
     ...(roomy && !review ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
     { id: 'status', head: head('status'), width: 168, sortable: true, cell: (row) => <StaffStatus row={row} /> },
-    ...(tight ? [] : [submitted, hours]),
+    ...(tight ? [] : [submitted, ...hours]),
     {
       id: 'actions',
       head: head('actions'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import type { RowCard } from '../../ui/list/list-table.tsx';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import { ReviewCell } from './review-cells.tsx';
@@ -39,9 +39,8 @@ const PlaceAndHours = ({ row }: { row: ProposalRow }) => {
   const place = [row.station, row.session_name].filter(Boolean).join(' · ');
   return (
     <span>
-      {place && <span className="luch-absent">{`${place} · `}</span>}
-      <span className="luch-absent">{t(($) => $.staffProposals.columns.hoursShort)}</span>{' '}
-      <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
+      {place && <span className="luch-absent">{place}</span>}
+      <CardHours row={row} word={t(($) => $.staffProposals.columns.hoursShort)} />
     </span>
   );
 };

@@ -5,7 +5,7 @@ import type { RowCard } from '../../ui/list/list-table.tsx';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import type { List } from '../../ui/list/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import classes from './station-proposals.module.css';
 import { StationSaid, StationStatus, StationTitle, useDraftColumns, useStationColumns } from './station-rows.tsx';
 
@@ -60,10 +60,7 @@ const SaidAndHours = ({ row }: { row: ProposalRow }) => {
   return (
     <div className={classes['cardFoot']}>
       <StationSaid row={row} />
-      <span>
-        <span className="luch-absent">{t(($) => $.stationProposals.columns.hours)}</span>{' '}
-        <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
-      </span>
+      <CardHours row={row} word={t(($) => $.stationProposals.columns.hours)} />
     </div>
   );
 };

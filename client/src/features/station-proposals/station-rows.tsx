@@ -5,7 +5,7 @@ import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { HoursText } from '../../entities/proposal/hours-text.tsx';
+import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StateCell } from '../../ui/list/state-cell.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
@@ -57,6 +57,7 @@ export function useStationColumns({ withStation }: { withStation: boolean }): Co
   const { t } = useTranslation();
   const head = (id: 'id' | 'name' | 'station' | 'method' | 'status' | 'verdict' | 'income' | 'hours') =>
     t(($) => $.stationProposals.columns[id]);
+  const hours = useHoursColumns<ProposalRow>(head('hours'));
   return [
     { ...number, head: head('id'), cell: ({ id }) => <span className="luch-absent">{id}</span> },
     { id: 'name', head: head('name'), opens: true, cell: (row) => <StationTitle row={row} /> },
@@ -66,12 +67,7 @@ export function useStationColumns({ withStation }: { withStation: boolean }): Co
     { id: 'verdict', head: head('verdict'), width: 176, cell: (row) => <StationSaid row={row} /> },
     { id: 'status', head: head('status'), width: 168, cell: (row) => <StationStatus row={row} /> },
     { id: 'date_income', head: head('income'), kind: 'date', cell: (row) => <DateText value={row.date_income} /> },
-    {
-      id: 'hours',
-      head: head('hours'),
-      kind: 'number',
-      cell: (row) => <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />,
-    },
+    ...hours,
   ];
 }
 

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { inCalendar } from '../../../entities/beam-time/hours-picture.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import type { Assessment } from '../drag/assess.ts';
 import { beamWords } from '../drag/assessment-words.ts';
@@ -30,9 +32,7 @@ export const Budget = ({
               {t(($) => $.calendar.drag.ofHours, { hours: formatNumber(granted) })}
             </span>
           </div>
-          <div className={classes['bar']}>
-            <i style={{ width: `${Math.min(100, (100 * (reserved + placed)) / Math.max(1, granted))}%` }} />
-          </div>
+          <HoursBar picture={inCalendar(reserved + placed, granted)} />
         </>
       ) : (
         <p className="luch-hint luch-flush">

@@ -1,5 +1,6 @@
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { useTranslation } from 'react-i18next';
+import { HoursSample } from '../../../entities/beam-time/hours-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StationBudget } from './station-budget.tsx';
 import classes from './budgets.module.css';
@@ -21,8 +22,12 @@ export const BudgetPanel = ({ council }: { council: CouncilCard }) => {
         ))}
       </ul>
       <p className={classes['legend']}>
-        <span data-part="accepted">{t(($) => $.councilCard.budget.accepted)}</span>
-        <span data-part="open">{t(($) => $.councilCard.budget.open)}</span>
+        <span>
+          <HoursSample of="accepted" /> {t(($) => $.councilCard.budget.accepted)}
+        </span>
+        <span>
+          <HoursSample of="open" /> {t(($) => $.councilCard.budget.open)}
+        </span>
       </p>
     </Panel>
   );

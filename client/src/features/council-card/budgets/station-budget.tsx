@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
 import { AvailableTime } from './available-time.tsx';
 import { BudgetFacts } from './budget-facts.tsx';
 import classes from './budgets.module.css';
-import { HoursBar, missingHours } from './hours-bar.tsx';
+import { hoursAt, missingHours } from './hours-at.ts';
 
 /** One station: a bar of its hours, the figures under it when asked for. */
 export const StationBudget = ({
@@ -32,7 +34,7 @@ export const StationBudget = ({
           {available === null ? '—' : t(($) => $.councilCard.hours, { hours: formatNumber(available) })}
         </span>
       </button>
-      <HoursBar station={station} />
+      <HoursBar picture={ofStation(hoursAt(station))} />
       {isOver ? (
         <p className={classes['over']}>
           {t(($) => $.councilCard.budget.over, { hours: formatNumber(accepted - (available ?? 0)) })}

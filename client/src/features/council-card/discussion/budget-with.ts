@@ -1,5 +1,6 @@
 import { decisions, hoursOf, isOverBudget } from '@luch/contract/council/decision.ts';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import type { StationHours } from '../../../entities/beam-time/hours-picture.ts';
 
 /** The hours of a station with one of its proposals: what is accepted, and what it would become. */
 export interface BudgetWith {
@@ -42,8 +43,8 @@ export function budgetWith(entry: CouncilEntry, stations: CouncilCard['council_s
 }
 
 /** As a bar: of what is open, only this proposal. */
-export const barOf = ({ accepted, isOpen, hours, available }: BudgetWith) => ({
+export const barOf = ({ accepted, isOpen, hours, available }: BudgetWith): StationHours => ({
   accepted,
-  no_decision: isOpen ? hours : 0,
-  available_time: available,
+  open: isOpen ? hours : 0,
+  available,
 });

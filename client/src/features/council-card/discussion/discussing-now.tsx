@@ -6,7 +6,8 @@ import { Rating } from '../../../entities/rating/rating.tsx';
 import { shortName } from '../../../entities/person/names.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { IconLeaves } from '../../../ui/icons.ts';
-import { HoursBar } from '../budgets/hours-bar.tsx';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
 import { barOf, budgetWith } from './budget-with.ts';
 import { placeIn } from './discussed.ts';
 import classes from './discussion.module.css';
@@ -85,7 +86,7 @@ const Figures = ({ entry, council }: { entry: CouncilEntry; council: CouncilCard
                   })}
             </span>
           </p>
-          <HoursBar station={barOf(budget)} />
+          <HoursBar picture={ofStation(barOf(budget))} size="card" />
         </div>
       )}
     </>

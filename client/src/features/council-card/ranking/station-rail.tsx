@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
-import { HoursBar, missingHours } from '../budgets/hours-bar.tsx';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
+import { hoursAt, missingHours } from '../budgets/hours-at.ts';
 import classes from './ranking.module.css';
 
 interface RailProps {
@@ -59,7 +61,7 @@ const RailFacts = ({ station, count }: { station: CouncilStation; count: number 
           {available === null ? '—' : t(($) => $.councilRanking.hours, { hours: formatNumber(available) })}
         </span>
       </span>
-      <HoursBar station={station} />
+      <HoursBar picture={ofStation(hoursAt(station))} />
       <span className={classes['railCount']} data-over={missing > 0 || undefined}>
         {t(($) => $.councilRanking.count, { count })}
         {missing > 0 && <>, {t(($) => $.councilRanking.short, { hours: formatNumber(missing) })}</>}

@@ -1,6 +1,8 @@
 import { decisions } from '@luch/contract/council/decision.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { inOrder } from '../../../entities/beam-time/hours-picture.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import classes from './ranking.module.css';
 
@@ -21,11 +23,7 @@ export const TotalBar = ({
   const { t } = useTranslation();
   if (until === null) return <span className="luch-absent">—</span>;
   const limit = available ?? scale;
-  const [from, fits] = [until - hours, Math.min(until, Math.max(limit, until - hours))];
-  const part = (start: number, end: number) => ({
-    left: `${(100 * start) / scale}%`,
-    width: `${(100 * (end - start)) / scale}%`,
-  });
+  const isAccepted = entry.status === decisions.accept;
   return (
     <>
       <span className={classes['until']} data-over={until > limit || undefined}>
@@ -37,10 +35,8 @@ export const TotalBar = ({
           </span>
         )}
       </span>
-      <span className={classes['total']} aria-hidden>
-        <i data-part={entry.status === decisions.accept ? 'accepted' : 'open'} style={part(from, fits)} />
-        {until > fits && <i data-part="exceeds" style={part(fits, until)} />}
-        {available !== null && <u style={{ left: `${(100 * available) / scale}%` }} />}
+      <span className={classes['total']}>
+        <HoursBar picture={inOrder({ from: until - hours, hours, isAccepted }, available, scale)} size="line" />
       </span>
     </>
   );

@@ -2,7 +2,9 @@ import { isOverBudget } from '@luch/contract/council/decision.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
-import { HoursBar } from '../budgets/hours-bar.tsx';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
+import { hoursAt } from '../budgets/hours-at.ts';
 import { barOf, type BudgetWith, budgetWith } from '../discussion/budget-with.ts';
 import classes from './room.module.css';
 
@@ -26,7 +28,7 @@ export const RoomBudgets = ({ council, entry }: { council: CouncilCard; entry: C
                   : t(($) => $.councilCard.hours, { hours: formatNumber(station.available_time) })}
               </span>
             </p>
-            <HoursBar station={{ ...station, no_decision: 0 }} />
+            <HoursBar picture={ofStation(hoursAt(station, 0))} />
           </li>
         ))}
       </ul>
@@ -48,7 +50,7 @@ const Large = ({ budget }: { budget: BudgetWith }) => {
             : t(($) => $.councilCard.room.givenOf, { available: formatNumber(available) })}
         </span>
       </p>
-      <HoursBar station={barOf(budget)} />
+      <HoursBar picture={ofStation(barOf(budget))} />
       <Outlook budget={budget} />
     </section>
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
+import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
+import { ofSession } from '../../../entities/beam-time/hours-picture.ts';
 import { formatNumber, formatRange } from '../../../lib/dates.ts';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -163,9 +165,6 @@ const Row = ({
   );
 };
 
-/** The bar ends at half as much again as there is. */
-const scale = 1.5;
-
 /** What is asked for of what there is: what does not fit is hatched, and the figure says how many times. */
 const Hours = ({ session, held }: { session: Session; held: SessionUsage['sessions'][number] }) => {
   const { t } = useTranslation();
@@ -174,7 +173,6 @@ const Hours = ({ session, held }: { session: Session; held: SessionUsage['sessio
   if (!beam)
     return <span className="luch-faint">{t(($) => $.sessions.keep.askedOnly, { asked: formatNumber(asked, 0) })}</span>;
   const ratio = asked / beam;
-  const at = (part: number) => `${Math.min(100, (part / scale) * 100)}%`;
   return (
     <div className={classes['hours']}>
       <span className="luch-small">
@@ -183,11 +181,7 @@ const Hours = ({ session, held }: { session: Session; held: SessionUsage['sessio
           {t(($) => $.sessions.keep.ratio, { ratio: formatNumber(ratio) })}
         </span>
       </span>
-      <div className={classes['bar']} aria-hidden>
-        <i style={{ width: at(Math.min(1, ratio)) }} />
-        {ratio > 1 && <i data-over style={{ left: at(1), width: at(Math.min(scale, ratio) - 1) }} />}
-        <b style={{ left: at(1) }} />
-      </div>
+      <HoursBar picture={ofSession(asked, beam)} size="line" />
     </div>
   );
 };

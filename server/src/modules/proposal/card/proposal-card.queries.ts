@@ -1,8 +1,10 @@
+import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { person, stationResponsible } from '../../account/account.tables.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import {
@@ -15,7 +17,8 @@ import {
   station,
 } from '../../reference/reference.tables.ts';
 import { proposal, proposalEquipment, proposalPrevious } from '../proposal.tables.ts';
-import { citableBy } from '../proposal.visibility.ts';
+import { beamTimeColumns } from '../beam-time.queries.ts';
+import { citableBy, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 
 interface Named {
   readonly id: number;
@@ -23,13 +26,27 @@ interface Named {
 }
 
 /** Everything that a proposal refers to by id, with names in the reader's language: one statement for the card. */
-export async function referencesOf(tx: Executor, id: number, language: Language) {
-  const [found] = await references(tx, { id }, language);
+export async function referencesOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Executor,
+  actor: Actor,
+  id: number,
+  language: Language,
+) {
+  const shape = { language, offices: officesOf(actor), timeZone: config.facilityTimeZone };
+  const [found] = await references(tx, { ...valuesOf(actor), id, now: clock.now().toISOString() }, shape);
   return found;
 }
 export type References = NonNullable<Awaited<ReturnType<typeof referencesOf>>>;
 
-const references = prepared((query, places: { id: Place<number> }, language: Language) =>
+type Places = ReaderPlaces & { readonly id: Place<number>; readonly now: Place<string> };
+interface Shape {
+  readonly language: Language;
+  readonly offices: readonly Role[];
+  readonly timeZone: string;
+}
+
+const references = prepared((query, places: Places, { language, offices, timeZone }: Shape) =>
   query
     .select({
       author: {
@@ -51,6 +68,7 @@ const references = prepared((query, places: { id: Place<number> }, language: Lan
       area: { id: scientificArea.id, name: said(language, scientificArea.nameRu, scientificArea.nameEn) },
       sampleType: { id: sampleType.id, name: said(language, sampleType.nameRu, sampleType.nameEn) },
       session: facilitySession,
+      beamTime: beamTimeColumns(readerAt(places, offices), places.now, timeZone),
       equipment: equipmentOf(language),
       previous: previousOf(),
     })

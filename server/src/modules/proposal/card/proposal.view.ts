@@ -12,6 +12,7 @@ import type { FacilitySession } from '../../reference/reference.tables.ts';
 import { sessionBrief } from '../../reference/session.view.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
 import { ratingsScope, seesExperts } from '../../expertise/expertise.policy.ts';
+import { beamTimeView } from '../beam-time.queries.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { commentsOf, commentView } from '../comments/comments.view.ts';
 import { fileView, filesOf } from '../files/file.view.ts';
@@ -47,7 +48,7 @@ export async function proposalView(
   const fileRights = proposalFileRights(facts, actor.id);
   const scope = asPrevious ? 'none' : ratingsScope(facts);
   const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
-    referencesOf(tx, row.id, language),
+    referencesOf(deps, tx, actor, row.id, language),
     teamOf(tx, row.id, reader),
     filesOf(tx, { id: row.id, kinds: proposalFileKinds }, 'proposalId'),
     historyOf(tx, { proposalId: row.id }),
@@ -61,6 +62,7 @@ export async function proposalView(
     ...textOf(row, references),
     ...standOf(deps, language, row, references),
     ...sessionsOf(config.facilityTimeZone, references.session, await nextSession(deps, tx, row, references)),
+    beam_time: beamTimeView(references.beamTime, asPrevious),
     previous_proposals: asPrevious ? [] : references.previous,
     station_responsibles: responsibles.map((person) => ({ ...person, full_name: fullName(person) })),
     change_plan_reason: row.planChangeFrom === null || asPrevious ? null : row.changePlanReason,

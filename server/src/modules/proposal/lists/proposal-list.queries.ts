@@ -8,6 +8,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inOrder } from '../../../platform/database/in-language.ts';
+import { beamTimeOf } from '../beam-time.queries.ts';
 import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 import { hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
@@ -158,13 +159,12 @@ const lookFor = prepared((query, places: SearchPlaces, offices: readonly Role[])
 );
 
 async function rowViews(deps: Deps, actor: Actor, language: Language, ids: readonly { id: number }[]) {
-  const rows = await rowsOf(
-    deps.db,
-    actor,
-    language,
-    ids.map(({ id }) => id),
-  );
-  return rows.map((row) => proposalRow(deps.texts, actor, language, row));
+  const shown = ids.map(({ id }) => id);
+  const [rows, time] = await Promise.all([
+    rowsOf(deps.db, actor, language, shown),
+    beamTimeOf(deps, deps.db, actor, shown),
+  ]);
+  return rows.map((row) => proposalRow(deps.texts, actor, language, row, time(row.proposal.id)));
 }
 
 /** The newest, longest or last first, names and states from the beginning, unless the other order is asked for. */

@@ -1,6 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { type BeamTime, noBeamTime } from '@luch/contract/proposal/beam-time.schemas.ts';
 import { isProposalStatus, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
@@ -9,7 +10,13 @@ import { editVerdict, mayCopy, mayExport, seesStaffComments, standingVerdict } f
 import type { SelectedRow } from './proposal-rows.queries.ts';
 
 /** One proposal in a list, for this reader. */
-export function proposalRow(texts: Texts, actor: Actor, language: Language, selected: SelectedRow): ProposalRow {
+export function proposalRow(
+  texts: Texts,
+  actor: Actor,
+  language: Language,
+  selected: SelectedRow,
+  beamTime: BeamTime = noBeamTime,
+): ProposalRow {
   const { proposal: row, author } = selected;
   const standing = standingOf(actor, row, selected);
   const isStaff = seesStaffComments(standing);
@@ -31,6 +38,7 @@ export function proposalRow(texts: Texts, actor: Actor, language: Language, sele
     date_income: row.submittedAt?.toISOString() ?? null,
     experiment_duration: row.requestedHours,
     provided_experiment_duration: row.grantedHours,
+    beam_time: beamTime,
     extension_to: row.extensionTo,
     council_count: isStaff ? selected.councils : 0,
     // That a station has spoken is the staff's business, as the verdict itself is.

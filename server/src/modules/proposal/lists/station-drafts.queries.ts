@@ -1,6 +1,7 @@
 import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { noBeamTime } from '@luch/contract/proposal/beam-time.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -109,6 +110,7 @@ const titleRow = (
   date_income: null,
   experiment_duration: null,
   provided_experiment_duration: null,
+  beam_time: noBeamTime,
   extension_to: null,
   council_count: 0,
   has_bs_comment: false,

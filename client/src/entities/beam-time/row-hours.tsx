@@ -1,0 +1,47 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../ui/list/data-table.tsx';
+import classes from './beam-time.module.css';
+import { hoursOfRow, type WithHours } from './hours-of-row.ts';
+import { HoursText } from './hours-text.tsx';
+import { ProposalTime } from './proposal-time.tsx';
+
+const Figures = ({ row }: { row: WithHours }) => (
+  <HoursText asked={row.experiment_duration} given={row.provided_experiment_duration} />
+);
+const Time = ({ row }: { row: WithHours }) => (
+  <ProposalTime hours={hoursOfRow(row)} kind={row.megascience_type_ext_id} />
+);
+
+/** Figures and their bar, one above the other. */
+export const RowHours = ({ row }: { row: WithHours }) => (
+  <span className={classes['stack']}>
+    <Figures row={row} />
+    <Time row={row} />
+  </span>
+);
+
+/** On a phone, with a word for what the figures are. */
+export const CardHours = ({ row, word }: { row: WithHours; word: string }) => (
+  <span className={classes['card']}>
+    <span>
+      <span className="luch-absent">{word}</span> <Figures row={row} />
+    </span>
+    <Time row={row} />
+  </span>
+);
+
+/** Asked for and given, and their bar: in a column of its own where the window has room. */
+export function useHoursColumns<Row extends WithHours>(head: string, sortable = false): Column<Row>[] {
+  const { t } = useTranslation();
+  const roomy = useMediaQuery('(min-width: 1320px)', undefined, { getInitialValueInEffect: false });
+  const hours: Column<Row> = {
+    id: 'hours',
+    head,
+    kind: 'number',
+    sortable,
+    cell: (row) => (roomy ? <Figures row={row} /> : <RowHours row={row} />),
+  };
+  if (!roomy) return [hours];
+  return [hours, { id: 'time', head: t(($) => $.beamTime.title), width: 144, cell: (row) => <Time row={row} /> }];
+}
