@@ -15,7 +15,9 @@ export type LiveEvent =
   /** An administrator has changed a setting; it has no number. */
   | Changed<'setting'>
   /** There is more of a suggested plan. */
-  | Changed<'plan'>;
+  | Changed<'plan'>
+  /** A document of the person who hears it has come forward. */
+  | Changed<'document'>;
 
 /** Of the connection itself: it stands; or something was missed, and everything on a screen may be old. */
 export interface LiveSignal {

@@ -5,6 +5,7 @@ import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import { calendarImageRoutes } from './calendar-image/calendar-image.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
@@ -27,5 +28,6 @@ export const routes = {
   ...archiveRoutes,
   ...exportRoutes,
   ...administrationRoutes,
+  ...documentRoutes,
 };
 export type Routes = typeof routes;

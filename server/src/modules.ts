@@ -11,6 +11,7 @@ import { calendarFeedModule } from './modules/calendar-feed/calendar-feed.module
 import { calendarImageModule } from './modules/calendar-image/calendar-image.module.ts';
 import { calendarRecordsModule } from './modules/calendar-records/calendar-records.module.ts';
 import { councilModule } from './modules/council/council.module.ts';
+import { documentsModule } from './modules/documents/documents.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { proposalModule } from './modules/proposal/proposal.module.ts';
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   auditModule,
   referenceModule,
   accountModule,
+  documentsModule,
   searchModule,
   calendarRecordsModule,
   calendarImageModule,

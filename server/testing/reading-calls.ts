@@ -126,6 +126,9 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/proposals/proposal/archive/list/': once,
   'GET /api/proposals/proposal/archive/my/': once,
   'GET /api/proposals/proposal/export/': (world) => onPaper(world).map((id) => `ids=${id}`),
+  'GET /api/documents/': once,
+  'GET /api/documents/detail/': () => firstIds,
+  'GET /api/documents/open/': () => firstIds,
   'POST /api/proposals/action/history/': ({ all }) => all.map((id) => ({ object_type: 1, object_id: id })),
   'POST /api/proposals/proposal/bulk/': ({ all }) =>
     ['examination', 'mark_done', 'deleted'].map((action) => ({
@@ -161,6 +164,9 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
 
 /** What a document says does not hang on the status; each takes a moment to make. */
 const onPaper = ({ submitted, ofModerator, draft }: ReviewWorld) => [submitted.scheduled, ofModerator, draft];
+
+/** Documents of everybody who has asked before. */
+const firstIds = Array.from({ length: 30 }, (_, index) => `id=${index + 1}`);
 
 function once(): Asked {
   return [''];

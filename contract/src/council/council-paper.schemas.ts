@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentAsked } from '../documents/documents.schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { Id } from '../kernel/schemas.ts';
 import { done } from './council.schemas.ts';
@@ -10,4 +11,4 @@ export const CouncilPaperQuery = z.object({
   lang: z.enum(languages).optional(),
 });
 
-export const CouncilPaperMade = z.object({ ...done, url: z.string() });
+export const CouncilPaperMade = z.object({ ...done, ...documentAsked });

@@ -75,6 +75,8 @@ export const errorCodes = {
   // documents
   documents_busy: 503,
   document_failed: 500,
+  documents_own_busy: 409,
+  document_closed: 403,
   unavailable: 503,
   unknown: 500,
 } as const satisfies Record<string, number>;

@@ -33,7 +33,9 @@ export const text = {
 } as const;
 
 /** Proposals that one call takes at once. */
-export const atOnce = { bulk: 100, pdf: 50, excel: 1000 } as const;
+export const atOnce = { bulk: 100, pdf: 1000, excel: 1000 } as const;
+/** Documents of so many proposals are made while one waits, larger ones in the background. */
+export const whileWaiting = { pdf: 50, excel: 300 } as const;
 
 /** Beam time in hours. */
 export const beamTime = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { ExportQuery } from './export.schemas.ts';
 
@@ -8,6 +8,6 @@ export const exportRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'One PDF of these proposals, with files=1 their attached PDF files too; answers an address to open',
     query: ExportQuery,
-    response: z.object({ url: z.string() }),
+    response: DocumentAsked,
   },
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { atOnce, MEBIBYTE } from '../kernel/limits.ts';
+import { atOnce, MEBIBYTE, whileWaiting } from '../kernel/limits.ts';
 import { IdList } from '../kernel/schemas.ts';
 
 /** What one file may hold; attachments beyond it are taken in a second one. */
-export const exportLimits = { proposals: atOnce.pdf, attachedBytes: 60 * MEBIBYTE } as const;
+export const exportLimits = {
+  proposals: atOnce.pdf,
+  withAttached: whileWaiting.pdf,
+  attachedBytes: 60 * MEBIBYTE,
+} as const;
 
 export const ExportQuery = z.object({
   ids: IdList(exportLimits.proposals, 'export.refusal.too_many_ids'),

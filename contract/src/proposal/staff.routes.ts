@@ -1,3 +1,4 @@
+import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
@@ -67,7 +68,7 @@ export const staffRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'A workbook of these proposals (4 of an expert, 2024 scheduled ones); answers an address to open',
     query: ExcelQuery,
-    response: z.object({ url: z.string() }),
+    response: DocumentAsked,
   },
   'GET /api/proposals/proposal/menu_counts/': {
     access: 'signed-in',

@@ -2,7 +2,8 @@
 export type PdfTask =
   | { readonly kind: 'typeset'; readonly template: string; readonly data: string; readonly at: number }
   | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
-  | { readonly kind: 'append'; readonly document: Typeset; readonly parts: readonly AppendedPart[] };
+  | { readonly kind: 'append'; readonly document: Typeset; readonly parts: readonly AppendedPart[] }
+  | { readonly kind: 'join'; readonly title: string; readonly parts: readonly JoinedPart[] };
 
 export type PdfResult = Typeset | Inspected | Uint8Array;
 
@@ -20,4 +21,10 @@ export interface AppendedPart {
   /** In the table of contents, below that part's entry. */
   readonly bookmark: string;
   readonly bytes: Uint8Array;
+}
+
+/** A part of a long document that was typeset by itself. */
+export interface JoinedPart extends Typeset {
+  /** Of what ends on each of its `ends`, for the table of contents. */
+  readonly titles: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { boundedWorker } from '../platform/threads/bounded-worker.ts';
-import type { AppendedPart, Inspected, PdfResult, PdfTask, Typeset } from './pdf.tasks.ts';
+import type { AppendedPart, Inspected, JoinedPart, PdfResult, PdfTask, Typeset } from './pdf.tasks.ts';
 
 /** A template of `documents/templates`, and what it is filled with: plain data, since it crosses to another thread. */
 export interface Template<Data> {
@@ -17,6 +17,16 @@ const worker = boundedWorker<PdfTask, PdfResult>(new URL('./pdf.worker.ts', impo
   time: 25_000,
   memory: 800_000_000,
   idle: 300_000,
+});
+
+/** A thread of its own: a thousand proposals are put together while others wait for one. */
+const joiner = boundedWorker<PdfTask, PdfResult>(new URL('./pdf.worker.ts', import.meta.url), {
+  refusals: { busy: 'documents_busy', failed: 'document_failed' },
+  waiting: 5,
+  patience: 600_000,
+  time: 300_000,
+  memory: 800_000_000,
+  idle: 5000,
 });
 
 /**
@@ -38,4 +48,9 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
 /** Puts the pages of other PDFs, inspected before, behind parts of a document. */
 export async function appendPdfs(document: Typeset, parts: readonly AppendedPart[]): Promise<Uint8Array> {
   return (await worker.run({ kind: 'append', document, parts })) as Uint8Array;
+}
+
+/** One document of parts that were typeset one by one, since all of it at once would hold the thread for minutes. */
+export async function joinPdfs(parts: readonly JoinedPart[], title: string): Promise<Uint8Array> {
+  return (await joiner.run({ kind: 'join', parts, title })) as Uint8Array;
 }

@@ -1,4 +1,5 @@
 import { answerTasks } from '../platform/threads/answer-tasks.ts';
+import { join } from './join.ts';
 import { append, inspect } from './merge.ts';
 import type { PdfResult, PdfTask } from './pdf.tasks.ts';
 import { typeset } from './typeset.ts';
@@ -6,5 +7,6 @@ import { typeset } from './typeset.ts';
 /** The thread of documents: its work is synchronous and long, and what it is given came from strangers. */
 answerTasks<PdfResult>((task: PdfTask) => {
   if (task.kind === 'typeset') return typeset(task);
-  return task.kind === 'inspect' ? inspect(task.bytes) : append(task.document, task.parts);
+  if (task.kind === 'inspect') return inspect(task.bytes);
+  return task.kind === 'join' ? join(task.parts, task.title) : append(task.document, task.parts);
 });

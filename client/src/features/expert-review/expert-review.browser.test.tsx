@@ -10,6 +10,7 @@ import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
+import { madeAt } from '../../../testing/fixtures/documents.ts';
 
 const pdf = 'GET /api/proposals/proposal/export/';
 const excel = 'GET /api/proposals/proposal/export_list_excel/';
@@ -36,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('two presses open one PDF of a proposal', async () => {
   const windows = noteWindows();
-  answers.answer(pdf, { url: '/files/1298.pdf' });
+  answers.answer(pdf, madeAt('/files/1298.pdf'));
   await expectSentOnce(
     page.getByRole('button', { name: 'PDF заявки № 1298' }),
     pdf,
@@ -47,8 +48,8 @@ test('two presses open one PDF of a proposal', async () => {
 
 test('two presses open one file of the chosen proposals', async () => {
   const windows = noteWindows();
-  answers.answer(pdf, { url: '/files/some.pdf' });
-  answers.answer(excel, { url: '/files/some.xlsx' });
+  answers.answer(pdf, madeAt('/files/some.pdf'));
+  answers.answer(excel, madeAt('/files/some.xlsx'));
   await page.getByRole('checkbox', { name: /1298/ }).click();
   const place = 'features/expert-review/table/selection-exports.tsx › SelectionExports';
   await expectSentOnce(page.getByRole('button', { name: /^PDF/ }).first(), pdf, place);

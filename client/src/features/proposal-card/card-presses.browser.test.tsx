@@ -10,6 +10,7 @@ import { noteWindows } from '../../../testing/windows.ts';
 import { ActionDialog } from './actions/action-dialog.tsx';
 import { CardTopBar } from './card-top-bar.tsx';
 import { CommentForm } from './review/comment-form.tsx';
+import { madeAt } from '../../../testing/fixtures/documents.ts';
 
 const ignore = () => undefined;
 const addComment = 'POST /api/proposals/comment/detail/';
@@ -48,7 +49,7 @@ test('two presses on the answer of a last question send a verdict once', async (
 test('two presses open one PDF of the card', async () => {
   const windows = noteWindows();
   const call = 'GET /api/proposals/proposal/export/';
-  answers.answer(call, { url: '/files/1298.pdf' });
+  answers.answer(call, madeAt('/files/1298.pdf'));
   const steps = {
     place: undefined,
     behind: undefined,

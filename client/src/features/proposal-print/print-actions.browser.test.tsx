@@ -5,13 +5,14 @@ import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
 import { PrintActions } from './print-actions.tsx';
+import { madeAt } from '../../../testing/fixtures/documents.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 test.each(['Скачать PDF', 'PDF с файлами'])('two presses on «%s» open one document', async (name) => {
   const windows = noteWindows();
   const call = 'GET /api/proposals/proposal/export/';
-  answers.answer(call, { url: '/files/1298.pdf' });
+  answers.answer(call, madeAt('/files/1298.pdf'));
   await show(<PrintActions id={1298} canExport hasFiles />, 'print');
   await expectSentOnce(
     page.getByRole('button', { name }),

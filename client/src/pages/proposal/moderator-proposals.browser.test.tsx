@@ -10,6 +10,7 @@ import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
+import { madeAt } from '../../../testing/fixtures/documents.ts';
 
 const list = 'GET /api/proposals/expert-proposal-new/list/';
 const pdf = 'GET /api/proposals/proposal/export/';
@@ -33,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('two presses open one PDF', async () => {
   const windows = noteWindows();
-  answers.answer(pdf, { url: '/files/1298.pdf' });
+  answers.answer(pdf, madeAt('/files/1298.pdf'));
   await visit('/moderator-tab-2');
   await expectSentOnce(
     page.getByRole('button', { name: 'Скачать PDF заявки № 1298' }),
@@ -45,7 +46,7 @@ test('two presses open one PDF', async () => {
 
 test('two presses open one workbook', async () => {
   const windows = noteWindows();
-  answers.answer(excel, { url: '/files/list.xlsx' });
+  answers.answer(excel, madeAt('/files/list.xlsx'));
   await visit('/moderator-tab-2?tab=scheduled');
   await expectSentOnce(
     page.getByRole('button', { name: 'Excel, 2' }),
@@ -57,7 +58,7 @@ test('two presses open one workbook', async () => {
 
 test('two presses choose all of a list once, and open one PDF of the chosen', async () => {
   noteWindows();
-  answers.answer(pdf, { url: '/files/some.pdf' });
+  answers.answer(pdf, madeAt('/files/some.pdf'));
   await visit('/moderator-tab-2');
   await page.getByRole('checkbox', { name: /1298/ }).click();
   const place = 'features/staff-proposals/staff-selection.tsx › StaffSelection';

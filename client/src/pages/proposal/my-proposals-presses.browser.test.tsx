@@ -7,6 +7,7 @@ import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { noteWindows } from '../../../testing/windows.ts';
+import { madeAt } from '../../../testing/fixtures/documents.ts';
 
 const create = 'POST /api/proposals/proposal/detail/';
 
@@ -39,7 +40,7 @@ test('two presses copy a proposal once', async () => {
 test('two presses open one PDF', async () => {
   const call = 'GET /api/proposals/proposal/export/';
   const windows = noteWindows();
-  answers.answer(call, { url: '/files/1298.pdf' });
+  answers.answer(call, madeAt('/files/1298.pdf'));
   await expectSentOnce(page.getByRole('button', { name: 'Скачать PDF заявки № 1298' }), call);
   await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/files/1298.pdf']);
 });

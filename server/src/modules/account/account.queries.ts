@@ -1,8 +1,8 @@
 import type { PersonBrief } from '@luch/contract/account/account.schemas.ts';
 import { fullName, shortName } from '@luch/contract/account/person-name.ts';
-import type { Role } from '@luch/contract/account/roles.ts';
+import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { inOrder } from '../../platform/database/in-language.ts';
 import { organisation } from '../reference/reference.tables.ts';
@@ -129,4 +129,16 @@ export async function selectBriefs(
     full_name: fullName(row),
     organization: row.organization ?? '',
   }));
+}
+
+/** Whoever does not ask now, but for whom something is done later; undefined for blocked people. */
+export async function actorById(db: Executor, id: number): Promise<Actor | undefined> {
+  const { rows } = await db.execute<Omit<Actor, 'signInId'> & Record<string, unknown>>(sql`
+    select p.id, p.email, p.language,
+      array(select role from person_role where person_id = p.id) as roles,
+      array(select kind_id from person_kind where person_id = p.id) as kinds,
+      array(select station_id from station_responsible where person_id = p.id) as stations
+    from person p where p.id = ${id} and p.blocked_at is null`);
+  const [found] = rows;
+  return found && { ...found, signInId: 0 };
 }

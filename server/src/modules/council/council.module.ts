@@ -5,12 +5,14 @@ import papersRu from '@luch/contract/council/papers.words.ru.json' with { type: 
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
+import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
 import { rated } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 import { followProposal } from './follow-proposal.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
+import { councilPapers } from './papers/export-papers.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -26,6 +28,7 @@ export const councilModule = defineModule({
   // Who puts a proposal before a council in the same second as another reads the words of a minute later.
   constraints: { council_entry_one_live: 'in_council' },
   listens: [
+    makesDocuments(...Object.values(councilPapers)),
     // The budget of a station counts down on all open cards.
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
     on(proposalMoved, leaveDraft),

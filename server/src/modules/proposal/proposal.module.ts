@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { sessionChanged } from '../reference/reference.events.ts';
 import { registerProposalActions } from './actions/action.routes.ts';
 import { assignSession } from './actions/assign-session.ts';
@@ -13,7 +14,8 @@ import { registerBulk } from './actions/bulk/bulk.routes.ts';
 import { registerComments } from './comments/comment.routes.ts';
 import { registerDraftRoutes } from './draft/draft.routes.ts';
 import { registerExport } from './export/export.routes.ts';
-import { erasedExports } from './export/kept-exports.commands.ts';
+import { proposalsDocument } from './export/export-proposals.ts';
+import { workbooks } from './export/export-workbook.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { ownsFiles } from './files/file-owners.events.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
@@ -47,10 +49,14 @@ export const proposalModule = defineModule({
   name: 'proposal',
   words: { proposal: { ru: proposalRu, en: proposalEn }, export: { ru: exportRu, en: exportEn } },
   routes: registerRoutes,
-  jobs: [erasedExports],
   nightly: [
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
     { name: 'counts of proposals by status', run: ({ db }) => addUpStatusCounts(db) },
   ],
-  listens: [ownsFiles(proposalFiles), on(sessionChanged, assignSession)],
+  listens: [
+    ownsFiles(proposalFiles),
+    on(sessionChanged, assignSession),
+    makesDocuments(proposalsDocument),
+    makesDocuments(...Object.values(workbooks)),
+  ],
 });

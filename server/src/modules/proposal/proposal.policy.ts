@@ -86,4 +86,4 @@ export const readsAsExpert = (standing: Standing): boolean => standing.isExpert 
 /** Rows of the own proposals that have been submitted offer to begin a new one with their texts. */
 export const mayCopy = ({ isAuthor, status }: Standing): boolean => isAuthor && !isIn('unsent', status);
 /** Whoever reads a proposal that has been submitted may take it along as a PDF. */
-export const mayExport = (standing: Standing): boolean => isIn('exportable', standing.status);
+export const mayExport = ({ status }: { readonly status: number }): boolean => isIn('exportable', status);

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { kindOf } from './file-kinds.ts';
 import type { Files } from './files.ts';
@@ -12,29 +13,43 @@ const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 
 /** `GET /media/<key>/<name>`: files by signed links, without a token, since browsers open them in windows of their own. */
 export function serveFiles(app: FastifyInstance, files: Files): void {
-  app.get(
-    '/media/:key/:name',
-    { schema: { hide: true, params: Params, querystring: Query } },
-    async (request, reply) => {
-      const { key, name } = request.params as z.output<typeof Params>;
-      const { expires, signature } = request.query as z.output<typeof Query>;
-      const state = files.checkLink({ key, fileName: name, expires, signature });
-      if (state === 'forged') throw new AppError('not_found');
-      if (state === 'expired') throw new AppError('link_expired');
+  app.get('/media/:key/:name', { schema: { hide: true, params: Params } }, async (request, reply) => {
+    const { key, name } = request.params as z.output<typeof Params>;
+    linkedFile(files, request, { key, name });
+    return sendFile(reply, { name, content: await files.get(key), cache: 'private, max-age=900' });
+  });
+}
 
-      const { contentType, shown } = kindOf(name);
-      const content = await files.get(key);
-      return (
-        reply
-          .type(contentType)
-          .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
-          .header('x-content-type-options', 'nosniff')
-          // Chromium shows no PDF in a sandbox.
-          .header('content-security-policy', contentType === 'application/pdf' ? LOCKED : `${LOCKED}; sandbox`)
-          .header('cache-control', 'private, max-age=900')
-          .send(content)
-      );
-    },
+/** @throws AppError `not_found` for an address that was made up, `link_expired` */
+export function linkedFile(
+  files: Files,
+  { query }: FastifyRequest,
+  { key, name }: { readonly key: string; readonly name: string },
+): void {
+  const { expires, signature } = Query.parse(query);
+  const state = files.checkLink({ key, fileName: name, expires, signature });
+  if (state === 'forged') throw new AppError('not_found');
+  if (state === 'expired') throw new AppError('link_expired');
+}
+
+interface SentFile {
+  readonly name: string;
+  readonly content: Readable;
+  /** Who may keep it on the way, and how long. */
+  readonly cache: string;
+}
+
+export function sendFile(reply: FastifyReply, { name, content, cache }: SentFile): FastifyReply {
+  const { contentType, shown } = kindOf(name);
+  return (
+    reply
+      .type(contentType)
+      .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
+      .header('x-content-type-options', 'nosniff')
+      // Chromium shows no PDF in a sandbox.
+      .header('content-security-policy', contentType === 'application/pdf' ? LOCKED : `${LOCKED}; sandbox`)
+      .header('cache-control', cache)
+      .send(content)
   );
 }
 

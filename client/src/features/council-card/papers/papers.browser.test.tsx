@@ -8,6 +8,7 @@ import { show } from '../../../../testing/show.tsx';
 import { noteWindows } from '../../../../testing/windows.ts';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { CouncilCardDialog } from '../council-card-dialog.tsx';
+import { madeAt } from '../../../../testing/fixtures/documents.ts';
 
 const ignore = () => undefined;
 const word = 'GET /api/council/export_word/';
@@ -47,7 +48,7 @@ test('a cancelled council is taken along as nothing', async () => {
 });
 
 test('two presses make one paper, in a window of its own', async () => {
-  answers.answer(word, { status: 'ok', url: '/media/a/paper.docx' });
+  answers.answer(word, { status: 'ok', ...madeAt('/media/a/paper.docx') });
   await open(s.held);
   await button.click();
   await expectSentOnce(item('Решение, Word'), word, 'features/council-card/papers/papers-menu.tsx › PapersMenu');
@@ -56,7 +57,7 @@ test('two presses make one paper, in a window of its own', async () => {
 
 test('while it is made the button says so, and a refusal is told', async () => {
   const excel = 'GET /api/councils/export_excel/';
-  const held = answers.hold(excel, { status: 'ok', url: '/media/a/list.xlsx' });
+  const held = answers.hold(excel, { status: 'ok', ...madeAt('/media/a/list.xlsx') });
   await open(s.review);
   await button.click();
   await item('Заявки, Excel').click();
@@ -83,7 +84,7 @@ test('more proposals than one file holds are not offered whole', async () => {
 
 test('what is typed in a note is saved before the paper is made', async () => {
   answers.answer('POST /api/councils/save_notes/', { status: 'ok', version: 1, saved_at: '2026-03-02T09:00:00.000Z' });
-  answers.answer(word, { status: 'ok', url: '/media/a/paper.docx' });
+  answers.answer(word, { status: 'ok', ...madeAt('/media/a/paper.docx') });
   await open(s.review);
   await page.getByRole('row').filter({ hasText: '1284' }).getByRole('button').first().click();
   await page.getByRole('textbox', { name: 'Запись обсуждения' }).fill('войдёт в протокол');

@@ -24,7 +24,7 @@ async function download(ids: readonly number[], more = '&files=1'): Promise<Read
     'GET',
     `/api/proposals/proposal/export/?ids=${ids.join()}${more}`,
   );
-  expect([status, body]).toEqual([200, { url: expect.any(String) }]);
+  expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
   return readPdf((await portal.app.inject(body.url)).rawPayload);
 }
 

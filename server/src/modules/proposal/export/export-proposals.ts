@@ -1,44 +1,98 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { whileWaiting } from '@luch/contract/kernel/limits.ts';
+import { exportLimits } from '@luch/contract/proposal/export.schemas.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { appendPdfs, renderPdf } from '../../../documents/pdf.ts';
+import { z } from 'zod';
+import { appendPdfs, joinPdfs, renderPdf } from '../../../documents/pdf.ts';
+import type { Typeset } from '../../../documents/pdf.tasks.ts';
 import { proposalTemplate } from '../../../documents/proposal.template.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { defineDocumentKind, type Order } from '../../documents/document-kinds.events.ts';
+import { askForDocument } from '../../documents/documents.commands.ts';
+import type { DocumentRecord } from '../../documents/documents.tables.ts';
 import { proposalView } from '../card/proposal.view.ts';
 import { readableProposal } from '../proposal.visibility.ts';
 import { attachedFiles } from './attached-files.ts';
 import { documentName } from './document-name.ts';
-import { keepForAWhile } from './kept-exports.commands.ts';
+import { demandExportable } from './export.policy.ts';
 import { proposalDocument } from './proposal-document.view.ts';
 
-export interface ExportOptions {
-  readonly ids: readonly number[];
+const Inputs = z.object({
+  ids: z.array(z.number()),
   /** Whether the attached PDF files follow each proposal. */
-  readonly files: boolean;
+  files: z.boolean(),
+});
+type Inputs = z.output<typeof Inputs>;
+
+/** Typeset at once: a few seconds of the thread, so that others are served between the parts of a large document. */
+const PART = 25;
+
+/** One PDF of proposals as their reader sees them. */
+export const proposalsDocument = defineDocumentKind<Inputs>({
+  name: 'proposals',
+  inputs: Inputs,
+  title: (texts, language, { ids }) => documentName(texts, language, ids),
+  demand: ({ db }, actor, { ids }) => demandExportable(db, actor, ids),
+  async make(deps, actor, order) {
+    const { ids, files } = order.inputs;
+    const name = `${documentName(deps.texts, order.language, ids)}.pdf`;
+    if (files || ids.length <= whileWaiting.pdf) return { name, content: await wholeDocument(deps, actor, order) };
+    return { name, content: await partByPart(deps, actor, order) };
+  },
+});
+
+export interface ExportOptions extends Inputs {
   readonly language: Language;
 }
 
 /**
- * One PDF of proposals as their reader sees them, kept for a while under a signed address.
  * @throws AppError `not_found`, `forbidden` (nothing is made if one of them is refused), `documents_busy`,
- * `document_failed`; FieldError when the attached files are too large together
+ * `document_failed`; FieldError when the attached files are too large or too many together
  */
-export async function exportProposals(deps: Deps, actor: Actor, options: ExportOptions): Promise<{ url: string }> {
-  const { files, language } = options;
-  const views = await exportable(deps, actor, options);
-  const attached = files ? await attachedFiles(deps, views) : undefined;
+export function exportProposals(deps: Deps, actor: Actor, options: ExportOptions): Promise<DocumentRecord> {
+  const { ids, files, language } = options;
+  const limit = exportLimits.withAttached;
+  if (files && ids.length > limit)
+    throw new FieldError({ files: [{ key: 'export.refusal.attached_too_many', details: { limit } }] });
+  const isLarge = ids.length > whileWaiting.pdf;
+  return askForDocument(deps, actor, proposalsDocument, { inputs: { ids, files }, language, isLarge });
+}
 
+async function wholeDocument(deps: Deps, actor: Actor, { inputs, language }: Order<Inputs>): Promise<Uint8Array> {
+  const views = await exportable(deps, actor, inputs.ids, language);
+  const attached = inputs.files ? await attachedFiles(deps, views) : undefined;
   const now = deps.clock.now();
   const document = proposalDocument(deps, { views, attached, language, readerId: actor.id, now });
   const typeset = await renderPdf(proposalTemplate, document, now);
   const parts = attached?.appended(deps.texts, language) ?? [];
-  const bytes = parts.length > 0 ? await appendPdfs(typeset, parts) : typeset.bytes;
-  return { url: await keepForAWhile(deps, bytes, `${documentName(deps.texts, language, options.ids)}.pdf`) };
+  return parts.length > 0 ? appendPdfs(typeset, parts) : typeset.bytes;
+}
+
+async function partByPart(deps: Deps, actor: Actor, { inputs, language, hear }: Order<Inputs>): Promise<Uint8Array> {
+  const { ids } = inputs;
+  const parts: (Typeset & { readonly titles: readonly string[] })[] = [];
+  const [now, readerId] = [deps.clock.now(), actor.id];
+  for (let from = 0; from < ids.length; from += PART) {
+    await hear(from, ids.length);
+    const views = await exportable(deps, actor, ids.slice(from, from + PART), language);
+    const document = proposalDocument(deps, { views, attached: undefined, language, readerId, now });
+    const titles = document.proposals.map(({ heading }) => heading);
+    parts.push({ ...(await renderPdf(proposalTemplate, document, now)), titles });
+  }
+  const joined = await joinPdfs(parts, documentName(deps.texts, language, ids));
+  await hear(ids.length, ids.length);
+  return joined;
 }
 
 /** The cards that this person would open, in the order asked for. */
-async function exportable(deps: Deps, actor: Actor, { ids, language }: ExportOptions): Promise<ProposalView[]> {
+async function exportable(
+  deps: Deps,
+  actor: Actor,
+  ids: readonly number[],
+  language: Language,
+): Promise<ProposalView[]> {
   const views: ProposalView[] = [];
   // One after another: fifty cards at once would take every connection from everybody else.
   for (const id of ids) {

@@ -1,17 +1,21 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { whileWaiting } from '@luch/contract/kernel/limits.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
-import { and, inArray, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { renderWorkbook } from '../../../documents/workbook.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
+import { askForDocument } from '../../documents/documents.commands.ts';
+import type { DocumentRecord } from '../../documents/documents.tables.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { rowsOf } from '../lists/proposal-rows.queries.ts';
-import { proposal } from '../proposal.tables.ts';
-import { entrustedTo, visibleTo } from '../proposal.visibility.ts';
 import { proposalRow } from '../lists/row.view.ts';
+import { proposal } from '../proposal.tables.ts';
+import { entrustedTo } from '../proposal.visibility.ts';
 import { expertSheet } from './expert-sheet.view.ts';
-import { keepForAWhile } from './kept-exports.commands.ts';
+import { demandExportable } from './export.policy.ts';
 import { scheduledSheet } from './scheduled-sheet.view.ts';
 import type { SheetMaker, SheetRow } from './sheet-columns.ts';
 
@@ -22,14 +26,32 @@ interface Workbook {
   readonly sheet: SheetMaker;
 }
 
-const workbooks = {
-  4: {
+const Inputs = z.object({ ids: z.array(z.number()) });
+
+/** A workbook of proposals as their reader sees them. */
+const workbookKind = ({ name, takenBy, sheet }: Workbook) =>
+  defineDocumentKind<z.output<typeof Inputs>>({
+    name: `workbook_${name}`,
+    inputs: Inputs,
+    title: (texts, language) => texts.text(language, `export.workbook.${name}.sheet`),
+    demand: ({ db }, actor, { ids }) => demandExportable(db, actor, ids, takenBy(actor)),
+    async make(deps, actor, { inputs, language }) {
+      const timeZone = deps.config.facilityTimeZone;
+      const rows = await sheetRows(deps, actor, inputs.ids, language);
+      const content = await renderWorkbook(await sheet(deps, { actor, language, timeZone }, rows));
+      const day = dayOf(deps.clock.now(), timeZone);
+      return { content, name: `${deps.texts.text(language, `export.workbook.${name}.file`, { day })}.xlsx` };
+    },
+  });
+
+export const workbooks = {
+  4: workbookKind({
     name: 'expert',
     takenBy: (actor) => (isModerator(actor) ? undefined : hasExpert(actor.id, proposal.id)),
     sheet: expertSheet,
-  },
-  2024: { name: 'scheduled', takenBy: entrustedTo, sheet: scheduledSheet },
-} as const satisfies Record<number, Workbook>;
+  }),
+  2024: workbookKind({ name: 'scheduled', takenBy: entrustedTo, sheet: scheduledSheet }),
+} as const;
 
 export interface WorkbookOptions {
   readonly ids: readonly number[];
@@ -38,39 +60,22 @@ export interface WorkbookOptions {
 }
 
 /**
- * A workbook of proposals as their reader sees them, kept for a while under a signed address.
  * @throws AppError `not_found`, `forbidden` (nothing is made if one of them is refused), `documents_busy`,
  * `document_failed`
  */
-export async function exportWorkbook(deps: Deps, actor: Actor, options: WorkbookOptions): Promise<{ url: string }> {
-  const { language } = options;
-  const { name, takenBy, sheet }: Workbook = workbooks[options.type];
-  await demandEach(deps, options.ids, visibleTo(actor), 'not_found');
-  await demandEach(deps, options.ids, takenBy(actor), 'forbidden');
-  const rows = await sheetRows(deps, actor, options);
-
-  const timeZone = deps.config.facilityTimeZone;
-  const made = await renderWorkbook(await sheet(deps, { actor, language, timeZone }, rows));
-  const day = dayOf(deps.clock.now(), timeZone);
-  return {
-    url: await keepForAWhile(deps, made, `${deps.texts.text(language, `export.workbook.${name}.file`, { day })}.xlsx`),
-  };
-}
-
-async function demandEach(
-  { db }: Deps,
-  ids: readonly number[],
-  condition: SQL | undefined,
-  otherwise: 'not_found' | 'forbidden',
-): Promise<void> {
-  const found = await db.$count(proposal, and(inArray(proposal.id, [...ids]), condition));
-  if (found < ids.length) throw new AppError(otherwise);
+export function exportWorkbook(deps: Deps, actor: Actor, options: WorkbookOptions): Promise<DocumentRecord> {
+  const { ids, type, language } = options;
+  const isLarge = ids.length > whileWaiting.excel;
+  return askForDocument(deps, actor, workbooks[type], { inputs: { ids: [...ids] }, language, isLarge });
 }
 
 /** In the order asked for. */
-async function sheetRows({ db, texts }: Deps, actor: Actor, { ids, language }: WorkbookOptions): Promise<SheetRow[]> {
+async function sheetRows(
+  { db, texts }: Deps,
+  actor: Actor,
+  ids: readonly number[],
+  language: Language,
+): Promise<SheetRow[]> {
   const selected = await rowsOf(db, actor, language, ids);
-  const rows = selected.map((one) => ({ selected: one, row: proposalRow(texts, actor, language, one) }));
-  if (rows.some(({ row }) => !row.can_export)) throw new AppError('forbidden');
-  return rows;
+  return selected.map((one) => ({ selected: one, row: proposalRow(texts, actor, language, one) }));
 }

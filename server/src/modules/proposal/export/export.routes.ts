@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { documentLimit } from '../../../documents/document-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
+import { askedView } from '../../documents/document.view.ts';
 import { exportProposals } from './export-proposals.ts';
 import { exportWorkbook } from './export-workbook.ts';
 
@@ -13,8 +14,10 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     app,
     exportRoutes,
     'GET /api/proposals/proposal/export/',
-    ({ actor, query, language }) =>
-      exportProposals(deps, actor, { ids: query.ids, files: query.files, language: query.lang ?? language }),
+    async ({ actor, query, language }) => {
+      const { ids, files, lang } = query;
+      return askedView(deps, language, await exportProposals(deps, actor, { ids, files, language: lang ?? language }));
+    },
     { limit: documentLimit },
   );
 
@@ -22,8 +25,10 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     app,
     staffRoutes,
     'GET /api/proposals/proposal/export_list_excel/',
-    ({ actor, query, language }) =>
-      exportWorkbook(deps, actor, { ids: query.ids, type: query.type_id, language: query.lang ?? language }),
+    async ({ actor, query, language }) => {
+      const { ids, type_id: type, lang } = query;
+      return askedView(deps, language, await exportWorkbook(deps, actor, { ids, type, language: lang ?? language }));
+    },
     { limit: documentLimit },
   );
 }

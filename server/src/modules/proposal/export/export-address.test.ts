@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { erasedExports, exportQueue } from './kept-exports.commands.ts';
 
+const day = 24 * 3_600_000; // ms
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
@@ -31,7 +30,7 @@ describe('the address of a PDF', () => {
     const ids: number[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await make());
     const nameOf = async (some: readonly number[], more?: string) =>
-      decodeURIComponent((await addressOf(some, more)).split(/[/?]/)[3] ?? '');
+      decodeURIComponent((await addressOf(some, more)).split(/[/?]/)[4] ?? '');
     const five = ids.slice(0, 5).join(', ');
     expect(await nameOf(ids.slice(0, 5))).toBe(`Заявки ${five}.pdf`);
     expect(await nameOf(ids)).toBe(`Заявки ${five} и ещё 2.pdf`);
@@ -45,16 +44,15 @@ describe('the address of a PDF', () => {
     expect((await portal.app.inject(url)).json()).toMatchObject({ code: 'link_expired' });
   });
 
-  it('leads to nothing once the document is erased, an hour later', async () => {
+  it('is given anew as long as the document is kept: for a week', async () => {
     const url = await addressOf([await make()]);
-    expect((await portal.app.inject(url)).statusCode).toBe(200);
-    const { rows } = await portal.db.execute(sql`
-      update pgboss.job set start_after = now() where name = ${exportQueue.name}
-      returning (select waiting.start_after from pgboss.job waiting where waiting.id = job.id) as planned`);
-    const inAnHour = portal.clock.now().getTime() + 3_600_000;
-    expect(rows.map(({ planned }) => new Date(String(planned)).getTime())).toContain(inAnHour);
-    await erasedExports.work(portal.deps);
-    await vi.waitFor(async () => expect((await portal.app.inject(url)).statusCode).toBe(404), { timeout: 10_000 });
+    const id = /document\/(\d+)/.exec(url)?.[1];
+    portal.clock.advance(6 * day);
+    const again = await portal.asApplicant.call('GET', `/api/documents/open/?id=${id}`);
+    expect((await portal.app.inject(again.body.url)).statusCode).toBe(200);
+    portal.clock.advance(day);
+    expect((await portal.app.inject(again.body.url)).statusCode).toBe(409);
+    expect((await portal.asApplicant.call('GET', `/api/documents/open/?id=${id}`)).status).toBe(404);
   });
 });
 

@@ -1,0 +1,32 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { kindNamed } from './document-kinds.events.ts';
+import type { DocumentRecord, Standing } from './documents.tables.ts';
+
+export const standingOf = ({ roles, stations, kinds }: Actor): Standing => ({ roles, stations, kinds });
+
+/**
+ * Whoever has lost an office since a document was made may not open it, and neither may whoever no longer reads what
+ * stands in it.
+ * @throws AppError `document_closed`
+ */
+export async function demandOpen(
+  deps: Deps,
+  actor: Actor,
+  { kind: name, inputs, madeWith }: DocumentRecord,
+): Promise<void> {
+  const kind = kindNamed(name);
+  if (!kind || (madeWith && !stillHolds(actor, madeWith))) throw new AppError('document_closed');
+  await kind.demand(deps, actor, kind.inputs.parse(inputs)).catch(closed);
+}
+
+function stillHolds(actor: Standing, had: Standing): boolean {
+  const holds = <Item>(now: readonly Item[], before: readonly Item[]) => before.every((one) => now.includes(one));
+  return holds(actor.roles, had.roles) && holds(actor.stations, had.stations) && holds(actor.kinds, had.kinds);
+}
+
+function closed(error: unknown): never {
+  const refused = error instanceof AppError && ['forbidden', 'not_found', 'own_proposal'].includes(error.code);
+  throw refused ? new AppError('document_closed') : error;
+}

@@ -1,0 +1,21 @@
+import en from '@luch/contract/documents/documents.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/documents/documents.words.ru.json' with { type: 'json' };
+import { defineModule } from '../../platform/module.ts';
+import { registerDocuments } from './documents.routes.ts';
+import { eraseExpired } from './erase-documents.ts';
+import { madeDocuments } from './work-documents.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    documents: typeof ru;
+  }
+}
+
+/** Documents that are made for people and kept for a while; modules above say which kinds there are. */
+export const documentsModule = defineModule({
+  name: 'documents',
+  words: { documents: { ru, en } },
+  routes: registerDocuments,
+  jobs: [madeDocuments],
+  nightly: [{ name: 'documents whose days are over', run: eraseExpired }],
+});

@@ -1,0 +1,28 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { linkedFile, sendFile } from '../../platform/files/media.routes.ts';
+import { actorById } from '../account/account.queries.ts';
+import { demandOpen } from './document.policy.ts';
+import { documentById, isOver } from './documents.queries.ts';
+
+const Params = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * `GET /media/document/<id>/<name>`: by a signed link, without a token, since browsers open it in a window of its own.
+ * Its owner is asked for each time: a link opens nothing that they may no longer read.
+ */
+export function serveDocuments(app: FastifyInstance, deps: Deps): void {
+  app.get('/media/document/:id/:name', { schema: { hide: true, params: Params } }, async (request, reply) => {
+    const { id, name } = request.params as z.output<typeof Params>;
+    linkedFile(deps.files, request, { key: `document/${id}`, name });
+    const row = await documentById(deps.db, Number(id));
+    if (!row?.storageKey || isOver(row, deps.clock.now())) throw new AppError('not_found');
+    const owner = await actorById(deps.db, row.ownerId);
+    if (!owner) throw new AppError('document_closed');
+    await demandOpen(deps, owner, row);
+    // What is allowed now may be refused in a minute: nobody keeps a copy on the way.
+    return sendFile(reply, { name, content: await deps.files.get(row.storageKey), cache: 'private, no-store' });
+  });
+}
