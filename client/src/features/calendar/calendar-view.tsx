@@ -1,13 +1,10 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../lib/failure-words.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { late, lateDialog } from '../../ui/late.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
 import type { BoardProps } from './board/board.ts';
 import type { CalendarState } from './calendar-search.ts';
 import { Bubble } from './drag/bubble.tsx';
@@ -22,7 +19,8 @@ import { type Calendar, useCalendar } from './view/use-calendar.ts';
 import { type Hand, useHand } from './view/use-hand.ts';
 import classes from './view/view.module.css';
 import { WorkloadPanel } from './view/workload.tsx';
-import { newSubject, subjectOf } from './wanted.ts';
+import { Failed, WhenKnown } from './view/when-known.tsx';
+import { newBeamOf, newSubject, subjectOf } from './wanted.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 
 const IntervalEditor = late(async () => (await import('./editor/interval-editor.tsx')).IntervalEditor);
@@ -44,14 +42,7 @@ export const CalendarView = (props: CalendarViewProps) => {
   const isPhone = useIsPhone();
   const calendar = useCalendar(props.state.search, isPhone);
   const { t } = useTranslation();
-  if (calendar.error && calendar.stations.length === 0)
-    return (
-      <EmptyState
-        title={t(($) => $.calendar.failed)}
-        text={failureWords(calendar.error)}
-        action={<Button onClick={calendar.retry}>{t(($) => $.ui.table.again)}</Button>}
-      />
-    );
+  if (calendar.error && calendar.stations.length === 0) return <Failed calendar={calendar} />;
   if (calendar.isWithoutStations)
     return <EmptyState title={t(($) => $.calendar.noStations)} text={t(($) => $.calendar.noStationsText)} />;
   return <Whole {...props} calendar={calendar} />;
@@ -65,6 +56,7 @@ const boardOf = (calendar: Calendar, hand: Hand, state: CalendarState): BoardPro
   draft: hand.draft,
   subjectOf: (placed) => subjectOf(placed, calendar.waiting),
   newAt: (id) => newSubject(calendar.stations.find((one) => one.id === id)),
+  newBeam: newBeamOf(calendar.inKind),
   onOpen: (id) => state.change({ event: id }),
   onCreate: hand.create,
 });
@@ -79,26 +71,27 @@ const Whole = (props: Parts) => {
   const onAdd = hand.choices.length > 0 ? () => hand.edit(hand.wordFor(undefined)) : undefined;
   return (
     <div className={classes['root']}>
-      {isPhone && station ? (
-        <PhoneDay {...{ calendar, state, board, onAdd, onSubscribe }} beside={<Beside {...props} hand={hand} />} />
+      {isPhone ? (
+        <PhoneDay
+          {...{ calendar, state, level, board, onAdd, onSubscribe }}
+          beside={<Beside {...props} hand={hand} />}
+        />
       ) : (
         <>
           <Toolbar {...{ calendar, state, level, onAdd, onSubscribe }} />
           <div className={classes['body']}>
             {aside?.(calendar)}
             <div className={classes['main']} aria-busy={calendar.isStale || undefined}>
-              {calendar.isPending ? (
-                <SkeletonLines lines={12} />
-              ) : (
+              <WhenKnown calendar={calendar}>
                 <CalendarBoard
                   calendar={calendar}
                   board={board}
                   onStation={(id) => state.change({ station: id, kind: undefined })}
                 />
-              )}
+              </WhenKnown>
               <Legend withBeam={calendar.beamToHave !== null} hint={onAdd && t(($) => $.calendar.hint)} />
             </div>
-            {!isPhone && (station || hand.editing || calendar.waiting.length > 0) && (
+            {(station || hand.editing || calendar.waiting.length > 0) && (
               <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>
                 {hand.editing ? (
                   <div className={classes['panel']}>
@@ -148,12 +141,13 @@ const Editor = ({ calendar, hand }: { calendar: Calendar; hand: Hand }) =>
 
 /** Beside the grid: the load of the station, what waits for time, its in-house entries. */
 const Beside = ({ calendar, state, hand, onOpenProposal }: Parts & { hand: Hand }) => {
-  const { station, waiting, records, date } = calendar;
+  const { station, stations, waiting, isWaitingKnown, records, date } = calendar;
   return (
     <>
       {station && <WorkloadPanel station={station} date={date} />}
       <WaitingList
-        waiting={waiting}
+        waiting={isWaitingKnown ? waiting : undefined}
+        stationOf={station ? undefined : (id) => stations.find((one) => one.id === id)?.name}
         records={records}
         control={hand.control}
         onEdit={(id) => hand.edit(wordOfWhat({ kind: 'proposal', id }))}

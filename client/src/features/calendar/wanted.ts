@@ -33,6 +33,12 @@ export const subjectOf = (placed: PlacedRecord, waiting: readonly ToPlan[]): Sub
     ? { record: placed.record, wanted: wantedOfRecord(placed, waiting) }
     : undefined;
 
+/** Beam of a facility, for those who keep it. */
+export function newBeamOf(stations: readonly CalendarStation[]): Subject | undefined {
+  const type = stations.find(({ beam }) => beam !== null)?.beam;
+  return type == null ? undefined : { wanted: wantedOfEntry(type, undefined) };
+}
+
 /** An empty stretch of a station: what it will be is chosen afterwards. */
 export const newSubject = (station: CalendarStation | undefined): Subject | undefined =>
   station && station.add.length > 0 ? { wanted: wantedOfEntry(recordTypes.inhouse, station.id) } : undefined;

@@ -1,83 +1,28 @@
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { answerCalendar, drag, firstRecord, list, records } from '../../../testing/calendar-page.ts';
 import {
   addedAnswer,
   beamAt,
-  freeAnswer,
   changedAnswer,
   recordAt,
   recordCard,
   stationOf,
-  toPlan,
-  workload,
 } from '../../../testing/fixtures/calendar.ts';
-import { answerPortal } from '../../../testing/portal.ts';
 import { expectOneCall, expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 
 const change = 'PATCH /api/calendar/detail/';
 const add = 'POST /api/calendar/detail/';
-const list = 'GET /api/calendar/list_full/';
-const stations = [
-  stationOf(),
-  stationOf({ id: 2, name: 'БЕЛОК', full_name: 'Белковая кристаллография' }),
-  stationOf({ id: 3, name: 'ДИСК', megascience_type: 'reactor', megascience_type_ext_id: 2 }),
-];
-const first = recordAt({ id: 31, start_date: '2026-11-16 09:00', finish_date: '2026-11-18 09:00' });
-const second = recordAt({
-  id: 32,
-  proposal_id: 1253,
-  proposal_applicant: 'Ламелина Юлия',
-  start_date: '2026-11-19 09:00',
-  finish_date: '2026-11-20 09:00',
-  actions: [],
-});
-const records = [
-  beamAt(),
-  first,
-  second,
-  recordAt({
-    id: 34,
-    station_id: 2,
-    type: recordTypes.preliminary,
-    proposal_id: 1221,
-    start_date: '2026-11-24 09:00',
-    finish_date: '2026-11-27 09:00',
-  }),
-];
 const bar = (name: RegExp) => page.getByRole('button', { name }).first();
 const grid = (name: string) => page.getByRole('region', { name, exact: true });
 const form = page.getByRole('form');
 const save = page.getByRole('button', { name: 'Сохранить' });
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:30:00Z') });
-  await page.viewport(1440, 900);
-  answerPortal('moderator');
-  answers.answer('GET /api/calendar/stations/', stations);
-  answers.answer(list, records);
-  answers.answer('POST /api/calendar/check/', freeAnswer);
-  answers.answer('GET /api/calendar/to_plan/', [toPlan()]);
-  answers.answer('GET /api/calendar/station_workload/', workload());
-  answers.answerList('GET /api/calendar/inhouse/', []);
-});
+beforeEach(answerCalendar);
 
-/** A pointer that goes down on an element and is let go elsewhere, by so many pixels. */
-async function drag(element: Element, by: { x: number; y: number }, { end = true } = {}): Promise<void> {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const at = { x: left + Math.min(width / 2, 40), y: top + height / 2 };
-  const fire = (target: EventTarget, type: string, x: number, y: number) =>
-    target.dispatchEvent(
-      new PointerEvent(type, { clientX: x, clientY: y, bubbles: true, button: 0, pointerType: 'mouse' }),
-    );
-  fire(element, 'pointerdown', at.x, at.y);
-  fire(window, 'pointermove', at.x + by.x / 2 + 5, at.y + by.y / 2);
-  fire(window, 'pointermove', at.x + by.x, at.y + by.y);
-  await expect.element(page.getByRole('status').filter({ hasText: /Пересечений нет|Занято/ })).toBeVisible();
-  if (end) fire(window, 'pointerup', at.x + by.x, at.y + by.y);
-}
 /** Pixels of a day on the grid of a kind. */
 const dayWidth = (days = 14) =>
   (document.querySelector('[data-record="31"]')?.parentElement?.getBoundingClientRect().width ?? 0) / days;
@@ -117,14 +62,14 @@ test('a week is opened at eight in the morning, and the night is above', async (
 test('a record is dragged to another time, saved once, and put back by Ctrl Z', async () => {
   await visit('/calendar?kind=1&date=2026-11-18');
   await expect.element(bar(/№\s1238/)).toBeVisible();
-  const moved = { ...first, start_date: '2026-11-21 09:00', finish_date: '2026-11-23 09:00', version: 2 };
+  const moved = { ...firstRecord, start_date: '2026-11-21 09:00', finish_date: '2026-11-23 09:00', version: 2 };
   answers.answer(change, changedAnswer(moved, 77));
   answers.answer('POST /api/calendar/undo/', {
     status: 'ok',
     detail: 'Изменение отменено',
     remaining_hours: null,
     change_id: null,
-    records: [first],
+    records: [firstRecord],
     removed: [],
   });
   await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
@@ -149,7 +94,7 @@ test('a record is dragged to another time, saved once, and put back by Ctrl Z', 
 test('the last change is taken back once, however often the button is pressed', async () => {
   await visit('/calendar?kind=1&date=2026-11-18');
   await expect.element(bar(/№\s1238/)).toBeVisible();
-  answers.answer(change, changedAnswer(first, 77));
+  answers.answer(change, changedAnswer(firstRecord, 77));
   await drag(bar(/№\s1238/).element(), { x: dayWidth() * 5, y: 0 });
   answers.refuse('POST /api/calendar/undo/', 409, { error: 'Это изменение уже нельзя отменить', code: 'undo_late' });
   await expectSentOnce(
@@ -186,7 +131,7 @@ test('a drag that Esc ends changes nothing', async () => {
 test('a record is moved by keys: saved by Enter, once', async () => {
   await visit('/calendar?station=1&date=2026-11-18');
   await expect.element(bar(/№\s1238/)).toBeInTheDocument();
-  answers.answer(change, changedAnswer(first, 78));
+  answers.answer(change, changedAnswer(firstRecord, 78));
   const element = document.querySelector<HTMLElement>('[data-record="31"]');
   element?.focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -261,31 +206,10 @@ test('somebody else’s change is shown without a reload', async () => {
   await expect.element(bar(/№\s1300/)).toBeVisible();
 });
 
-test('a list that is refused says why, and is asked again', async () => {
-  answers.refuse('GET /api/calendar/stations/', 500, { error: 'База не отвечает.' });
-  await visit('/calendar');
-  await expect.element(page.getByText('База не отвечает.')).toBeVisible();
-  answers.answer('GET /api/calendar/stations/', stations);
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: /ноября 2026/ })).toBeVisible();
-});
-
 test('who keeps no station reads where stations would stand', async () => {
   answers.answer('GET /api/calendar/stations/', []);
   await visit('/calendar');
   await expect.element(page.getByText(/Здесь появятся станции, за которые вы отвечаете/)).toBeVisible();
-});
-
-test('on a phone one day stands under the strip of its week, and nothing is wider than the screen', async () => {
-  await page.viewport(390, 844);
-  const { router } = await visit('/calendar?station=1&date=2026-11-18');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Среда, 18 ноября' })).toBeVisible();
-  await page.getByRole('button', { name: 'пятница, 20 ноября' }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Пятница, 20 ноября' })).toBeVisible();
-  expect(router.state.location.searchStr).toContain('date=2026-11-20');
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: /Ждут времени/ }).click();
-  await expect.element(page.getByRole('dialog', { name: 'СТМ' })).toMatchTextContent(/№\s1233/);
 });
 
 test('the same calendar opens over any page, its stations grouped on the left', async () => {
@@ -297,4 +221,34 @@ test('the same calendar opens over any page, its stations grouped on the left', 
   await expect.element(nav).toMatchTextContent(/Реактор ИР-8.*ДИСК.*Синхротрон.*СТМ.*БЕЛОК/);
   await nav.getByRole('button', { name: 'СТМ' }).click();
   await expect.element(dialog.getByRole('heading', { level: 2, name: /^СТМ, 16–22 ноября 2026$/ })).toBeVisible();
+});
+
+const keptBeam = page.getByRole('button', { name: /^Пучок с 09:00, 120\sч/ });
+const answerKeeper = () => {
+  answers.answer('GET /api/calendar/stations/', [stationOf({ beam: recordTypes.synchrotronBeam })]);
+  answers.answer(list, [...records.slice(1), beamAt({ actions: ['close', 'remove'] })]);
+};
+
+test('beam is opened where it stands by whoever keeps it', async () => {
+  answerKeeper();
+  answers.answer('POST /api/experiment/detail/', recordCard());
+  const { router } = await visit('/calendar?kind=1&date=2026-11-18');
+  await keptBeam.click();
+  await expect.poll(() => router.state.location.searchStr).toContain('event=90');
+});
+
+test('new beam is drawn along the days by whoever keeps it', async () => {
+  answerKeeper();
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(keptBeam).toBeVisible();
+  const days = keptBeam.element().parentElement;
+  if (!days) throw new Error('Beam stands along the days');
+  await drag(days, { x: days.getBoundingClientRect().width / 2, y: 0 });
+  await expect.element(page.getByRole('form', { name: 'Интервал: Пучок синхротрона' })).toBeVisible();
+});
+
+test('who keeps no beam sees it, and opens nothing', async () => {
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await expect.element(page.getByText(/Пучок с 09:00, 120\sч/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Пучок с/ })).not.toBeInTheDocument();
 });

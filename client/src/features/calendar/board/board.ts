@@ -19,6 +19,8 @@ export interface BoardProps {
   readonly subjectOf: (record: PlacedRecord) => Subject | undefined;
   /** What a new stretch of this station would be; undefined where the reader may add nothing. */
   readonly newAt: (stationId: number) => Subject | undefined;
+  /** New beam of the facility; undefined where the reader may add none. */
+  readonly newBeam: Subject | undefined;
   readonly onOpen: (id: number) => void;
   /** By keys: an interval of the usual length from here. */
   readonly onCreate: (stationId: number, from: Date) => void;

@@ -1,10 +1,9 @@
-import { t } from 'i18next';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { IconCheck } from '../../../ui/icons.ts';
-import { formatTime } from '../../../lib/dates.ts';
 import { spokenOf, titleOf, whoOf } from '../look.ts';
 import type { PlacedRecord } from '../placed.ts';
 import classes from './event.module.css';
+import { pieceWords } from './piece-words.ts';
 
 interface Look {
   readonly placed: PlacedRecord;
@@ -54,14 +53,6 @@ export const EventBar = memo(
     );
   },
 );
-
-/** What of it one sees in this column. */
-const pieceWords = ({ start, finish }: PlacedRecord, isCutBefore: boolean, isCutAfter: boolean): string => {
-  if (isCutBefore && isCutAfter) return t(($) => $.calendar.wholeDay);
-  if (isCutAfter) return t(($) => $.calendar.since, { time: formatTime(start) });
-  if (isCutBefore) return t(($) => $.calendar.until, { time: formatTime(finish) });
-  return `${formatTime(start)}–${formatTime(finish)}`;
-};
 
 const TallFacts = ({ placed, isCutBefore, isCutAfter }: Pick<Look, 'placed' | 'isCutBefore' | 'isCutAfter'>) => (
   <>

@@ -1,8 +1,7 @@
-import { hoursOf, type Interval } from '@luch/contract/calendar/interval-rules.ts';
+import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { isBeam } from '@luch/contract/calendar/record-type.ts';
-import { t } from 'i18next';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { facilityTimeZone, formatNumber, formatTime, today } from '../../../lib/dates.ts';
+import { facilityTimeZone, today } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Draft, Ghost } from '../drag/ghost.tsx';
 import { clip, partOf, spanOf } from '../time/axis.ts';
@@ -10,6 +9,7 @@ import { dayNumber, shortWeekday } from '../time/titles.ts';
 import { daysIn, type DayRange, isWeekend } from '../time/days.ts';
 import { layOut } from '../time/lanes.ts';
 import type { PlacedRecord } from '../placed.ts';
+import { BeamHeads, beginBeam } from './beam-heads.tsx';
 import type { BoardProps } from './board.ts';
 import { CursorSlot } from './cursor-slot.tsx';
 import { EventBar } from './event-bar.tsx';
@@ -84,7 +84,11 @@ export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) =
     <section className={classes['scroll']} aria-label={label} data-scroll>
       <div className={classes['board']} data-weeks={withDays} style={{ '--days': days.length }}>
         <div className={classes['corner']}>{corner}</div>
-        <div className={classes['heads']}>
+        <div
+          className={classes['heads']}
+          data-adds={(span && board.newBeam && true) || undefined}
+          onPointerDown={(event) => span && beginBeam(event, board)}
+        >
           {days.map((day) => (
             <span
               key={day}
@@ -95,7 +99,7 @@ export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) =
               {span && <b>{dayNumber(day)}</b>} {shortWeekday(day)}
             </span>
           ))}
-          {span && <BeamHeads span={span} beam={board.beam} now={now} />}
+          {span && <BeamHeads span={span} records={board.records} now={now} onOpen={board.onOpen} />}
         </div>
         <div className={classes['names']}>
           {rows.map(({ key, head }, row) => (
@@ -173,29 +177,6 @@ const barStyle = ({ clipped, lane }: Bar, place: RowPlace | undefined) => ({
   top: (place?.top ?? 0) + (place?.above ?? 0) + rowPadding / 2 + lane * laneHeight + 1,
   height: laneHeight - 2,
 });
-
-const beamHead = (beam: Interval): string =>
-  t(($) => $.calendar.beamFrom, { time: formatTime(beam.start), hours: formatNumber(hoursOf(beam)) });
-
-const BeamHeads = ({ span, beam, now }: { span: Interval; beam: readonly Interval[]; now: Date }) => (
-  <>
-    {beam.map((one) => {
-      const seen = clip(span, one);
-      return (
-        seen && (
-          <span
-            key={+one.start}
-            className={classes['beamHead']}
-            style={{ left: `${seen.from * 100}%`, width: `${(seen.to - seen.from) * 100}%` }}
-          >
-            {beamHead(one)}
-          </span>
-        )
-      );
-    })}
-    <NowLine part={partOf(span, now)} now={now} withClock along />
-  </>
-);
 
 /** What lies under the records: lines of days and rows, beam, and now. */
 const Ground = ({

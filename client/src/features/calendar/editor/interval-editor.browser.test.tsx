@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../testing/answers.ts';
-import { addedAnswer, beamAt, freeAnswer, recordAt, stationOf, toPlan } from '../../../../testing/fixtures/calendar.ts';
+import {
+  addedAnswer,
+  changedAnswer,
+  beamAt,
+  freeAnswer,
+  recordAt,
+  stationOf,
+  toPlan,
+} from '../../../../testing/fixtures/calendar.ts';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
 import { show } from '../../../../testing/show.tsx';
 import { beamSpans, placedOf } from '../placed.ts';
@@ -249,4 +257,19 @@ test('a change by somebody else under the open editor is said, and nothing typed
   expect(answers.sent(change)[0]?.body).toMatchObject({ id: 70, seen_version: 1, start_date: '2026-11-21 09:00' });
   await page.getByRole('button', { name: 'Взять новые даты' }).click();
   await expect.element(finish).toHaveValue('21:00');
+});
+
+test('one’s own dates may be kept over somebody else’s change, and are then saved over it', async () => {
+  const before = recordAt({ id: 70, start_date: '2026-11-18 09:00', finish_date: '2026-11-18 21:00' });
+  const after = { ...before, start_date: '2026-11-17 09:00', finish_date: '2026-11-17 21:00', version: 2 };
+  await show(<Watched before={before} after={after} />, 'calendar');
+  await page.getByRole('button', { name: 'Чужое изменение' }).click();
+  answers.answer(change, changedAnswer({ ...after, version: 3 }, 80));
+  await page.getByRole('button', { name: 'Оставить мои' }).click();
+  await expect.element(page.getByText(/Теперь она стоит/)).not.toBeInTheDocument();
+  await expect.element(finish).toHaveValue('12:00');
+  await save.click();
+  await expect
+    .poll(() => answers.sent(change)[0]?.body)
+    .toMatchObject({ id: 70, seen_version: 2, start_date: '2026-11-21 09:00' });
 });

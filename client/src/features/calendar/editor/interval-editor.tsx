@@ -44,7 +44,12 @@ export const IntervalEditor = (props: EditorProps) => {
       }}
     >
       <Head {...props} />
-      <ChangedMeanwhile editing={editing} seen={editor.seenVersion} onTake={editor.takeTheirs} />
+      <ChangedMeanwhile
+        editing={editing}
+        seen={editor.seenVersion}
+        onTake={editor.takeTheirs}
+        onKeep={editor.keepMine}
+      />
       <Further values={values} set={set} />
       {hasNoneLeft(editing) ? (
         <p className="luch-note">{t(($) => $.calendar.editor.allSet)}</p>
@@ -144,19 +149,26 @@ const ChangedMeanwhile = ({
   editing: { record, placed },
   seen,
   onTake,
+  onKeep,
 }: {
   editing: Editing;
   seen: number | undefined;
   onTake: () => void;
+  onKeep: () => void;
 }) => {
   const { t } = useTranslation();
   if (!record || !placed || seen === undefined || record.version <= seen) return null;
   return (
     <Notice tone="amber" alert title={t(($) => $.calendar.editor.changedTitle)}>
       <p className="luch-flush">{t(($) => $.calendar.editor.changedText, { when: timeWords(placed) })}</p>
-      <Button variant="default" size="xs" mt={6} onClick={onTake}>
-        {t(($) => $.calendar.editor.takeTheirs)}
-      </Button>
+      <div className={classes['choice']}>
+        <Button variant="default" size="xs" onClick={onTake}>
+          {t(($) => $.calendar.editor.takeTheirs)}
+        </Button>
+        <Button variant="default" size="xs" onClick={onKeep}>
+          {t(($) => $.calendar.editor.keepMine)}
+        </Button>
+      </div>
     </Notice>
   );
 };

@@ -62,7 +62,7 @@ function useDraft(onDraft: EditorProps['onDraft'], draft: BoardProps['draft']): 
 /** What is typed, what can be said about it, and what becomes of it. */
 export function useEditor(props: EditorProps) {
   const { editing, given, onDraft, onSaved } = props;
-  const [seenVersion] = useState(editing.seenVersion);
+  const [seenVersion, see] = useState(editing.seenVersion);
   const kept = useKept<EditorValues>(`calendar-${editing.word}`, () => ({
     ...emptyValues,
     ...(editing.placed && fieldsOf(editing.placed)),
@@ -109,7 +109,14 @@ export function useEditor(props: EditorProps) {
         values,
         intervals,
       }),
-    takeTheirs: () => editing.placed && set(fieldsOf(editing.placed)),
+    takeTheirs: () => {
+      see(editing.seenVersion);
+      if (editing.placed) set(fieldsOf(editing.placed));
+    },
+    keepMine: () => {
+      see(editing.seenVersion);
+      saving.clear();
+    },
   };
 }
 export type Editor = ReturnType<typeof useEditor>;

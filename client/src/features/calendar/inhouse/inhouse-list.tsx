@@ -60,7 +60,7 @@ export const InhouseList = ({
       </ul>
       {data && data.total > data.rows.length && (
         <UnstyledButton className="luch-link luch-finger" onClick={() => setPages(pages + 1)}>
-          {t(($) => $.calendar.inhouse.more, {
+          {t(($) => $.calendar.more, {
             count: Math.min(calendar.inhousePageSize, data.total - data.rows.length),
           })}
         </UnstyledButton>

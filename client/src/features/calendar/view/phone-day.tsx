@@ -3,56 +3,83 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, today } from '../../../lib/dates.ts';
-import { IconAdd, IconCalendarDown } from '../../../ui/icons.ts';
+import { IconAdd, IconCalendarDown, IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { BoardProps } from '../board/board.ts';
 import { ColumnsBoard } from '../board/columns-board.tsx';
 import { hasBeam } from '../board/has-beam.ts';
 import type { CalendarState } from '../calendar-search.ts';
 import { dayNumber, longDay, rangeTitle, shortWeekday } from '../time/titles.ts';
-import { daysIn, rangeOf } from '../time/days.ts';
+import { addDays, daysIn, rangeOf } from '../time/days.ts';
+import { PhoneStations } from './phone-stations.tsx';
+import classes from './phone.module.css';
 import { ScopeSelect } from './toolbar.tsx';
 import type { Calendar } from './use-calendar.ts';
-import classes from './view.module.css';
+import { WhenKnown } from './when-known.tsx';
 
-/** One station on a phone: the week as a strip, one day under it, and what waits within the reach of a thumb. */
-export const PhoneDay = ({
-  calendar,
-  state,
-  board,
-  onAdd,
-  onSubscribe,
-  beside,
-}: {
-  calendar: Calendar;
-  state: CalendarState;
-  board: BoardProps;
-  onAdd: (() => void) | undefined;
-  onSubscribe: () => void;
-  beside: ReactNode;
-}) => {
-  const { t } = useTranslation();
-  const { date, station, waiting } = calendar;
-  const [isOpen, { open, close }] = useDisclosure();
+interface Props {
+  readonly calendar: Calendar;
+  readonly state: CalendarState;
+  readonly level: 1 | 2;
+  readonly board: BoardProps;
+  readonly onAdd: (() => void) | undefined;
+  readonly onSubscribe: () => void;
+  readonly beside: ReactNode;
+}
+
+/** On a phone: the week as a strip, one day under it, and what waits within the reach of a thumb. */
+export const PhoneDay = ({ calendar, state, level, board, onAdd, onSubscribe, beside }: Props) => {
+  const { date, station } = calendar;
+  const Heading = `h${level}` as const;
   const range = useMemo(() => rangeOf('day', date), [date]);
-  if (!station) return null;
-  const hours = waiting.reduce((sum, one) => sum + one.remaining_hours, 0);
   return (
     <>
-      <div className={classes['phoneHead']}>
-        <ScopeSelect calendar={calendar} state={state} />
+      <div className={classes['head']}>
+        <ScopeSelect calendar={calendar} state={state} wide />
         <div className="luch-ends">
-          <h1 className={classes['phoneTitle']}>{rangeTitle('day', range)}</h1>
+          <Heading className={classes['title']}>{rangeTitle('day', range)}</Heading>
           <HeadTools onToday={() => state.change({ date: undefined })} onSubscribe={onSubscribe} />
         </div>
         <WeekStrip date={date} calendar={calendar} onDay={(day) => state.change({ date: day }, true)} />
       </div>
-      <ColumnsBoard key={date} {...board} range={range} stationId={station.id} name={station.name} withHeads={false} />
-      <div className={classes['phoneBar']}>
+      <div aria-busy={calendar.isStale || undefined}>
+        <WhenKnown calendar={calendar}>
+          {station ? (
+            <ColumnsBoard
+              key={date}
+              {...board}
+              range={range}
+              stationId={station.id}
+              name={station.name}
+              withHeads={false}
+            />
+          ) : (
+            <PhoneStations
+              {...{ calendar, range }}
+              onOpen={board.onOpen}
+              onStation={(id) => state.change({ station: id, kind: undefined })}
+            />
+          )}
+        </WhenKnown>
+      </div>
+      <WaitingBar {...{ calendar, onAdd, beside }} />
+    </>
+  );
+};
+
+/** What waits, in a sheet, and a new interval. */
+const WaitingBar = ({ calendar, onAdd, beside }: Pick<Props, 'calendar' | 'onAdd' | 'beside'>) => {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  const { station, waiting, isWaitingKnown } = calendar;
+  const hours = waiting.reduce((sum, one) => sum + one.remaining_hours, 0);
+  return (
+    <>
+      <div className={classes['bar']}>
         <UnstyledButton className="luch-grow" aria-haspopup="dialog" onClick={open}>
           <b className="luch-block">{t(($) => $.calendar.waiting.title)}</b>
           <span className="luch-hint">
-            {t(($) => $.calendar.waiting.sum, { count: waiting.length, hours: formatNumber(hours) })}
+            {isWaitingKnown && t(($) => $.calendar.waiting.sum, { count: waiting.length, hours: formatNumber(hours) })}
           </span>
         </UnstyledButton>
         {onAdd && (
@@ -61,8 +88,8 @@ export const PhoneDay = ({
           </Button>
         )}
       </div>
-      <Sheet opened={isOpen} onClose={close} title={station.name}>
-        <div className="luch-stack">{beside}</div>
+      <Sheet opened={isOpen} onClose={close} title={station?.name ?? t(($) => $.calendar.waiting.title)}>
+        {beside}
       </Sheet>
     </>
   );
@@ -82,21 +109,38 @@ const HeadTools = ({ onToday, onSubscribe }: { onToday: () => void; onSubscribe:
   );
 };
 
-const WeekStrip = ({ date, calendar, onDay }: { date: string; calendar: Calendar; onDay: (day: string) => void }) => (
-  <div className={classes['strip']}>
-    {daysIn(rangeOf('week', date)).map((day) => (
+const WeekStrip = ({ date, calendar, onDay }: { date: string; calendar: Calendar; onDay: (day: string) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['strip']}>
       <UnstyledButton
-        key={day}
-        className={classes['stripDay']}
-        aria-label={longDay(day)}
-        aria-pressed={day === date}
-        data-today={day === today() || undefined}
-        data-beam={hasBeam(day, calendar.beam) || undefined}
-        onClick={() => onDay(day)}
+        className={classes['step']}
+        aria-label={t(($) => $.calendar.previousWeek)}
+        onClick={() => onDay(addDays(date, -7))}
       >
-        {shortWeekday(day)}
-        <b>{dayNumber(day)}</b>
+        <IconChevronLeft size={20} stroke={1.7} />
       </UnstyledButton>
-    ))}
-  </div>
-);
+      {daysIn(rangeOf('week', date)).map((day) => (
+        <UnstyledButton
+          key={day}
+          className={classes['stripDay']}
+          aria-label={longDay(day)}
+          aria-pressed={day === date}
+          data-today={day === today() || undefined}
+          data-beam={hasBeam(day, calendar.beam) || undefined}
+          onClick={() => onDay(day)}
+        >
+          {shortWeekday(day)}
+          <b>{dayNumber(day)}</b>
+        </UnstyledButton>
+      ))}
+      <UnstyledButton
+        className={classes['step']}
+        aria-label={t(($) => $.calendar.nextWeek)}
+        onClick={() => onDay(addDays(date, 7))}
+      >
+        <IconChevronRight size={20} stroke={1.7} />
+      </UnstyledButton>
+    </div>
+  );
+};

@@ -101,7 +101,15 @@ const Steps = ({
 };
 
 /** All stations of a kind, or one of them. */
-export const ScopeSelect = ({ calendar, state }: { calendar: Calendar; state: CalendarState }) => {
+export const ScopeSelect = ({
+  calendar,
+  state,
+  wide = false,
+}: {
+  calendar: Calendar;
+  state: CalendarState;
+  wide?: boolean;
+}) => {
   const { t } = useTranslation();
   const groups = groupsOf(calendar.stations);
   const all = groups.flatMap(({ kind, name, stations }) =>
@@ -112,7 +120,7 @@ export const ScopeSelect = ({ calendar, state }: { calendar: Calendar; state: Ca
   return (
     <Select
       aria-label={t(($) => $.calendar.scope)}
-      className={classes['scope'] ?? ''}
+      className={wide ? '' : (classes['scope'] ?? '')}
       searchable
       allowDeselect={false}
       maxDropdownHeight={420}

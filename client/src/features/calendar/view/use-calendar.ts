@@ -56,6 +56,8 @@ export function useCalendar(search: CalendarSearch, isPhone: boolean) {
     isWaitingKnown: waiting.data !== undefined,
     isPending: stationsAsked.isPending || (isKnown && asked.isPending),
     isStale: asked.isPlaceholderData,
+    /** What stands there could not be loaded. */
+    isUnknown: isKnown && asked.isError && asked.data === undefined,
     error: stationsAsked.error ?? asked.error,
     retry: () => void Promise.all([stationsAsked.refetch(), isKnown && asked.refetch()]),
     isPhone,

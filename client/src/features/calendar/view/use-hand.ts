@@ -1,3 +1,4 @@
+import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { useLayoutEffect, useState } from 'react';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
@@ -34,6 +35,7 @@ export function useHand(calendar: Calendar, state: CalendarState) {
     const { record, toPlan, wanted } = held.subject;
     if (record) return wordOfWhat({ kind: 'record', id: record.id });
     if (toPlan) return wordOfWhat({ kind: 'proposal', id: toPlan.proposal_id });
+    if (isBeam(wanted.type)) return wordOfWhat({ kind: 'entry', type: wanted.type, stationId: undefined });
     return wordFor(wanted.stationId ?? undefined);
   };
   /** The one in hand if it is of this station; else what waits there, else the first that may be entered. */

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToPlan } from '../../../api/calendar/calendar.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { roomFrom } from '../drag/assess.ts';
 import type { DragControl } from '../drag/drag-control.ts';
 import { preferredWords } from '../preferred.ts';
@@ -11,10 +12,16 @@ import type { PlacedRecord } from '../placed.ts';
 import { wantedOfProposal } from '../wanted.ts';
 import classes from './waiting.module.css';
 
+/** So many are shown at first, and with each press. */
+const step = 10;
+
 const hoursOf = (waiting: readonly ToPlan[]): number => waiting.reduce((sum, one) => sum + one.remaining_hours, 0);
 
 interface Waiting {
-  readonly waiting: readonly ToPlan[];
+  /** Undefined while nobody knows. */
+  readonly waiting: readonly ToPlan[] | undefined;
+  /** Names the stations where several are shown. */
+  readonly stationOf?: ((id: number) => string | undefined) | undefined;
   readonly records: readonly PlacedRecord[];
   readonly control: DragControl;
   readonly onEdit: (proposalId: number) => void;
@@ -22,12 +29,17 @@ interface Waiting {
 }
 
 /** Proposals whose hours are not all in the calendar: dragged onto it, or set by the editor. */
-export const WaitingList = ({ waiting, records, control, onEdit, onOpen }: Waiting) => {
+export const WaitingList = ({ waiting, ...given }: Waiting) => {
   const { t } = useTranslation();
-  if (waiting.length === 0)
+  const [shown, show] = useState(step);
+  if (!waiting || waiting.length === 0)
     return (
       <Panel title={t(($) => $.calendar.waiting.title)}>
-        <p className="luch-note luch-flush">{t(($) => $.calendar.waiting.none)}</p>
+        {waiting ? (
+          <p className="luch-note luch-flush">{t(($) => $.calendar.waiting.none)}</p>
+        ) : (
+          <SkeletonLines lines={3} />
+        )}
       </Panel>
     );
   return (
@@ -40,23 +52,23 @@ export const WaitingList = ({ waiting, records, control, onEdit, onOpen }: Waiti
       }
     >
       <ul className={classes['list']}>
-        {waiting.map((one) => (
-          <Item key={one.proposal_id} one={one} {...{ records, control, onEdit, onOpen }} />
+        {waiting.slice(0, shown).map((one) => (
+          <Item key={one.proposal_id} one={one} {...given} />
         ))}
       </ul>
+      {waiting.length > shown && (
+        <UnstyledButton className="luch-link luch-finger" onClick={() => show(shown + step)}>
+          {t(($) => $.calendar.more, { count: Math.min(step, waiting.length - shown) })}
+        </UnstyledButton>
+      )}
       <p className="luch-caption luch-flush luch-not-phone">{t(($) => $.calendar.waiting.hint)}</p>
     </Panel>
   );
 };
 
-const Item = ({
-  one,
-  records,
-  control,
-  onEdit,
-  onOpen,
-}: Pick<Waiting, 'records' | 'control' | 'onEdit' | 'onOpen'> & { one: ToPlan }) => {
+const Item = ({ one, records, control, stationOf, onEdit, onOpen }: Omit<Waiting, 'waiting'> & { one: ToPlan }) => {
   const { t } = useTranslation();
+  const station = stationOf?.(one.station_id);
   const { proposal_id: id, remaining_hours: hours, experiment_calendar: dates } = one;
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || hours <= 0) return;
@@ -70,9 +82,12 @@ const Item = ({
   return (
     <li className={classes['item']} onPointerDown={onPointerDown}>
       <div className="luch-ends">
-        <UnstyledButton className="luch-name" onClick={() => onOpen(id)} aria-haspopup="dialog">
-          {t(($) => $.calendar.number, { id })}
-        </UnstyledButton>
+        <span>
+          <UnstyledButton className="luch-name" onClick={() => onOpen(id)} aria-haspopup="dialog">
+            {t(($) => $.calendar.number, { id })}
+          </UnstyledButton>
+          {station && <span className="luch-hint"> {station}</span>}
+        </span>
         <b className="luch-small">{t(($) => $.calendar.hours, { hours: formatNumber(hours) })}</b>
       </div>
       <p className={classes['name']}>{one.name}</p>
