@@ -10,6 +10,8 @@ import { fieldText, type Input } from '@luch/contract/kernel/field-text.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { actionInputs, factsOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalMachine, slugOf, type ProposalWho } from '@luch/contract/proposal/proposal.machine.ts';
+import { type PassWho, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
+import { passRoutes } from '@luch/contract/pass/pass.routes.ts';
 import { exportRoutes } from '@luch/contract/proposal/export.routes.ts';
 import { proposalRoutes } from '@luch/contract/proposal/proposal.routes.ts';
 import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
@@ -46,6 +48,13 @@ const councils: Workflow = {
   states: councilSlugOf,
   actions: councilMachine.actions,
   who: ['moderator'] satisfies CouncilWho[],
+  first: 'draft',
+};
+const passes: Workflow = {
+  title: 'The pass',
+  states: passSlugOf,
+  actions: passMachine.actions,
+  who: ['creator', 'office', 'portal'] satisfies PassWho[],
   first: 'draft',
 };
 const targetsOf = (rule: Rule, from: number): readonly number[] =>
@@ -122,6 +131,7 @@ function callsPage(): string {
     Proposals: { ...proposalRoutes, ...staffRoutes, ...exportRoutes },
     Review: reviewRoutes,
     Councils: councilRoutes,
+    Passes: passRoutes,
     'Proposals of the older system': archiveRoutes,
   };
   const sections = Object.entries(tables).flatMap(([title, routes]) => [
@@ -138,6 +148,7 @@ function callsPage(): string {
 const pages: Record<string, string> = {
   'proposal.md': workflowPage(proposals),
   'council.md': workflowPage(councils),
+  'pass.md': workflowPage(passes),
   'calls.md': callsPage(),
 };
 const differing = Object.entries(pages).filter(([name, text]) => {

@@ -14,6 +14,7 @@ export type LiveEvent =
   | Changed<'session'>
   /** An administrator has changed a setting; it has no number. */
   | Changed<'setting'>
+  | Changed<'pass'>
   /** There is more of a suggested plan. */
   | Changed<'plan'>
   /** A document of the person who hears it has come forward. */

@@ -6,6 +6,7 @@ import { calendarImageRoutes } from './calendar-image/calendar-image.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { passRoutes } from './pass/pass.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...calendarImageRoutes,
   ...calendarFeedRoutes,
   ...councilRoutes,
+  ...passRoutes,
   ...planRoutes,
   ...archiveRoutes,
   ...exportRoutes,

@@ -13,6 +13,7 @@ import { calendarRecordsModule } from './modules/calendar-records/calendar-recor
 import { councilModule } from './modules/council/council.module.ts';
 import { documentsModule } from './modules/documents/documents.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
+import { passModule } from './modules/pass/pass.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { proposalModule } from './modules/proposal/proposal.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   calendarFeedModule,
   councilModule,
   planModule,
+  passModule,
   archiveModule,
   administrationModule,
 ];

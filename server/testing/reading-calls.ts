@@ -20,6 +20,7 @@ export const readingPosts = [
   'POST /api/councils/move_preview/',
   'POST /api/calendar/check/',
   'POST /api/experiment/detail/',
+  'POST /api/passes/list/',
 ] as const satisfies readonly (keyof Routes)[];
 export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readingPosts)[number];
 
@@ -129,7 +130,19 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/documents/': once,
   'GET /api/documents/detail/': () => firstIds,
   'GET /api/documents/open/': () => firstIds,
-  'POST /api/proposals/action/history/': ({ all }) => all.map((id) => ({ object_type: 1, object_id: id })),
+  'POST /api/proposals/action/history/': ({ all, passes }) => [
+    ...all.map((id) => ({ object_type: 1, object_id: id })),
+    ...passes.map((id) => ({ object_type: 2, object_id: id })),
+  ],
+  'POST /api/passes/list/': ({ all, visited }) => [
+    { view_type: 'admin' },
+    ...[...all, visited].map((id) => ({ view_type: 'proposal_done', proposal_id: id, status_id: -1 })),
+  ],
+  'GET /api/passes/list/': ({ passes }) => passes.map((id) => `id=${id}`),
+  'GET /api/passes/counts/': once,
+  'GET /api/passes/options/': ({ all, visited }) => [...all, visited].map((id) => `proposal_id=${id}`),
+  'GET /api/passes/gate/': () => ['', 'date=2026-03-10'],
+  'GET /api/pass/available_actions/': ({ passes }) => passes.map((id) => `id=${id}`),
   'POST /api/proposals/proposal/bulk/': ({ all }) =>
     ['examination', 'mark_done', 'deleted'].map((action) => ({
       action,

@@ -3,6 +3,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.tables.ts';
 import { planChange } from '../src/modules/proposal/proposal.tables.ts';
 import { calendarWorld } from './calendar-world.ts';
+import { passWorld } from './pass-world.ts';
 import { councilWorld } from './council-world.ts';
 import type { PersonOptions, TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -44,6 +45,8 @@ export const known = {
   typedSurname: 'Напечатаева',
   beforeSurname: 'Прежнева',
   draftSurname: 'Черновикова',
+  guestSurname: 'Гостевая',
+  guestPhone: '+7 495 444-44-44',
   councilSurname: 'Советова',
   /** Marks as no other number of the world is. */
   givenMark: 3.7,
@@ -94,6 +97,10 @@ export interface ReviewWorld {
   readonly councils: Readonly<Record<CouncilSlug, number>>;
   /** Time of station 1 in the calendar. */
   readonly records: readonly number[];
+  /** Of the author, at station 1, with time: to this one people come by passes. */
+  readonly visited: number;
+  /** A new one, a ready one and a draft. */
+  readonly passes: readonly number[];
 }
 
 export const tags = ['created', 'expertise', 'statement', 'scheduled'] as const;
@@ -131,10 +138,14 @@ export async function reviewWorld(portal: TestPortal): Promise<ReviewWorld> {
   });
   const { councils, walked } = await councilWorld(portal, readers);
   const records = await calendarWorld(portal, readers, submitted.scheduled);
+  const visited = await aProposal(db, { ...facts, name: 'name-of-the-visited', status: s.scheduled });
+  const passes = await passWorld(portal, readers, visited);
   const all = [...Object.values(submitted), ofModerator, draft, ...walked];
   return {
     councils,
     records,
+    visited,
+    passes,
     readers,
     others: { invited, draftAuthor },
     submitted,

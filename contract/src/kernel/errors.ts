@@ -54,6 +54,10 @@ export const errorCodes = {
   undo_late: 409,
   feed_exists: 409,
   feed_renewed: 409,
+  // passes
+  pass_not_yet: 409,
+  pass_over: 409,
+  pass_asked: 409,
   session_in_use: 409,
   email_taken: 409,
   link_used: 409,

@@ -126,6 +126,8 @@ export const MenuCounts = z.object({
   bs: z.number().optional(),
   /** Open requests for another plan at my facility. */
   msc_admin: z.number().optional(),
+  /** New requests for passes. */
+  user_administrator: z.number().optional(),
 });
 
 /** For the page of stations: what each of mine holds. */

@@ -52,6 +52,10 @@ export const settingGroups = {
   proposals: {
     proposal_limit: number({ min: 1, max: 1000, initial: 10 }),
   },
+  passes: {
+    /** Days after a visit after which the data of its guests are erased. */
+    pass_data_days: number({ min: 1, max: 3650, initial: 183 }),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 
 type Groups = typeof settingGroups;

@@ -16,6 +16,9 @@ describe('settings', () => {
       rateLimit: true,
       logLevel: 'info',
       proposalLimit: 10,
+      passDataDays: 183,
+      passGuestFields: [],
+      debugActions: false,
     });
   });
 
@@ -33,6 +36,9 @@ describe('settings', () => {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       PROPOSAL_LIMIT: '3',
+      PASS_DATA_DAYS: '30',
+      PASS_GUEST_FIELDS: 'birth_date, passport',
+      DEBUG_ACTIONS: 'on',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -47,6 +53,9 @@ describe('settings', () => {
       rateLimit: false,
       logLevel: 'warn',
       proposalLimit: 3,
+      passDataDays: 30,
+      passGuestFields: ['birth_date', 'passport'],
+      debugActions: true,
     });
   });
 
@@ -83,6 +92,10 @@ describe('settings', () => {
     ['portal.lan', 'http://portal.lan:3000'],
   ])('listening on %s is reached under %s', (HOST, publicUrl) => {
     expect(readConfig({ HOST }).publicUrl).toBe(publicUrl);
+  });
+
+  it('name only fields that a request for a pass knows', () => {
+    expect(problemsOf({ PASS_GUEST_FIELDS: 'birth_date, weight' })).toHaveLength(1);
   });
 
   it.each(['2.5', 'ten', '-1'])('allow no limit of %s proposals', (PROPOSAL_LIMIT) => {

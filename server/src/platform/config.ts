@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type GuestField, guestFields } from '@luch/contract/pass/pass.inputs.ts';
 import { isTimeZone } from '@luch/contract/settings/time-zone.ts';
 import { z } from 'zod';
 
@@ -27,6 +28,12 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** How many proposals in statuses 2 to 8 one applicant may have. */
   readonly proposalLimit: number;
+  /** Days after a visit after which the data of its guests are erased. */
+  readonly passDataDays: number;
+  /** What a request for a pass asks of a guest besides name, phone and organisation. */
+  readonly passGuestFields: readonly GuestField[];
+  /** Whether moderators may ask for the inner state of a pass. */
+  readonly debugActions: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -65,6 +72,18 @@ const Settings = z.object({
   RATE_LIMIT: Switch.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   PROPOSAL_LIMIT: WholeNumber.min(1, 'must be 1 or more').default(10),
+  PASS_DATA_DAYS: WholeNumber.min(1, 'must be 1 or more').default(183),
+  PASS_GUEST_FIELDS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(guestFields, `must be a list of ${guestFields.join(', ')}`))),
+  DEBUG_ACTIONS: Switch.default(false),
 });
 
 /** Throws a `ConfigError` that names all problems at once. An empty variable counts as absent. */
@@ -89,6 +108,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
     proposalLimit: data.PROPOSAL_LIMIT,
+    passDataDays: data.PASS_DATA_DAYS,
+    passGuestFields: data.PASS_GUEST_FIELDS,
+    debugActions: data.DEBUG_ACTIONS,
   };
 }
 

@@ -1,5 +1,5 @@
 import { councilStatus as c, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
-import { passStatus as p, type PassStatus } from '@luch/contract/pass/pass-status.ts';
+import { passStatus as p, type PassStatus } from '@luch/contract/pass/pass.machine.ts';
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Glyph, Tone } from '../../ui/tones.ts';
 

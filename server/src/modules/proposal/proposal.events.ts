@@ -13,7 +13,7 @@ export const examinationBegun = defineEvent<ProposalContext>();
 export const resubmitted = defineEvent<ProposalContext>();
 
 export interface ProposalMove {
-  readonly deps: Pick<Deps, 'clock' | 'live' | 'texts'>;
+  readonly deps: Deps;
   readonly tx: Tx;
   readonly actor: Actor;
   /** As it was before. */

@@ -115,6 +115,9 @@ const atStation: ReaderName[] = [...moderators, 'station', 'station of the team'
 /** Who plans the time of station 1. */
 const planners: ReaderName[] = [...atStation, 'head'];
 const ofCard = [...everybody.others, ...personal];
+/** Who handles a visit; and besides them whoever comes by the pass. */
+const handlersOfPass: ReaderName[] = [...moderators, 'passes', 'author', 'station', 'station of the team'];
+const ofPass: ReaderName[] = [...handlersOfPass, 'member'];
 /** A number of its own, not a part of another. */
 const number = (mark: number) => new RegExp(String.raw`(?<![\d.,])${String(mark).replace('.', '[.,]')}(?!\d)`);
 /** Names, addresses and numbers, wherever they stand; that somebody exists is told to everybody who is signed in. */
@@ -132,10 +135,15 @@ const besides: Record<string, { readonly what: string | RegExp; readonly readers
   'keywords of a draft': { what: 'keywords-of-the-draft', readers: moderators },
   'the text of a draft': { what: 'background-of-the-draft', readers: moderators },
   'the phone of the author': { what: known.authorPhone, readers: [...personal, 'author'] },
-  'the phone of a member': { what: known.memberPhone, readers: [...personal, 'member'] },
+  // Who comes by a pass is rung up by whoever handles the visit.
+  'the phone of a member': { what: known.memberPhone, readers: [...personal, ...ofPass] },
   'the phone of the station': { what: known.stationPhone, readers: ofCard },
   'the address of the author': { what: 'author@secret.example', readers: [...ofCard, 'expert of councils'] },
   'the address of somebody invited': { what: 'invited@secret.example', readers: personal },
+  'the surname of a guest': { what: known.guestSurname, readers: ofPass },
+  'the phone of a guest': { what: known.guestPhone, readers: handlersOfPass },
+  'why somebody comes': { what: 'words-of-a-pass', readers: ofPass },
+  'the draft of a pass': { what: 'words-of-a-pass-draft', readers: ['station of the team'] },
   'the words of a slot': { what: 'words-of-a-slot', readers: planners },
   'the name of an in-house entry': { what: 'name-of-inhouse', readers: planners },
   'the words of an in-house entry': { what: 'words-of-inhouse', readers: planners },
@@ -231,6 +239,8 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/councils/export_excel/': moderators,
   'GET /api/councils/export_pdf/': moderators,
   'GET /api/councils/station/': [...moderators, ...atCouncilStation],
+  'GET /api/passes/counts/': [...moderators, 'passes'],
+  'GET /api/passes/gate/': [...moderators, 'passes'],
   'GET /api/calendar/stations/': offices,
   'GET /api/calendar/to_plan/': offices,
   'GET /api/calendar/beam/': offices,
@@ -241,8 +251,13 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
 
 describe('refused', () => {
   it.each(outsiders)('%s finds nothing, whatever is asked about one proposal', (name) => {
+    // The pass office reads what happened to a pass.
+    const aboutProposals = (key: ReadingKey) =>
+      answers(name, key).filter(
+        ({ asked }) => !(typeof asked === 'object' && 'object_type' in asked && asked.object_type === 2),
+      );
     for (const key of ofOne)
-      expect([key, [...new Set(answers(name, key).map(({ status }) => status))]]).toEqual([key, [404]]);
+      expect([key, [...new Set(aboutProposals(key).map(({ status }) => status))]]).toEqual([key, [404]]);
   });
 
   it.each(Object.entries(ofOffice))('is %s to whoever lacks its office', (key, holders) => {

@@ -56,9 +56,10 @@ async function storedValues(db: Db): Promise<Values> {
 }
 
 /** What of the settings the environment gives first. */
-export const givenBy = (config: Pick<Config, 'facilityTimeZone' | 'proposalLimit'>): Values => ({
+export const givenBy = (config: Pick<Config, 'facilityTimeZone' | 'proposalLimit' | 'passDataDays'>): Values => ({
   time_zone: config.facilityTimeZone,
   proposal_limit: config.proposalLimit,
+  pass_data_days: config.passDataDays,
 });
 
 /** The configuration as it is by now: what may be set while the portal runs is asked for each time. */
@@ -69,5 +70,8 @@ export const settledConfig = (config: Config, settings: Pick<Settings, 'value'>)
   },
   get proposalLimit() {
     return settings.value('proposal_limit');
+  },
+  get passDataDays() {
+    return settings.value('pass_data_days');
   },
 });

@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { staffRoutes } from '@luch/contract/proposal/staff.routes.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -8,6 +9,7 @@ import { addComment } from './add-comment.ts';
 import { answerAction } from '../actions/action.routes.ts';
 import { seesExperts } from '../../expertise/expertise.policy.ts';
 import { actionHistoryOf } from '../card/action-history.view.ts';
+import { historyOfType } from '../card/histories.events.ts';
 import { menuCounts } from '../lists/menu-counts.queries.ts';
 import { stationCounts } from '../lists/station-counts.queries.ts';
 
@@ -24,12 +26,14 @@ export function registerComments(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, staffRoutes, 'POST /api/proposals/action/history/', async ({ actor, body, language }) => {
-    // Passes keep a history of their own, once there are passes.
-    if (body.object_type !== 1) throw new AppError('not_found');
-    return { history: await actionHistoryOf(deps, actor, body.object_id, language) };
+    const history = body.object_type === 1 ? actionHistoryOf : historyOfType(body.object_type);
+    if (!history) throw new AppError('not_found');
+    return { history: await history(deps, actor, body.object_id, language) };
   });
 
-  route(app, staffRoutes, 'GET /api/proposals/proposal/menu_counts/', ({ actor }) => menuCounts(deps.db, actor));
+  route(app, staffRoutes, 'GET /api/proposals/proposal/menu_counts/', ({ actor }) =>
+    menuCounts(deps.db, actor, dayOf(deps.clock.now(), deps.config.facilityTimeZone)),
+  );
 
   route(app, staffRoutes, 'GET /api/proposals/expert-proposal-new/station_counts/', ({ actor, language }) =>
     stationCounts(deps, actor, language),

@@ -2,6 +2,7 @@ import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPass } from '../../../../testing/passes.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
@@ -92,9 +93,17 @@ describe('the counts of the menu', () => {
     expect(await menu(several)).toMatchObject({ expert: 0, bs: 3, msc_admin: 1 });
   });
 
+  it('are new requests for the pass office: none that is in work, a draft, or over', async () => {
+    const before = await menu(portal.asPasses);
+    const proposalId = await make({ status: 7 });
+    const facts = { proposalId, creatorId: portal.asApplicant.id };
+    for (const status of [0, 0, 1, 4]) await aPass(portal.db, { ...facts, status });
+    await aPass(portal.db, { ...facts, starts: '2026-02-20', ends: '2026-03-01' });
+    expect([before, await menu(portal.asPasses)]).toEqual([{ user_administrator: 0 }, { user_administrator: 2 }]);
+  });
+
   it('are empty for whoever has no workplace, and closed to who is signed out', async () => {
-    for (const person of [portal.asApplicant, portal.asStranger, portal.asPasses])
-      expect(await menu(person)).toEqual({});
+    for (const person of [portal.asApplicant, portal.asStranger]) expect(await menu(person)).toEqual({});
     expect((await portal.asVisitor.call('GET', '/api/proposals/proposal/menu_counts/')).status).toBe(403);
   });
 });

@@ -1,12 +1,14 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import { awaitsVerdict, listFilters, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { MenuCounts } from '@luch/contract/proposal/staff.schemas.ts';
 import { ratingOpen } from '@luch/contract/review/expertise.ts';
-import { and, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
+import { pass } from '../../pass/pass.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { hasVerdict, notOwn } from './staff-marks.queries.ts';
@@ -14,21 +16,23 @@ import { hasVerdict, notOwn } from './staff-marks.queries.ts';
 /**
  * What waits in each workplace of the menu, one short question each; a workplace that is not theirs is not asked about.
  * Only offices that are held themselves: a moderator, who stands for all of them, has the intake, and the table of an
- * expert once there is something in it.
+ * expert once there is something in it. @param today in the facility's zone
  */
-export async function menuCounts(tx: Executor, actor: Actor): Promise<z.output<typeof MenuCounts>> {
+export async function menuCounts(tx: Executor, actor: Actor, today: string): Promise<z.output<typeof MenuCounts>> {
   const holds = (role: Actor['roles'][number]) => actor.roles.includes(role);
-  const [moderator, ratings, bs, head] = await Promise.all([
+  const [moderator, ratings, bs, head, passes] = await Promise.all([
     holds('moderator') ? incoming(tx) : undefined,
     holds('expert') || isModerator(actor) ? ratingsOf(tx, actor.id) : undefined,
     holds('bs') ? unjudgedAt(tx, actor) : undefined,
     holds('msc_admin') ? askedAt(tx, actor) : undefined,
+    holds('user_administrator') ? newPasses(tx, today) : undefined,
   ]);
   return {
     ...(moderator !== undefined && { moderator }),
     ...(ratings && (holds('expert') || ratings.assigned > 0) && { expert: ratings.unrated }),
     ...(bs !== undefined && { bs }),
     ...(head !== undefined && { msc_admin: head }),
+    ...(passes !== undefined && { user_administrator: passes }),
   };
 }
 
@@ -75,6 +79,19 @@ const unjudgedCounted = prepared((query, places: ReaderPlaces) =>
         notOwn(readerAt(places, [])),
       ),
     ),
+);
+
+/** Asked for, and not begun; whose visit is over nobody begins any more. */
+async function newPasses(tx: Executor, today: string): Promise<number> {
+  const [found] = await newPassesCounted(tx, { today });
+  return found?.count ?? 0;
+}
+
+const newPassesCounted = prepared((query, { today }: { today: Place<string> }) =>
+  query
+    .select({ count: count() })
+    .from(pass)
+    .where(and(eq(pass.status, passStatus.requested), gte(pass.ends, today))),
 );
 
 /** Open requests are few at any time: it begins with them. */

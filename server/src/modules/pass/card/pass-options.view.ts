@@ -1,0 +1,56 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { passPlaceOf } from '@luch/contract/pass/pass-place.ts';
+import type { PassOptions } from '@luch/contract/pass/pass.schemas.ts';
+import { wallTime } from '@luch/contract/reference/wall-time.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { standingOf, tiesOf } from '../../proposal/proposal.facts.ts';
+import { readableProposal } from '../../proposal/proposal.visibility.ts';
+import { hostsOf, peopleOf, visitFrame } from '../commands/request.queries.ts';
+import { demand, requestVerdict } from '../pass.policy.ts';
+import { todayAt } from './pass-card.view.ts';
+
+/**
+ * What a new request for this proposal may say. Whoever may ask for none learns nothing of its people here.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export async function passOptions(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>,
+  actor: Actor,
+  language: Language,
+  proposalId: number,
+): Promise<PassOptions> {
+  const { db, config, texts } = deps;
+  const row = await readableProposal(db, actor, proposalId);
+  const verdict = requestVerdict(standingOf(actor, row, await tiesOf(db, proposalId, actor.id)));
+  if (!verdict.allowed && verdict.kind === 'hidden') demand(verdict);
+  const timeZone = config.facilityTimeZone;
+  const { span, sessionName, slots } = await visitFrame(db, row, timeZone);
+  const present = new Set(slots.flatMap(({ responsibleIds }) => responsibleIds));
+  return {
+    can_create: verdict.allowed ? verdict : { ...verdict, text: texts.text(language, `errors.${verdict.because}`) },
+    span,
+    session_name: sessionName,
+    today: todayAt(deps),
+    place: passPlaceOf(row.kindId),
+    slots: slots.map(({ id, startAt, finishAt }) => ({
+      id,
+      start_date: wallTime(startAt, timeZone),
+      finish_date: wallTime(finishAt, timeZone),
+    })),
+    people: (await peopleOf(db, row, language)).map(({ phone, country, organization, ...one }) => ({
+      ...one,
+      organization: organization ?? '',
+      has_phone: phone !== '',
+      is_foreign: country !== null && country !== '' && country !== 'RU',
+      is_me: one.id === actor.id,
+    })),
+    responsibles: (await hostsOf(db, row.stationId, language)).map(({ organization, ...one }) => ({
+      ...one,
+      organization: organization ?? '',
+      is_chosen: present.has(one.id),
+    })),
+    guest_fields: [...config.passGuestFields],
+    kept_days: config.passDataDays,
+  };
+}

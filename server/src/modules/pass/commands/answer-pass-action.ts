@@ -1,0 +1,62 @@
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { PassActionInput } from '@luch/contract/pass/pass.inputs.ts';
+import { officeActionTo, type PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
+import type { PassActionAnswer } from '@luch/contract/pass/pass.schemas.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import { seenOf } from '../../../platform/workflow.ts';
+import { passCard } from '../card/pass-card.view.ts';
+import { printPass } from '../forms/print-pass.ts';
+import { performPassAction } from './perform-pass-action.ts';
+
+type Answer = z.output<typeof PassActionAnswer>;
+
+/** `POST pass/action/` (specification, staff side, section 7; fine point A7). */
+export async function answerPassAction(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  input: PassActionInput,
+): Promise<Answer> {
+  const { pass_id: id, type } = input;
+  const say = (said: 'moved' | 'asked' | 'deleted' | 'sent' | 'printed' | 'debug') =>
+    deps.texts.text(language, `pass.said.${said}`);
+  switch (input.action) {
+    case 'debug':
+      return { status: 'ok', detail: say('debug'), debug: await debugged(deps, actor, id) };
+    case 'print':
+      return {
+        status: 'ok',
+        detail: say('printed'),
+        url: await printPass(deps, actor, language, id, [type ?? []].flat()),
+      };
+    case 'next_status':
+      return moved(nextAction(input), 'moved');
+    default:
+      return moved(
+        input.action,
+        input.action === 'ask_cancel' ? 'asked' : input.action === 'send' ? 'sent' : 'deleted',
+      );
+  }
+
+  async function moved(action: PersonalPassAction, said: Parameters<typeof say>[0]): Promise<Answer> {
+    await performPassAction(deps, actor, { id, action, reason: input.reason, seen: seenOf(input) });
+    return { status: 'ok', detail: say(said), pass: await passCard(deps, deps.db, actor, language, id) };
+  }
+}
+
+/** @throws AppError `unknown_action` for a status to which nobody moves a pass */
+function nextAction({ new_status_id: to = -1 }: PassActionInput): PersonalPassAction {
+  const action = officeActionTo[to];
+  if (action === undefined) throw new AppError('unknown_action');
+  return action;
+}
+
+/** Where the server runs with debug actions, moderators are told what is kept (workflows, section 3). */
+async function debugged(deps: Deps, actor: Actor, id: number): Promise<Answer['debug']> {
+  if (!deps.config.debugActions || !isModerator(actor)) throw new AppError('forbidden');
+  const { status, version, history } = await passCard(deps, deps.db, actor, actor.language, id);
+  return { status, version, history: history.length };
+}

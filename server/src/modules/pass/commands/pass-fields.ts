@@ -1,0 +1,103 @@
+import { type GuestInput, guestFields, type PassInput } from '@luch/contract/pass/pass.inputs.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/open.ts';
+import { pass, passGuest, type PassRecord, passResponsible } from '../pass.tables.ts';
+import type { Request } from './check-request.ts';
+
+/** How the fields of a request travel and how they are kept. */
+
+/** Of what was sent; what is not named stays as it is. */
+export const columnsOf = (input: PassInput) => ({
+  ...(input.start_date !== undefined && { starts: input.start_date, ends: input.finish_date ?? input.start_date }),
+  ...(input.finish_date && { ends: input.finish_date }),
+  ...(input.pass_type !== undefined && { type: input.pass_type }),
+  ...(input.place !== undefined && { place: input.place }),
+  ...(input.need_applicant_equipment_pass !== undefined && { needsEquipment: input.need_applicant_equipment_pass }),
+  ...(input.justification !== undefined && { justification: input.justification }),
+  ...(input.calendar_id !== undefined && { recordId: input.calendar_id }),
+});
+
+/** What a new request says. */
+export const requestOf = (input: PassInput): Request => ({
+  starts: input.start_date ?? null,
+  ends: input.finish_date ?? input.start_date ?? null,
+  type: input.pass_type ?? null,
+  guests: input.guests ?? [],
+  responsibles: input.responsibles ?? [],
+  recordId: input.calendar_id ?? null,
+});
+
+/** What a kept one says. */
+export async function requestIn(tx: Executor, row: PassRecord): Promise<Request> {
+  const guests = await tx
+    .select({ user_id: passGuest.personId, start_date: passGuest.starts, finish_date: passGuest.ends })
+    .from(passGuest)
+    .where(eq(passGuest.passId, row.id))
+    .orderBy(asc(passGuest.listOrder));
+  const responsibles = await tx
+    .select({ id: passResponsible.personId })
+    .from(passResponsible)
+    .where(eq(passResponsible.passId, row.id));
+  const { starts, ends, type, recordId } = row;
+  return { starts, ends, type, recordId, guests, responsibles: responsibles.map(({ id }) => id) };
+}
+
+/** In the place of those before. */
+export async function writePeople(
+  tx: Tx,
+  passId: number,
+  { guests, responsibles }: PassInput,
+  asked: readonly string[],
+) {
+  if (guests !== undefined) {
+    await tx.delete(passGuest).where(eq(passGuest.passId, passId));
+    if (guests.length > 0)
+      await tx.insert(passGuest).values(guests.map((guest, index) => guestRow(passId, guest, index, asked)));
+  }
+  if (responsibles === undefined) return;
+  await tx.delete(passResponsible).where(eq(passResponsible.passId, passId));
+  const ids = [...new Set(responsibles)];
+  if (ids.length > 0) await tx.insert(passResponsible).values(ids.map((personId) => ({ passId, personId })));
+}
+
+/** Fields that no setting asks for are not kept: what is not there cannot leak. Of a person the profile has the rest. */
+const guestRow = (passId: number, guest: GuestInput, listOrder: number, asked: readonly string[]) => ({
+  passId,
+  listOrder,
+  personId: guest.user_id ?? null,
+  ...(guest.user_id
+    ? {}
+    : {
+        lastName: guest.last_name,
+        firstName: guest.first_name,
+        middleName: guest.middle_name,
+        organization: guest.organization,
+      }),
+  phoneNumber: guest.phone_number,
+  isForeign: guest.is_foreign,
+  starts: guest.start_date ?? null,
+  ends: guest.finish_date ?? null,
+  fields: Object.fromEntries(
+    guestFields.filter((field) => asked.includes(field) && guest[field] !== '').map((field) => [field, guest[field]]),
+  ),
+});
+
+/** Names, phones and fields of the guests are taken out; how many they were stays. */
+export async function eraseGuests(tx: Tx, passIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(passGuest)
+    .set({
+      personId: null,
+      lastName: '',
+      firstName: '',
+      middleName: '',
+      phoneNumber: '',
+      organization: '',
+      fields: {},
+    })
+    .where(inArray(passGuest.passId, [...passIds]));
+  await tx
+    .update(pass)
+    .set({ erasedAt: now })
+    .where(inArray(pass.id, [...passIds]));
+}

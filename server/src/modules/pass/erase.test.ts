@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
+import { aPass } from '../../../testing/passes.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { eraseOldGuests } from './commands/erase-guests.ts';
+import { pass, passGuest } from './pass.tables.ts';
+
+let portal: TestPortal;
+let proposalId: number;
+beforeAll(async () => {
+  portal = await testPortal({ config: { passDataDays: 30 } });
+  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+});
+afterAll(() => portal.close());
+
+const make = (more: object) =>
+  aPass(portal.db, {
+    proposalId,
+    creatorId: portal.asApplicant.id,
+    guests: [portal.asApplicant.id],
+    invited: [{ lastName: 'Гостев', firstName: 'Пётр', phoneNumber: '+7 495', fields: { passport: '00 00' } }],
+    ...more,
+  });
+
+describe('the data of guests', () => {
+  it('are erased so many days after the visit: how many came, and what happened, stays', async () => {
+    const old = await make({ status: 2, starts: '2026-01-20', ends: '2026-01-30' });
+    const kept = await make({ status: 2, starts: '2026-01-20', ends: '2026-01-31' });
+    expect(await eraseOldGuests(portal.deps)).toBe(1);
+    expect(await eraseOldGuests(portal.deps)).toBe(0);
+    const rows = await portal.db.select().from(passGuest).where(eq(passGuest.passId, old));
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/Гостев|Пётр|495|00 00/);
+    expect(rows.map(({ personId }) => personId)).toEqual([null, null]);
+    const { body } = await portal.asPasses.call('GET', `/api/passes/list/?id=${old}`);
+    expect(body).toMatchObject({ is_erased: true, erased_on: '2026-03-02', history: [{ action: 'create' }] });
+    expect((await portal.asPasses.call('GET', `/api/passes/list/?id=${kept}`)).body).toMatchObject({
+      is_erased: false,
+      erased_on: '2026-03-02',
+      guests: [{}, { individual: { last_name: 'Гостев' } }],
+    });
+  });
+});
+
+describe('a proposal that loses its time', () => {
+  const statusOf = async (id: number) =>
+    (await portal.db.select({ status: pass.status, adminText: pass.adminText }).from(pass).where(eq(pass.id, id)))[0];
+
+  it('takes its new requests and drafts along; of what is in work or issued the pass office is told', async () => {
+    const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+    await aRecord(portal.db, {
+      type: 2,
+      proposalId: to,
+      from: '2026-03-20T06:00:00Z',
+      to: '2026-03-20T12:00:00Z',
+      by: portal.asScientist.id,
+    });
+    const ids: number[] = [];
+    for (const status of [0, 1, 2, 3, 4]) ids.push(await make({ proposalId: to, status }));
+    const moved = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: to,
+      proposal_action: 'not_realized',
+      comment: 'Станция закрыта',
+    });
+    expect(moved.status).toBe(200);
+    expect(await Promise.all(ids.map(statusOf))).toMatchObject([
+      { status: 3, adminText: `У заявки № ${to} больше нет назначенного времени` },
+      { status: 1 },
+      { status: 2 },
+      { status: 3, adminText: 'Отклонён' },
+      { status: 5 },
+    ]);
+    const told = (await portal.letters(portal.asPasses.email)).map(({ subject }) => subject);
+    expect(told).toEqual([
+      `Пропуск № ${ids[1]}: у заявки больше нет времени`,
+      `Пропуск № ${ids[2]}: у заявки больше нет времени`,
+    ]);
+    const author = (await portal.letters(portal.asApplicant.email)).map(({ subject }) => subject);
+    expect(author).toContain(`Запрос на пропуск № ${ids[0]} снят`);
+  });
+
+  it('keeps them while it only owes its report', async () => {
+    const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+    await aRecord(portal.db, {
+      type: 2,
+      proposalId: to,
+      from: '2026-02-20T06:00:00Z',
+      to: '2026-02-20T12:00:00Z',
+      by: portal.asScientist.id,
+    });
+    const id = await make({ proposalId: to, status: 0 });
+    await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: to,
+      proposal_action: 'mark_done',
+    });
+    expect(await statusOf(id)).toMatchObject({ status: 0 });
+  });
+});

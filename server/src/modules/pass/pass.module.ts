@@ -1,0 +1,24 @@
+import en from '@luch/contract/pass/pass.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/pass/pass.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { answersHistory } from '../proposal/card/histories.events.ts';
+import { proposalMoved } from '../proposal/proposal.events.ts';
+import { passHistoryAnswer } from './card/pass-history.view.ts';
+import { eraseOldGuests } from './commands/erase-guests.ts';
+import { followProposal } from './follow-proposal.ts';
+import { registerPassRoutes } from './pass.routes.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    pass: typeof ru;
+  }
+}
+
+export const passModule = defineModule({
+  name: 'pass',
+  words: { pass: { ru, en } },
+  routes: registerPassRoutes,
+  nightly: [{ name: 'data of guests', run: eraseOldGuests }],
+  listens: [on(proposalMoved, followProposal), answersHistory(2, passHistoryAnswer)],
+});

@@ -1,0 +1,121 @@
+import { givenNames } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineWords } from '../../platform/texts/words.ts';
+import { mayReceive } from '../account/account.policy.ts';
+import { personIdsWithRole, receiversOf } from '../account/account.queries.ts';
+import { noticeFactsOf } from './card/notice-facts.queries.ts';
+import en from './pass.mail.en.json' with { type: 'json' };
+import ru from './pass.mail.ru.json' with { type: 'json' };
+import type { PassRecord } from './pass.tables.ts';
+
+/** Letters about passes: nobody switches them off (fine point A49). Each is queued in the transaction of its event. */
+const words = defineWords({ ru, en });
+type LetterName = { [K in keyof typeof ru]: (typeof ru)[K] extends { subject: string } ? K : never }[keyof typeof ru];
+
+interface Occasion {
+  readonly deps: Pick<Deps, 'outbox' | 'config' | 'texts'>;
+  readonly tx: Tx;
+  readonly row: PassRecord;
+}
+
+export const notifyRequested = async (occasion: Occasion): Promise<void> =>
+  post(occasion, await officeOf(occasion.tx), 'requested', { to: 'office' });
+
+export const notifyMoved = (
+  occasion: Occasion,
+  action: 'in_work' | 'done' | 'reject',
+  comment: string,
+): Promise<void> => post(occasion, [occasion.row.creatorId], action, { to: 'team', comment });
+
+/** Guests with an account hear that they may come; whoever asked for the pass has a letter of their own. */
+export async function notifyReady(occasion: Occasion): Promise<void> {
+  const { guestIds } = await noticeFactsOf(occasion.tx, occasion.row.id);
+  const others = guestIds.filter((id) => id !== occasion.row.creatorId);
+  await post(occasion, others, 'ready', { to: 'team' });
+}
+
+export const notifyAskedToCancel = async (occasion: Occasion, comment: string): Promise<void> =>
+  post(occasion, await officeOf(occasion.tx), 'asked', { to: 'office', comment });
+
+/** The proposal has no time any more: whoever asked hears that the request has gone. */
+export const notifyLapsed = (occasion: Occasion): Promise<void> =>
+  post(occasion, [occasion.row.creatorId], 'lapsed', { to: 'team' });
+
+/** And the office, that a pass which it works on or has issued may have to be rejected (fine point H31). */
+export const notifyUnfounded = async (occasion: Occasion): Promise<void> =>
+  post(occasion, await officeOf(occasion.tx), 'unfounded', { to: 'office' });
+
+/** Where nobody holds the office moderators do. */
+async function officeOf(tx: Tx): Promise<number[]> {
+  const office = await personIdsWithRole(tx, 'user_administrator');
+  return office.length > 0 ? office : personIdsWithRole(tx, 'moderator');
+}
+
+interface Letter {
+  readonly to: 'office' | 'team';
+  readonly comment?: string;
+}
+
+async function post(
+  { deps, tx, row }: Occasion,
+  personIds: readonly number[],
+  letter: LetterName,
+  { to, comment = '' }: Letter,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  const receivers = (await receiversOf(tx, personIds)).filter((receiver) => mayReceive(receiver, 'decision'));
+  const { proposalName, stationRu, stationEn } = await noticeFactsOf(tx, row.id);
+  const { publicUrl } = deps.config;
+  const url = to === 'office' ? `${publicUrl}/passes?id=${row.id}` : `${publicUrl}/user?id=${row.proposalId}`;
+  await deps.outbox.sendAll(
+    tx,
+    receivers.map((receiver) => {
+      const { language } = receiver;
+      const facts = {
+        id: row.id,
+        proposal: row.proposalId,
+        name: proposalName,
+        station: language === 'ru' ? stationRu : stationEn,
+        days: daysIn(row),
+        until: row.type === null ? '' : untilIn(deps, language, row.type),
+      };
+      const say = (key: Parameters<typeof words.text>[1], more: Readonly<Record<string, string>> = {}) =>
+        words.text(language, key, { ...facts, ...more });
+      return {
+        to: receiver.email,
+        language,
+        kind: kinds[letter],
+        subject: say(`${letter}.subject`),
+        paragraphs: [
+          say('greeting', { person: givenNames(receiver) }),
+          say(`${letter}.body`),
+          say('about'),
+          ...(comment === '' ? [] : [say('comment', { comment })]),
+        ],
+        button: { label: say(to === 'office' ? 'open_pass' : 'open_proposal'), url },
+      };
+    }),
+  );
+}
+
+const kinds = {
+  requested: 'pass.letter.requested',
+  in_work: 'pass.letter.moved',
+  done: 'pass.letter.moved',
+  reject: 'pass.letter.moved',
+  ready: 'pass.letter.ready',
+  asked: 'pass.letter.asked',
+  lapsed: 'pass.letter.lapsed',
+  unfounded: 'pass.letter.lapsed',
+} as const satisfies Record<LetterName, string>;
+
+const untilIn = ({ texts }: Pick<Deps, 'texts'>, language: Language, type: number): string =>
+  texts.text(language, type === 1 ? 'pass.type.1' : 'pass.type.2');
+
+/** «19.11.2026 – 21.11.2026», of one day the day. */
+export function daysIn({ starts, ends }: Pick<PassRecord, 'starts' | 'ends'>): string {
+  const days = [starts, ends].flatMap((day) => (day === null ? [] : day.split('-').toReversed().join('.')));
+  return [...new Set(days)].join(' – ');
+}

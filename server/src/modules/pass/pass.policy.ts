@@ -1,0 +1,48 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
+import { passMachine, passStatus } from '@luch/contract/pass/pass.machine.ts';
+import { definePolicy } from '../../platform/policy.ts';
+import type { Standing } from '../proposal/proposal.facts.ts';
+import { isPassOffice, opensPasses, type PassFacts, type PassStanding } from './pass.facts.ts';
+
+/** The lists of all passes are the pass office's. */
+export function demandPassOffice(actor: Actor): void {
+  if (!isPassOffice(actor)) throw new AppError('forbidden');
+}
+
+/** Who may move a pass, when, and what else it takes (workflows, section 3). */
+export const { verdict: passVerdict, standingVerdict: passStandingVerdict } = definePolicy(passMachine, {
+  acts: {
+    creator: ({ isCreator }: PassStanding) => isCreator,
+    office: ({ isOffice }: PassStanding) => isOffice,
+    portal: ({ isPortal }: PassStanding) => isPortal === true,
+  },
+  guards: {
+    proposal_open: ({ proposalStatus }: PassFacts) => (opensPasses(proposalStatus) ? null : 'pass_not_yet'),
+    not_over: ({ isOver }: PassFacts) => (isOver ? 'pass_over' : null),
+    not_asked: ({ isAskedToCancel }: PassFacts) => (isAskedToCancel ? 'pass_asked' : null),
+  },
+});
+
+/** The team of a proposal and the staff of its station ask for passes to it. */
+export function requestVerdict({ status, isAuthor, isMember, isBs, isModerator }: Standing): Verdict<ErrorCode> {
+  if (!isAuthor && !isMember && !isBs && !isModerator) return hidden('forbidden');
+  return opensPasses(status) ? allowed : notNow('pass_not_yet');
+}
+
+/** Fields are changed while it is a draft, by its creator. */
+export const editVerdict = ({ isCreator, status }: PassStanding): Verdict<ErrorCode> => {
+  if (!isCreator) return hidden('forbidden');
+  return status === passStatus.draft ? allowed : hidden('wrong_state');
+};
+
+/** The forms are the pass office's paper, and of what was sent. */
+export const printVerdict = ({ isOffice, status }: PassStanding): Verdict<ErrorCode> => {
+  if (!isOffice) return hidden('forbidden');
+  return status === passStatus.draft || status === passStatus.deleted ? hidden('wrong_state') : allowed;
+};
+
+export function demand(verdict: Verdict<ErrorCode>): void {
+  if (!verdict.allowed) throw new AppError(verdict.because);
+}

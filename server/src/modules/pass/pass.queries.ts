@@ -1,0 +1,191 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import type { PassListInput } from '@luch/contract/pass/pass.inputs.ts';
+import { livePassStatuses, passStatus as s } from '@luch/contract/pass/pass.machine.ts';
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/open.ts';
+import { person } from '../account/account.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { organisation, station } from '../reference/reference.tables.ts';
+import { pass, passGuest, type PassRecord } from './pass.tables.ts';
+import { visiblePass } from './pass.visibility.ts';
+
+const creator = alias(person, 'creator');
+const nameOf = (table: typeof person | typeof creator) => ({
+  last_name: table.lastName,
+  first_name: table.firstName,
+  middle_name: table.middleName,
+});
+
+/** A pass with what stands beside it in every list. */
+export interface PassWithProposal {
+  readonly row: PassRecord;
+  readonly proposal: {
+    readonly id: number;
+    readonly name: string;
+    readonly status: number;
+    readonly applicantId: number;
+    readonly stationId: number | null;
+  };
+  readonly stationName: string | null;
+  readonly creator: { readonly last_name: string; readonly first_name: string; readonly middle_name: string };
+  readonly creatorPhone: string;
+}
+
+const columns = (language: Language) => ({
+  row: pass,
+  proposal: {
+    id: proposal.id,
+    name: proposal.name,
+    status: proposal.status,
+    applicantId: proposal.applicantId,
+    stationId: proposal.stationId,
+  },
+  stationName: language === 'ru' ? station.nameRu : station.nameEn,
+  creator: nameOf(creator),
+  creatorPhone: creator.phoneNumber,
+});
+
+const passes = (tx: Executor, language: Language) =>
+  tx
+    .select(columns(language))
+    .from(pass)
+    .innerJoin(proposal, eq(proposal.id, pass.proposalId))
+    .innerJoin(creator, eq(creator.id, pass.creatorId))
+    .leftJoin(station, eq(station.id, proposal.stationId));
+
+export async function passById(
+  tx: Executor,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<PassWithProposal | undefined> {
+  const [found] = await passes(tx, language).where(and(eq(pass.id, id), visiblePass(tx, actor)));
+  return found;
+}
+
+/** Current: still to be handled or to come, and the own drafts. Archive: the rest (workflows, section 3; fine point C9). */
+const tabs = (actor: Actor, today: string) => ({
+  current: or(
+    and(inArray(pass.status, [...livePassStatuses]), gte(pass.ends, today)),
+    and(eq(pass.status, s.draft), eq(pass.creatorId, actor.id)),
+  ),
+  archive: or(
+    inArray(pass.status, [s.cancelled, s.deleted]),
+    and(inArray(pass.status, [...livePassStatuses]), lt(pass.ends, today)),
+  ),
+});
+
+/** One page, the nearest visit first, of the archive the latest. @param today in the facility's zone */
+export async function passPage(
+  db: Executor,
+  actor: Actor,
+  language: Language,
+  input: PassListInput,
+  today: string,
+): Promise<{ readonly rows: PassWithProposal[]; readonly total: number }> {
+  const { status_id: status, tab, proposal_id: proposalId, page, page_size: size } = input;
+  const where = and(
+    visiblePass(db, actor),
+    status < 0 ? undefined : eq(pass.status, status),
+    proposalId === undefined ? undefined : eq(pass.proposalId, proposalId),
+    tab && tabs(actor, today)[tab],
+    input.search ? matching(db, input.search) : undefined,
+  );
+  const order =
+    tab === 'current' ? [sql`${pass.starts} asc nulls last`, asc(pass.id)] : [desc(pass.starts), desc(pass.id)];
+  const [rows, counted] = await Promise.all([
+    passes(db, language)
+      .where(where)
+      .orderBy(...order)
+      .limit(size)
+      .offset((page - 1) * size),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(pass)
+      .innerJoin(proposal, eq(proposal.id, pass.proposalId))
+      .leftJoin(station, eq(station.id, proposal.stationId))
+      .where(where),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** A number, the beginning of a surname among guests, or a part of the station's name. */
+function matching(db: Executor, text: string): SQL | undefined {
+  const part = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const number = /^№?\s*(\d{1,9})$/.exec(text)?.[1];
+  const named = db
+    .select({ id: passGuest.passId })
+    .from(passGuest)
+    .leftJoin(person, eq(person.id, passGuest.personId))
+    .where(sql`coalesce(${person.lastName}, ${passGuest.lastName}) ilike ${`${part}%`}`);
+  return or(
+    number === undefined ? undefined : or(eq(pass.id, Number(number)), eq(pass.proposalId, Number(number))),
+    inArray(pass.id, named),
+    sql`${station.nameRu} ilike ${`%${part}%`} or ${station.nameEn} ilike ${`%${part}%`}`,
+  );
+}
+
+/** What the tabs of the pass office hold, in one statement. */
+export async function passCounts(db: Executor, actor: Actor, today: string, urgentBy: string) {
+  const { current, archive } = tabs(actor, today);
+  const isNew = and(eq(pass.status, s.requested), gte(pass.ends, today));
+  const [counted] = await db
+    .select({
+      current: sql<number>`count(*) filter (where ${current})::int`,
+      archive: sql<number>`count(*) filter (where ${archive})::int`,
+      new: sql<number>`count(*) filter (where ${isNew})::int`,
+      urgent: sql<number>`count(*) filter (where ${isNew} and ${pass.starts} <= ${urgentBy})::int`,
+    })
+    .from(pass)
+    .innerJoin(proposal, eq(proposal.id, pass.proposalId))
+    .where(visiblePass(db, actor));
+  return counted ?? { current: 0, archive: 0, new: 0, urgent: 0 };
+}
+
+/** Somebody who comes, with the profile's phone and organisation where nothing else was said. */
+export type GuestRow = Awaited<ReturnType<typeof guestsOf>>[number];
+export function guestsOf(tx: Executor, passIds: readonly number[], language: Language) {
+  const ofProfile = language === 'ru' ? organisation.shortNameRu : organisation.shortNameEn;
+  return tx
+    .select({
+      id: passGuest.id,
+      passId: passGuest.passId,
+      personId: passGuest.personId,
+      last_name: sql<string>`coalesce(${person.lastName}, ${passGuest.lastName})`,
+      first_name: sql<string>`coalesce(${person.firstName}, ${passGuest.firstName})`,
+      middle_name: sql<string>`coalesce(${person.middleName}, ${passGuest.middleName})`,
+      phone: sql<string>`coalesce(nullif(${passGuest.phoneNumber}, ''), ${person.phoneNumber}, '')`,
+      organization: sql<string>`coalesce(nullif(${passGuest.organization}, ''), ${ofProfile}, '')`,
+      isForeign: passGuest.isForeign,
+      starts: passGuest.starts,
+      ends: passGuest.ends,
+      fields: passGuest.fields,
+    })
+    .from(passGuest)
+    .leftJoin(person, eq(person.id, passGuest.personId))
+    .leftJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(inArray(passGuest.passId, [...passIds]))
+    .orderBy(asc(passGuest.passId), asc(passGuest.listOrder), asc(passGuest.id));
+}
+
+/** Ready passes that hold on a day. */
+export const passesOn = (db: Executor, language: Language, day: string, most: number): Promise<PassWithProposal[]> =>
+  passes(db, language)
+    .where(and(eq(pass.status, s.ready), lte(pass.starts, day), gte(pass.ends, day)))
+    .orderBy(asc(pass.id))
+    .limit(most);
+
+/** Asked for and not ready, though the visit is near or has begun. */
+export const waitingPasses = (db: Executor, today: string, by: string) =>
+  db
+    .select({
+      id: pass.id,
+      starts: pass.starts,
+      guest_count: sql<number>`(select count(*)::int from ${passGuest} where ${passGuest.passId} = ${pass.id})`,
+    })
+    .from(pass)
+    .where(and(inArray(pass.status, [s.requested, s.in_processing]), lte(pass.starts, by), gte(pass.ends, today)))
+    .orderBy(asc(pass.starts), asc(pass.id))
+    .limit(50);

@@ -1,0 +1,76 @@
+import { type PersonName, shortName } from '@luch/contract/account/person-name.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { daysBetween, isUrgentPass } from '@luch/contract/pass/pass-dates.ts';
+import { isPassStatus, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
+import type { PassRow } from '@luch/contract/pass/pass.schemas.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
+import type { GuestRow, PassWithProposal } from './pass.queries.ts';
+
+/** A pass as every list and the card show it. @param today in the facility's zone */
+export function passFactsView(
+  texts: Texts,
+  language: Language,
+  { row, proposal, stationName }: PassWithProposal,
+  today: string,
+) {
+  return {
+    id: row.id,
+    status: row.status,
+    status_name: passStatusName(texts, language, row.status),
+    type: row.type,
+    place: row.place,
+    start_date: row.starts,
+    finish_date: row.ends,
+    proposal_id: row.proposalId,
+    proposal: {
+      id: proposal.id,
+      name: proposal.name,
+      station: proposal.stationId === null ? null : { id: proposal.stationId, name: stationName ?? '' },
+    },
+    need_applicant_equipment_pass: row.needsEquipment,
+    created_at: row.createdAt.toISOString(),
+    is_urgent: isUrgentPass(row.status, row.starts, today),
+    starts_in: row.starts === null ? null : daysBetween(today, row.starts),
+  };
+}
+
+export const passRow = (
+  texts: Texts,
+  language: Language,
+  found: PassWithProposal,
+  guests: readonly GuestRow[],
+  today: string,
+): PassRow => ({
+  ...passFactsView(texts, language, found, today),
+  guest_count: guests.length,
+  first_guest: guests[0] ? shortName(guests[0]) : '',
+  creator: { id: found.row.creatorId, individual: found.creator },
+});
+
+export const passStatusName = (texts: Texts, language: Language, status: number): string =>
+  texts.text(language, isPassStatus(status) ? `pass.status.${passSlugOf[status]}` : 'pass.unknown');
+
+const isAction = (action: string): action is keyof typeof passMachine.actions => action in passMachine.actions;
+export const passActionName = (texts: Texts, language: Language, action: string): string =>
+  texts.text(language, isAction(action) ? `pass.action.${action}.past` : 'pass.created');
+
+export interface PassHistoryRow {
+  readonly entry: {
+    readonly id: number;
+    readonly action: string;
+    readonly fromStatus: number;
+    readonly toStatus: number;
+    readonly at: Date;
+    readonly comment: string;
+  };
+  readonly actor: PersonName | null;
+}
+export const passStep = (texts: Texts, language: Language, { entry, actor }: PassHistoryRow) => ({
+  id: entry.id,
+  action: entry.action,
+  title: passActionName(texts, language, entry.action),
+  status_id: entry.toStatus,
+  date: entry.at.toISOString(),
+  init_by: actor ? shortName(actor) : '',
+  comment: entry.comment,
+});

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../testing/calendar.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+import { pass, passGuest } from './pass.tables.ts';
+
+/** Monday, 2 March 2026: the session of the proposal below runs until the end of April. */
+let portal: TestPortal;
+let proposalId: number;
+let slot: number;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+let nextSlot = 0;
+beforeEach(async () => {
+  const { asApplicant, asColleague, db } = portal;
+  proposalId = await aProposal(db, {
+    applicantId: asApplicant.id,
+    members: [asColleague.id],
+    status: 7,
+    sessionId: await sessionId(),
+  });
+  nextSlot += 1;
+  const day = String(nextSlot).padStart(2, '0');
+  slot = await aRecord(db, {
+    type: 2,
+    proposalId,
+    from: `2026-04-${day}T06:00:00Z`,
+    to: `2026-04-${day}T18:00:00Z`,
+    by: portal.asScientist.id,
+    responsibleIds: [portal.asScientist.id],
+  });
+});
+
+const sessionId = async (): Promise<number> => {
+  const rows = await portal.sql<{ id: number }[]>`
+    select id from facility_session where kind_id = 1 and planning_start <= '2026-03-02' and planning_end >= '2026-03-02'`;
+  if (!rows[0]) throw new Error('No session holds the second of March');
+  return rows[0].id;
+};
+
+const whole = () => ({
+  start_date: '2026-03-10',
+  finish_date: '2026-03-12',
+  pass_type: 1,
+  guests: [portal.asApplicant.id],
+  responsibles: [portal.asScientist.id],
+  justification: 'Эксперимент',
+  need_applicant_equipment_pass: true,
+});
+const ask = (who: TestPerson, body: object = {}) =>
+  who.call('PATCH', '/api/passes/list/', { proposal_id: proposalId, ...whole(), ...body });
+const change = (who: TestPerson, passId: number, body: object) =>
+  who.call('PATCH', '/api/passes/list/', { pass_id: passId, ...body });
+
+describe('a request', () => {
+  it('that is complete goes to the pass office at once, which has a letter', async () => {
+    const answer = await ask(portal.asApplicant);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        status: 'ok',
+        detail: 'Запрос отправлен в бюро пропусков',
+        pass: {
+          status: 0,
+          status_name: 'Новый запрос',
+          place: 1,
+          start_date: '2026-03-10',
+          need_applicant_equipment_pass: true,
+          guests: [{ individual: { last_name: 'Иванова', phone_number: '+7 495 000-00-00' } }],
+          responsible: [{ individual: { last_name: 'Лучевая' } }],
+          can: { ask_cancel: { allowed: true }, in_work: { allowed: false } },
+        },
+      },
+    ]);
+    const [letter] = (await portal.letters(portal.asPasses.email)).filter(({ subject }) =>
+      subject.includes(`№ ${answer.body.id},`),
+    );
+    expect(letter?.text).toContain(`https://luch.example.org/passes?id=${answer.body.id}`);
+  });
+
+  it('that is not complete, or is called a draft, is its creator’s draft', async () => {
+    const short = await ask(portal.asApplicant, { guests: [], start_date: null, finish_date: null });
+    const called = await ask(portal.asColleague, { draft: true });
+    for (const [who, answer] of [
+      [portal.asApplicant, short],
+      [portal.asColleague, called],
+    ] as const) {
+      expect(answer.body).toMatchObject({ detail: 'Черновик сохранён', pass: { status: 4, can_edit: true } });
+      for (const other of [portal.asPasses, portal.asModerator, portal.asScientist])
+        expect((await other.call('GET', `/api/passes/list/?id=${answer.body.id}`)).status).toBe(404);
+      expect((await who.call('GET', `/api/passes/list/?id=${answer.body.id}`)).status).toBe(200);
+    }
+  });
+
+  it('is made by the team and by the staff of the station, and by nobody else', async () => {
+    for (const who of [portal.asApplicant, portal.asColleague, portal.asScientist, portal.asModerator])
+      expect((await ask(who)).status).toBe(200);
+    for (const who of [portal.asStranger, portal.asPasses, portal.asExpert]) expect((await ask(who)).status).toBe(404);
+    expect((await ask(portal.asHead)).status).toBe(403);
+    const signedOut = await portal.asVisitor.call('PATCH', '/api/passes/list/', { proposal_id: proposalId });
+    expect(signedOut.status).toBe(403);
+  });
+
+  it('waits until the experiment has its time, and ends with the report', async () => {
+    for (const [status, answer] of [
+      [5, 409],
+      [7, 200],
+      [8, 200],
+      [9, 409],
+    ] as const) {
+      await portal.db.update(proposal).set({ status }).where(eq(proposal.id, proposalId));
+      const { status: told, body } = await ask(portal.asApplicant);
+      expect([status, told, answer === 409 ? body.code : undefined]).toEqual([
+        status,
+        answer,
+        answer === 409 ? 'pass_not_yet' : undefined,
+      ]);
+    }
+  });
+
+  it('keeps its days within the session and fourteen days, and not in the past', async () => {
+    const refused = async (body: object) => Object.keys((await ask(portal.asApplicant, body)).body.errors ?? {});
+    expect(await refused({ start_date: '2025-12-01', finish_date: '2025-12-02' })).toEqual([
+      'start_date',
+      'finish_date',
+    ]);
+    expect(await refused({ start_date: '2026-03-10', finish_date: '2026-03-25' })).toEqual(['finish_date']);
+    expect(await refused({ start_date: '2026-03-12', finish_date: '2026-03-10' })).toEqual(['finish_date']);
+    expect(await refused({ start_date: '2026-02-20', finish_date: '2026-03-01' })).toEqual(['finish_date']);
+    expect(await refused({ start_date: '2026-03-10', finish_date: '2026-03-24' })).toEqual([]);
+  });
+
+  it('without a session keeps to the day before and after its slots; one date is one day', async () => {
+    await portal.db.update(proposal).set({ sessionId: null }).where(eq(proposal.id, proposalId));
+    const day = String(nextSlot).padStart(2, '0');
+    const one = await ask(portal.asApplicant, { start_date: `2026-04-${day}`, finish_date: null });
+    expect(one.body.pass).toMatchObject({ finish_date: `2026-04-${day}`, calendar_id: slot });
+    expect((await ask(portal.asApplicant)).body.errors).toHaveProperty('start_date');
+  });
+
+  it('names people of this proposal and of its station only, each once', async () => {
+    const { asStranger, asApplicant } = portal;
+    const refused = async (body: object) => (await ask(asApplicant, body)).body.errors;
+    expect(await refused({ guests: [asStranger.id] })).toHaveProperty(['guests.0.user_id']);
+    expect(await refused({ guests: [asApplicant.id, asApplicant.id] })).toHaveProperty(['guests.1.user_id']);
+    expect(await refused({ responsibles: [asStranger.id] })).toHaveProperty('responsibles');
+    expect(await refused({ calendar_id: 999_999 })).toHaveProperty('calendar_id');
+  });
+
+  it('takes somebody invited by name, with days of their own within those of the pass', async () => {
+    const guest = { last_name: 'Гостев', first_name: 'Пётр', phone_number: '+7 495 000-00-77', organization: 'МГУ' };
+    const made = await ask(portal.asApplicant, { guests: [{ ...guest, start_date: '2026-03-11' }] });
+    expect(made.body.pass.guests).toMatchObject([
+      { user_id: null, start_date: '2026-03-11', individual: { ...guest, middle_name: '' } },
+    ]);
+    const late = await ask(portal.asApplicant, { guests: [{ ...guest, finish_date: '2026-03-13' }] });
+    expect(late.body.errors).toHaveProperty(['guests.0.start_date']);
+  });
+
+  it('keeps no field of a guest that no setting asks for', async () => {
+    const guest = { last_name: 'Гостев', first_name: 'Пётр', passport: '00 00 000001' };
+    const { body } = await ask(portal.asApplicant, { guests: [guest] });
+    const [row] = await portal.db.select().from(passGuest).where(eq(passGuest.passId, body.id));
+    expect(row?.fields).toEqual({});
+  });
+});
+
+describe('a draft', () => {
+  const draft = async (): Promise<number> => (await ask(portal.asApplicant, { draft: true })).body.id;
+
+  it('is changed by its creator and then sent', async () => {
+    const id = await draft();
+    expect((await change(portal.asColleague, id, { justification: 'x' })).status).toBe(404);
+    const { body } = await change(portal.asApplicant, id, { justification: 'Новое', version: 0 });
+    expect(body.pass).toMatchObject({ status: 4, justification: 'Новое', version: 1, start_date: '2026-03-10' });
+    expect((await change(portal.asApplicant, id, { action: 'send' })).body.pass).toMatchObject({ status: 0 });
+    expect(await change(portal.asApplicant, id, { justification: 'Поздно' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
+  });
+
+  it('that another window has changed is not overwritten unseen', async () => {
+    const id = await draft();
+    await change(portal.asApplicant, id, { justification: 'Первое', version: 0 });
+    const late = await change(portal.asApplicant, id, { justification: 'Второе', version: 0 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', pass: { justification: 'Первое', version: 1 } } });
+  });
+
+  it('is not sent while something is missing, or when its days are past', async () => {
+    const { body } = await ask(portal.asApplicant, { draft: true, guests: [], pass_type: null });
+    const refused = await change(portal.asApplicant, body.id, { action: 'send' });
+    expect(Object.keys(refused.body.errors)).toEqual(['pass_type', 'guests']);
+    const id = await draft();
+    await portal.db.update(pass).set({ starts: '2026-02-20', ends: '2026-02-21' }).where(eq(pass.id, id));
+    expect((await change(portal.asApplicant, id, { action: 'send' })).body.errors).toHaveProperty('finish_date');
+  });
+
+  it('is deleted by its creator only', async () => {
+    const id = await draft();
+    expect((await change(portal.asModerator, id, { action: 'delete' })).status).toBe(404);
+    expect((await change(portal.asApplicant, id, { action: 'delete' })).body.pass).toMatchObject({ status: 5 });
+  });
+});
+
+describe('what a request may say', () => {
+  const options = (who: TestPerson) => who.call('GET', `/api/passes/options/?proposal_id=${proposalId}`);
+
+  it('is told to whoever may ask: days, slots, the team, the people of the station', async () => {
+    const { body } = await options(portal.asColleague);
+    expect(body).toMatchObject({
+      can_create: { allowed: true },
+      today: '2026-03-02',
+      people: [
+        { last_name: 'Иванова', has_phone: true },
+        { last_name: 'Петров', is_me: true },
+      ],
+      guest_fields: [],
+      kept_days: 183,
+      slots: [{ id: slot }],
+    });
+    expect(body.responsibles).toContainEqual(expect.objectContaining({ last_name: 'Лучевая', is_chosen: true }));
+    expect(JSON.stringify(body)).not.toContain('000-00-00');
+  });
+
+  it('is nobody else’s business', async () => {
+    expect((await options(portal.asHead)).status).toBe(403);
+    for (const who of [portal.asStranger, portal.asPasses]) expect((await options(who)).status).toBe(404);
+  });
+});
