@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DocumentView } from '../documents/documents.schemas.ts';
 import { byKey, PlainDate } from '../kernel/schemas.ts';
 import { guestFields } from './pass.inputs.ts';
 import { personalPassActions } from './pass.machine.ts';
@@ -108,8 +109,9 @@ export const PassSaid = z.object({ status: z.literal('ok'), id: z.number(), deta
 export const PassActionAnswer = z.object({
   status: z.literal('ok'),
   detail: z.string(),
-  /** Of `print`. */
+  /** Of `print`: the file, or the page on which it will be. */
   url: z.string().optional(),
+  document: DocumentView.optional(),
   pass: PassView.optional(),
   /** Of `debug`, where the server runs with debug actions. */
   debug: z.object({ status: z.number(), version: z.number(), history: z.number() }).optional(),

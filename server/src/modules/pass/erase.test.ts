@@ -36,6 +36,8 @@ describe('the data of guests', () => {
     expect(rows.map(({ personId }) => personId)).toEqual([null, null]);
     const { body } = await portal.asPasses.call('GET', `/api/passes/list/?id=${old}`);
     expect(body).toMatchObject({ is_erased: true, erased_on: '2026-03-02', history: [{ action: 'create' }] });
+    const print = { pass_id: old, action: 'print', type: 1 };
+    expect((await portal.asPasses.call('POST', '/api/pass/action/', print)).body.code).toBe('pass_over');
     expect((await portal.asPasses.call('GET', `/api/passes/list/?id=${kept}`)).body).toMatchObject({
       is_erased: false,
       erased_on: '2026-03-02',

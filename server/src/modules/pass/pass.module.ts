@@ -2,11 +2,13 @@ import en from '@luch/contract/pass/pass.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/pass/pass.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { answersHistory } from '../proposal/card/histories.events.ts';
 import { proposalMoved } from '../proposal/proposal.events.ts';
 import { passHistoryAnswer } from './card/pass-history.view.ts';
 import { eraseOldGuests } from './commands/erase-guests.ts';
 import { followProposal } from './follow-proposal.ts';
+import { passPapers } from './forms/print-pass.ts';
 import { registerPassRoutes } from './pass.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -20,5 +22,5 @@ export const passModule = defineModule({
   words: { pass: { ru, en } },
   routes: registerPassRoutes,
   nightly: [{ name: 'data of guests', run: eraseOldGuests }],
-  listens: [on(proposalMoved, followProposal), answersHistory(2, passHistoryAnswer)],
+  listens: [on(proposalMoved, followProposal), answersHistory(2, passHistoryAnswer), makesDocuments(passPapers)],
 });

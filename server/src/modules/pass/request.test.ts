@@ -229,7 +229,12 @@ describe('what a request may say', () => {
   });
 
   it('is nobody else’s business', async () => {
-    expect((await options(portal.asHead)).status).toBe(403);
+    expect((await options(portal.asHead)).body).toMatchObject({
+      can_create: { allowed: false, kind: 'hidden' },
+      people: [],
+      responsibles: [],
+      slots: [],
+    });
     for (const who of [portal.asStranger, portal.asPasses]) expect((await options(who)).status).toBe(404);
   });
 });

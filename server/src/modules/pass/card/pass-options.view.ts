@@ -7,12 +7,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { standingOf, tiesOf } from '../../proposal/proposal.facts.ts';
 import { readableProposal } from '../../proposal/proposal.visibility.ts';
 import { hostsOf, peopleOf, visitFrame } from '../commands/request.queries.ts';
-import { demand, requestVerdict } from '../pass.policy.ts';
+import { requestVerdict } from '../pass.policy.ts';
 import { todayAt } from './pass-card.view.ts';
 
 /**
  * What a new request for this proposal may say. Whoever may ask for none learns nothing of its people here.
- * @throws AppError `not_found`, `forbidden`
+ * @throws AppError `not_found`
  */
 export async function passOptions(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>,
@@ -23,7 +23,7 @@ export async function passOptions(
   const { db, config, texts } = deps;
   const row = await readableProposal(db, actor, proposalId);
   const verdict = requestVerdict(standingOf(actor, row, await tiesOf(db, proposalId, actor.id)));
-  if (!verdict.allowed && verdict.kind === 'hidden') demand(verdict);
+  const mayAsk = verdict.allowed || verdict.kind === 'not_now';
   const timeZone = config.facilityTimeZone;
   const { span, sessionName, slots } = await visitFrame(db, row, timeZone);
   const present = new Set(slots.flatMap(({ responsibleIds }) => responsibleIds));
@@ -33,19 +33,19 @@ export async function passOptions(
     session_name: sessionName,
     today: todayAt(deps),
     place: passPlaceOf(row.kindId),
-    slots: slots.map(({ id, startAt, finishAt }) => ({
+    slots: (mayAsk ? slots : []).map(({ id, startAt, finishAt }) => ({
       id,
       start_date: wallTime(startAt, timeZone),
       finish_date: wallTime(finishAt, timeZone),
     })),
-    people: (await peopleOf(db, row, language)).map(({ phone, country, organization, ...one }) => ({
+    people: (mayAsk ? await peopleOf(db, row, language) : []).map(({ phone, country, organization, ...one }) => ({
       ...one,
       organization: organization ?? '',
       has_phone: phone !== '',
       is_foreign: country !== null && country !== '' && country !== 'RU',
       is_me: one.id === actor.id,
     })),
-    responsibles: (await hostsOf(db, row.stationId, language)).map(({ organization, ...one }) => ({
+    responsibles: (mayAsk ? await hostsOf(db, row.stationId, language) : []).map(({ organization, ...one }) => ({
       ...one,
       organization: organization ?? '',
       is_chosen: present.has(one.id),

@@ -1,14 +1,16 @@
 import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { PassActionInput } from '@luch/contract/pass/pass.inputs.ts';
+import type { PassActionInput, PassForm } from '@luch/contract/pass/pass.inputs.ts';
 import { officeActionTo, type PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
 import type { PassActionAnswer } from '@luch/contract/pass/pass.schemas.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { seenOf } from '../../../platform/workflow.ts';
+import { askedView } from '../../documents/document.view.ts';
+import { askForDocument } from '../../documents/documents.commands.ts';
 import { passCard } from '../card/pass-card.view.ts';
-import { printPass } from '../forms/print-pass.ts';
+import { passPapers } from '../forms/print-pass.ts';
 import { performPassAction } from './perform-pass-action.ts';
 
 type Answer = z.output<typeof PassActionAnswer>;
@@ -30,7 +32,7 @@ export async function answerPassAction(
       return {
         status: 'ok',
         detail: say('printed'),
-        url: await printPass(deps, actor, language, id, [type ?? []].flat()),
+        ...(await printed([...new Set([type ?? []].flat())])),
       };
     case 'next_status':
       return moved(nextAction(input), 'moved');
@@ -39,6 +41,11 @@ export async function answerPassAction(
         input.action,
         input.action === 'ask_cancel' ? 'asked' : input.action === 'send' ? 'sent' : 'deleted',
       );
+  }
+
+  async function printed(forms: PassForm[]) {
+    const row = await askForDocument(deps, actor, passPapers, { inputs: { id, forms }, language });
+    return askedView(deps, language, row);
   }
 
   async function moved(action: PersonalPassAction, said: Parameters<typeof say>[0]): Promise<Answer> {

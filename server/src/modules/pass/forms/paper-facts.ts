@@ -25,13 +25,20 @@ export interface PaperFacts {
   readonly address: string;
 }
 
-/** @throws AppError `not_found`, `forbidden`, `wrong_state` */
+/** @throws AppError `not_found`, `forbidden`, `wrong_state`; `pass_over` once the data of the guests are erased */
+export async function demandPrint(deps: Deps, actor: Actor, id: number): Promise<PassWithProposal> {
+  const found = await passById(deps.db, actor, id, 'ru');
+  if (!found) throw new AppError('not_found');
+  demand(printVerdict(passFacts(actor, found.row, found.proposal.status, todayAt(deps))));
+  if (found.row.erasedAt !== null) throw new AppError('pass_over');
+  return found;
+}
+
+/** @throws as `demandPrint` */
 export async function paperFacts(deps: Deps, actor: Actor, id: number): Promise<PaperFacts> {
   const { db, config, texts } = deps;
-  const found = await passById(db, actor, id, 'ru');
-  if (!found) throw new AppError('not_found');
+  const found = await demandPrint(deps, actor, id);
   const { row } = found;
-  demand(printVerdict(passFacts(actor, row, found.proposal.status, todayAt(deps))));
   const hosts = await responsiblesOfPasses(db, [id]);
   const [slot] = await slotsOfPasses(db, row.recordId === null ? [] : [row.recordId], 'ru');
   const [executor] = await db.select().from(person).where(eq(person.id, actor.id));

@@ -1,55 +1,59 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
+import { type PassForm, passForms } from '@luch/contract/pass/pass.inputs.ts';
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
+import { z } from 'zod';
 import { passTemplate, type PassSheet } from '../../../documents/pass.template.ts';
 import { appendPdfs, renderPdf } from '../../../documents/pdf.ts';
 import { proposalTemplate } from '../../../documents/proposal.template.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
+import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
 import { proposalView } from '../../proposal/card/proposal.view.ts';
-import { keepForAWhile } from '../../proposal/export/kept-exports.commands.ts';
 import { proposalDocument } from '../../proposal/export/proposal-document.view.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { formTexts, type SayForm } from './form-texts.ts';
 import { memo } from './memo.view.ts';
-import { type PaperFacts, paperFacts } from './paper-facts.ts';
+import { demandPrint, type PaperFacts, paperFacts } from './paper-facts.ts';
 import { requestForm } from './request-form.view.ts';
 
 type PaperForm = Exclude<PassForm, 5>;
 
-/**
- * Forms of a pass in one file, in the order in which they were asked for, kept for a while under a signed address.
- * @throws AppError `not_found`, `forbidden`, `wrong_state`, `documents_busy`, `document_failed`
- */
-export async function printPass(
-  deps: Deps,
-  actor: Actor,
-  language: Language,
-  id: number,
-  asked: readonly PassForm[],
-): Promise<string> {
-  const facts = await paperFacts(deps, actor, id);
-  const forms = [...new Set(asked)];
+const Inputs = z.object({ id: z.number(), forms: z.array(z.literal(passForms)) });
+
+/** Forms of a pass in one file, in the order in which they were asked for; not to be opened once the data are erased. */
+export const passPapers = defineDocumentKind<z.output<typeof Inputs>>({
+  name: 'pass_forms',
+  inputs: Inputs,
+  title: (texts, language, inputs) => nameOf(texts, language, inputs),
+  demand: async (deps, actor, { id }) => void (await demandPrint(deps, actor, id)),
+  async make(deps, actor, { inputs, language }) {
+    const facts = await paperFacts(deps, actor, inputs.id);
+    const name = nameOf(deps.texts, language, inputs);
+    return { content: await render(deps, facts, inputs.forms, name), name: `${name}.pdf` };
+  },
+});
+
+function nameOf(texts: Texts, language: Language, { id, forms }: z.output<typeof Inputs>): string {
+  const names = forms.map((form) => texts.text(language, `pass.form.${form}`));
+  return texts.text(language, 'pass.file', { id, forms: names.join(', ') });
+}
+
+async function render(deps: Deps, facts: PaperFacts, forms: readonly PassForm[], title: string): Promise<Uint8Array> {
   const papers = forms.filter((form): form is PaperForm => form !== 5);
-  const name = deps.texts.text(language, 'pass.file', {
-    id,
-    forms: forms.map((form) => deps.texts.text(language, `pass.form.${form}`)).join(', '),
-  });
-  const ofProposal = forms.includes(5) ? await proposalPdf(deps, facts) : undefined;
-  if (papers.length === 0) return keepForAWhile(deps, ofProposal?.bytes ?? new Uint8Array(), `${name}.pdf`);
+  const ofProposal = forms.includes(5) ? (await proposalPdf(deps, facts)).bytes : undefined;
+  if (papers.length === 0 && ofProposal) return ofProposal;
 
   const say = await formTexts(deps.db);
   const sheets = papers.map((form) => sheetOf(say, facts, form));
-  const typeset = await renderPdf(passTemplate, { language: 'ru', title: name, sheets }, deps.clock.now());
-  const title = deps.texts.text(language, 'pass.form.5');
-  const bytes = ofProposal
-    ? await appendPdfs(typeset, [{ part: sheets.length - 1, bookmark: title, bytes: ofProposal.bytes }])
-    : typeset.bytes;
-  return keepForAWhile(deps, bytes, `${name}.pdf`);
+  const typeset = await renderPdf(passTemplate, { language: 'ru', title, sheets }, deps.clock.now());
+  if (!ofProposal) return typeset.bytes;
+  const bookmark = deps.texts.text('ru', 'pass.form.5');
+  return appendPdfs(typeset, [{ part: sheets.length - 1, bookmark, bytes: ofProposal }]);
 }
 
 /** 1 and 3 are of citizens of Russia, 2 and 4 of everybody else; the form for foreign citizens lies. */
@@ -76,7 +80,7 @@ async function proposalPdf(deps: Deps, { found }: PaperFacts) {
     .select({ row: proposal, author: person })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))
-    .where(and(eq(proposal.id, found.proposal.id)));
+    .where(eq(proposal.id, found.proposal.id));
   if (!known) throw new AppError('not_found');
   const { row, author } = known;
   const asAuthor: Actor = {
