@@ -7,6 +7,8 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { councilRoutes } from './council/council.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { passRoutes } from './pass/pass.routes.ts';
+import { mailingRoutes } from './mailing/mailing.routes.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { exportRoutes } from './proposal/export.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
@@ -27,6 +29,8 @@ export const routes = {
   ...councilRoutes,
   ...passRoutes,
   ...planRoutes,
+  ...mailingRoutes,
+  ...ownDataRoutes,
   ...archiveRoutes,
   ...exportRoutes,
   ...administrationRoutes,

@@ -97,6 +97,7 @@ async function addPlayer(
     phoneNumber: invented.phone_number,
     birthDate: invented.birth_date,
     language: invented.language,
+    massEmailOn: invented.id % 4 !== 0,
     academicDegreeId: codes.degree.get(invented.degree ?? 'none') ?? null,
     academicRankId: codes.rank.get(invented.rank ?? '') ?? null,
     organisationId: codes.organisation.get(invented.organisation) ?? null,

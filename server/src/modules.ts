@@ -14,6 +14,8 @@ import { councilModule } from './modules/council/council.module.ts';
 import { documentsModule } from './modules/documents/documents.module.ts';
 import { expertiseModule } from './modules/expertise/expertise.module.ts';
 import { passModule } from './modules/pass/pass.module.ts';
+import { mailingModule } from './modules/mailing/mailing.module.ts';
+import { ownDataModule } from './modules/own-data/own-data.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { proposalModule } from './modules/proposal/proposal.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
@@ -40,6 +42,8 @@ export const modules: readonly Module[] = [
   councilModule,
   planModule,
   passModule,
+  mailingModule,
+  ownDataModule,
   archiveModule,
   administrationModule,
 ];

@@ -21,6 +21,7 @@ export const readingPosts = [
   'POST /api/calendar/check/',
   'POST /api/experiment/detail/',
   'POST /api/passes/list/',
+  'POST /api/users/profile/emails_list/',
 ] as const satisfies readonly (keyof Routes)[];
 export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readingPosts)[number];
 
@@ -101,6 +102,11 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/administration/settings/': once,
   'GET /api/calendar/plan/': once,
   'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
+  'GET /api/users/own-data/': once,
+  'GET /api/users/erasures/': once,
+  'GET /api/mailings/list/': once,
+  'GET /api/mailings/audience/': () => ['audience=all_active', 'audience=rsini_active_users_24'],
+  'GET /api/mailings/recipients/': () => ['id=1'],
   'GET /api/calendar/feeds/': once,
   'GET /api/calendar/feed/:secret/': () => [
     'scope=mine',
@@ -112,7 +118,6 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     ...calendarScopes.map((scope) => `${scope}&start=2026-01-01&finish=2027-01-01`),
     ...each('proposal_id')(world),
   ],
-  'GET /api/calendar/stations_overview/': once,
   'GET /api/calendar/stations/': () => ['', 'id=1', 'id=2'],
   'GET /api/calendar/to_plan/': () => ['', ...calendarScopes],
   'GET /api/calendar/inhouse/': () => ['station_id=1', 'station_id=2'],
@@ -169,6 +174,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
       station_id: 1,
       intervals: [{ date_start: '2026-01-01 00:00', date_end: '2027-01-01 00:00' }],
     })),
+  'POST /api/users/profile/emails_list/': () =>
+    ['none', 'all_active', 'rsini_active_users_24'].map((type) => ({ type })),
   'POST /api/experiment/detail/': ({ records }) => records.map((id) => ({ id })),
   'POST /api/references/files/list/': ({ all, records }) => [
     ...all.map((id) => ({ object_id: id, type: 0 })),

@@ -2,6 +2,7 @@ import { accountPages } from '../pages/account/account.routes.ts';
 import { calendarPages } from '../pages/calendar/calendar.routes.ts';
 import { calendarImagePages } from '../pages/calendar-image/calendar-image.routes.ts';
 import { councilPages } from '../pages/council/council.routes.ts';
+import { dashboardPages } from '../pages/dashboard/dashboard.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
@@ -21,5 +22,6 @@ export const modules = [
   reviewPages,
   sessionPages,
   calendarImagePages,
+  dashboardPages,
   notFoundPages,
 ] as const;

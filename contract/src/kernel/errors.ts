@@ -54,6 +54,7 @@ export const errorCodes = {
   undo_late: 409,
   feed_exists: 409,
   feed_renewed: 409,
+  erasure_in_hand: 409,
   // passes
   pass_not_yet: 409,
   pass_over: 409,

@@ -25,11 +25,15 @@ export const person = pgTable('person', {
   language: text('language').$type<Language>().notNull().default('ru'),
   personalEmailOn: boolean('personal_email_on').notNull().default(true),
   massEmailOn: boolean('mass_email_on').notNull().default(false),
+  /** When mailings were switched off; null for whoever has never switched them on. */
+  massEmailOffAt: moment('mass_email_off_at'),
   verifiedAt: moment('verified_at'),
   agreementVersion: text('agreement_version'),
   agreementAt: moment('agreement_at'),
   oldProposalsAnsweredAt: moment('old_proposals_answered_at'),
   blockedAt: moment('blocked_at'),
+  /** Name and address are gone. */
+  erasedAt: moment('erased_at'),
   createdAt: createdAt(),
   /** Generated: the surname in lower case, е for ё. */
   surnameKey: text('surname_key').generatedAlwaysAs(''),

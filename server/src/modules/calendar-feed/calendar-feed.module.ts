@@ -1,6 +1,9 @@
 import en from '@luch/contract/calendar-feed/feed.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/calendar-feed/feed.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { personErased } from '../account/account.events.ts';
+import { withdrawFeeds } from './keep-feeds.ts';
 import { registerFeedRoutes } from './calendar-feed.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
@@ -15,4 +18,5 @@ export const calendarFeedModule = defineModule({
   words: { feed: { ru, en } },
   routes: registerFeedRoutes,
   constraints: { calendar_feed_once: 'feed_exists' },
+  listens: [on(personErased, withdrawFeeds)],
 });

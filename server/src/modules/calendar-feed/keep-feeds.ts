@@ -5,6 +5,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ErasedPerson } from '../account/account.events.ts';
 import { newSecret } from '../account/secret.ts';
 import { stationsOfKinds } from '../calendar/stations.queries.ts';
 import { demandStationOffice } from '../reference/station-office.queries.ts';
@@ -71,6 +72,11 @@ export const renewFeed = (
 export async function withdrawFeed({ db }: Pick<Deps, 'db'>, actor: Actor, id: number): Promise<void> {
   const gone = await db.delete(calendarFeed).where(isOwn(actor, id)).returning({ id: calendarFeed.id });
   if (gone.length === 0) throw new AppError('not_found');
+}
+
+/** All of a person who is erased. */
+export async function withdrawFeeds({ tx, personId }: ErasedPerson): Promise<void> {
+  await tx.delete(calendarFeed).where(eq(calendarFeed.personId, personId));
 }
 
 const isOwn = (actor: Actor, id: number) => and(eq(calendarFeed.id, id), eq(calendarFeed.personId, actor.id));

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 import type { MailEvent } from './calendar-file.ts';
 
-/** `migrations/0002-mail.sql` and `0076-calendar-records.sql`. */
+/** `migrations/0002-mail.sql`, `0076-calendar-records.sql` and `0098-mailing.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
@@ -13,6 +13,10 @@ export const mailTable = pgTable('mail', {
   html: text('html'),
   events: jsonb('events').$type<readonly MailEvent[]>(),
   unsubscribeUrl: text('unsubscribe_url'),
+  kind: text('kind'),
+  proposalId: integer('proposal_id'),
+  /** The mailing that it is part of. */
+  batchId: integer('batch_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),
   givenUpAt: moment('given_up_at'),

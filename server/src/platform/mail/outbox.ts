@@ -12,6 +12,10 @@ export interface Mail {
   readonly language: Language;
   /** The words for letters of its kind, where letters are counted. */
   readonly kind?: TextKey;
+  /** What it is about: kept when its text is erased. */
+  readonly proposalId?: number;
+  /** The mailing that it is part of, which reaches an address once. */
+  readonly batchId?: number;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do, shown as a button and written out as an address. */
@@ -46,6 +50,9 @@ const rowOf = (mail: Mail) => ({
   language: mail.language,
   subject: mail.subject,
   unsubscribeUrl: mail.unsubscribeUrl ?? null,
+  kind: mail.kind ?? null,
+  proposalId: mail.proposalId ?? null,
+  batchId: mail.batchId ?? null,
   events: mail.events?.length ? mail.events : null,
   ...layOut(mail),
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type MailSettings, mailSettingsConfirmation } from '../account.notices.ts';
 import { person, type Person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
+import { switchedOff } from '../mass-mail.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { checkLink } from '../mailed-links.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
@@ -35,7 +36,11 @@ async function apply(deps: Deps, { id }: Person, settings: MailSettings, signatu
     await checkLink(tx, { personId: id, signature, purposes: ['unsubscribe'] }, now);
     await tx
       .update(person)
-      .set({ personalEmailOn: settings.personal_email_on, massEmailOn: settings.mass_email_on })
+      .set({
+        personalEmailOn: settings.personal_email_on,
+        massEmailOn: settings.mass_email_on,
+        massEmailOffAt: switchedOff(settings.mass_email_on, now),
+      })
       .where(eq(person.id, id));
     await audit(tx, { at: now, action: 'mail_settings_changed', subject: 'person', subjectId: id });
   });

@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { demand, mayChange } from '../account.policy.ts';
 import { person, type Person } from '../account.tables.ts';
 import { checkChoices } from '../add-person.ts';
+import { switchedOff } from '../mass-mail.ts';
 import { audit } from '../../audit/audit.commands.ts';
 
 type Input = z.output<typeof PersonalDataInput>;
@@ -16,7 +17,7 @@ type Input = z.output<typeof PersonalDataInput>;
 export async function changePersonalData({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, input: Input) {
   demand(mayChange(actor, input.id));
   const now = clock.now();
-  const changes = { ...columnsOf(input), ...agreementOf(input, now) };
+  const changes = { ...columnsOf(input, now), ...agreementOf(input, now) };
   const names = Object.keys(changes);
   if (names.length === 0) return;
   await db.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export async function changePersonalData({ db, clock }: Pick<Deps, 'db' | 'clock
   });
 }
 
-function columnsOf(input: Input): Partial<Person> {
+function columnsOf(input: Input, now: Date): Partial<Person> {
   const columns = {
     firstName: input.first_name,
     lastName: input.last_name,
@@ -45,6 +46,7 @@ function columnsOf(input: Input): Partial<Person> {
     organisationId: input.organization,
     personalEmailOn: input.personal_email_on,
     massEmailOn: input.mass_email_on,
+    massEmailOffAt: input.mass_email_on === undefined ? undefined : switchedOff(input.mass_email_on, now),
   };
   // What was not sent stays as it is; null is a value that was sent.
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -106,6 +106,7 @@ function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter
     to: to.email,
     language,
     kind: `proposal.letter.${letter.letter}` as const,
+    proposalId: row.id,
     subject: say(`${letter.letter}.subject`),
     paragraphs: [
       say('greeting', { name: givenNames(to) }),

@@ -1,0 +1,88 @@
+import { type EmailListType, emailListTypes } from '@luch/contract/mailing/mailing-kinds.ts';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAddresses } from '../../api/mailing/mailing.mutations.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { IconCopy, IconDownload } from '../../ui/icons.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { FieldFrame } from '../../ui/text-field.tsx';
+import { copyText } from './copy-text.ts';
+import classes from './mailing.module.css';
+
+/** Lists of addresses, of the three kinds that the specification names; nothing is asked for until somebody wants it. */
+export const AddressExport = () => {
+  const { t } = useTranslation();
+  const [type, setType] = useState<EmailListType>('none');
+  const list = useCommand({ mutationFn: (asked: EmailListType) => listAddresses(asked) });
+  const emails = list.variables === type ? list.data?.emails : undefined;
+  return (
+    <Panel title={t(($) => $.mailing.export.title)}>
+      <div className="luch-stack">
+        <p className="luch-note luch-flush">{t(($) => $.mailing.export.note)}</p>
+        <div className={classes['ask']}>
+          <FieldFrame label={t(($) => $.mailing.export.type)}>
+            {(id) => (
+              <NativeSelect
+                id={id}
+                size="md"
+                value={type}
+                data={emailListTypes.map((value) => ({ value, label: t(($) => $.mailing.export[value]) }))}
+                onChange={(event) => setType(emailListTypes.find((one) => one === event.currentTarget.value) ?? 'none')}
+              />
+            )}
+          </FieldFrame>
+          <Button size="md" disabled={type === 'none' || list.isPending} onClick={() => list.mutate(type)}>
+            {t(($) => $.mailing.export.get)}
+          </Button>
+        </div>
+        {emails && <Addresses emails={emails} />}
+      </div>
+    </Panel>
+  );
+};
+
+const Addresses = ({ emails }: { emails: readonly string[] }) => {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = emails.join('\n');
+  if (emails.length === 0) return <p className="luch-note luch-flush">{t(($) => $.mailing.export.empty)}</p>;
+  return (
+    <div className="luch-column" role="status">
+      <div className="luch-ends-wrap">
+        <b className="luch-name">{t(($) => $.mailing.export.count, { count: emails.length })}</b>
+        <div className="luch-buttons">
+          <Button
+            variant="default"
+            component="a"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="addresses.txt"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          >
+            {t(($) => $.mailing.export.save)}
+          </Button>
+          <Button
+            leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
+            onClick={() =>
+              void copyText(emails.join('; '), field.current, {
+                done: t(($) => $.mailing.export.copied),
+                failed: t(($) => $.mailing.export.notCopied),
+              })
+            }
+          >
+            {t(($) => $.mailing.export.copy)}
+          </Button>
+        </div>
+      </div>
+      <Textarea
+        ref={field}
+        readOnly
+        autosize
+        minRows={4}
+        maxRows={16}
+        value={text}
+        aria-label={t(($) => $.mailing.export.list)}
+      />
+    </div>
+  );
+};

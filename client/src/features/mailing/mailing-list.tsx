@@ -1,0 +1,69 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+import { formatDate, formatNumber } from '../../lib/dates.ts';
+import { currentLanguage } from '../../lib/language.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { Glyph, Tone } from '../../ui/tones.ts';
+import classes from './mailing.module.css';
+
+const looks: Readonly<Record<Mailing['status'], { tone: Tone; glyph: Glyph }>> = {
+  draft: { tone: 'neutral', glyph: 'dashed' },
+  sending: { tone: 'blue', glyph: 'ring-3' },
+  stopped: { tone: 'amber', glyph: 'bar' },
+  done: { tone: 'green', glyph: 'full' },
+};
+
+export const MailingChip = ({ status }: Pick<Mailing, 'status'>) => {
+  const { t } = useTranslation();
+  return <Chip {...looks[status]}>{t(($) => $.words.mailing.status[status])}</Chip>;
+};
+
+export const subjectOf = (one: Mailing): string =>
+  currentLanguage() === 'ru' ? one.subject_ru || one.subject_en : one.subject_en || one.subject_ru;
+/** All who were to get it. */
+export const meantBy = ({ counts: { waiting, queued, sent, failed, stopped } }: Mailing): number =>
+  waiting + queued + sent + failed + stopped;
+
+export const MailingList = ({
+  mailings,
+  chosen,
+  onOpen,
+}: {
+  mailings: readonly Mailing[];
+  chosen: number | undefined;
+  onOpen: (id: number) => void;
+}) => (
+  <ul className={classes['list']}>
+    {mailings.map((one) => (
+      <li key={one.id} className="luch-ruled">
+        <UnstyledButton
+          className={classes['item']}
+          aria-current={one.id === chosen || undefined}
+          onClick={() => onOpen(one.id)}
+        >
+          <Item mailing={one} />
+        </UnstyledButton>
+      </li>
+    ))}
+  </ul>
+);
+
+const Item = ({ mailing }: { mailing: Mailing }) => {
+  const { t } = useTranslation();
+  const { sent_at: sentAt, counts, author } = mailing;
+  return (
+    <>
+      <b className="luch-name luch-breaks">{subjectOf(mailing) || t(($) => $.mailing.unnamed)}</b>
+      <MailingChip status={mailing.status} />
+      <span className="luch-caption">
+        {sentAt === null
+          ? t(($) => $.mailing.draftNote, { author })
+          : `${formatDate(sentAt)} · ${t(($) => $.mailing.progress, {
+              sent: formatNumber(counts.sent),
+              all: formatNumber(meantBy(mailing)),
+            })}`}
+      </span>
+    </>
+  );
+};

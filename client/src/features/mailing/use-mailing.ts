@@ -1,0 +1,95 @@
+import { t } from 'i18next';
+import {
+  changeMailing,
+  removeMailing,
+  sendMailing,
+  stopMailing,
+  useKeepMailing,
+  useRefreshMailings,
+} from '../../api/mailing/mailing.mutations.ts';
+import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { keptValues } from '../../lib/kept-values.ts';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { type MailingValues, valuesOf } from './mailing-form.ts';
+
+/** Somebody was faster: the list shows it as it is, the fields keep what was typed. */
+function useRefused() {
+  const refresh = useRefreshMailings();
+  return (error: Error) => {
+    void refresh();
+    const isStale = isCallError(error) && error.code === 'stale';
+    if (isCallError(error) && error.fields) return;
+    toastError(error, isStale ? t(($) => $.mailing.stale) : undefined);
+  };
+}
+
+export function useSaveMailing({ id, version }: Mailing) {
+  const keep = useKeepMailing();
+  const refused = useRefused();
+  return useCommand({
+    mutationFn: (values: MailingValues) => changeMailing({ ...values, id, version }),
+    meta: { quiet: true },
+    onSuccess: (done) => {
+      keep(done);
+      toastSuccess(done.detail);
+    },
+    onError: refused,
+  });
+}
+
+/** What is typed is saved first, so that what leaves is what was seen. */
+export function useSendMailing(mailing: Mailing, onDone: () => void) {
+  const keep = useKeepMailing();
+  const refused = useRefused();
+  return useCommand({
+    mutationFn: async (values: MailingValues) => {
+      const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(mailing));
+      const { id, version } = isTyped
+        ? (await changeMailing({ ...values, id: mailing.id, version: mailing.version })).mailing
+        : mailing;
+      return sendMailing({ id, version });
+    },
+    meta: { quiet: true },
+    onSuccess: (done) => {
+      keptValues.forget(`mailing-${mailing.id}`);
+      keep(done);
+      toastSuccess(done.detail);
+    },
+    onError: refused,
+    onSettled: onDone,
+  });
+}
+
+export function useRemoveMailing({ id }: Mailing, onGone: () => void, onDone: () => void) {
+  const refresh = useRefreshMailings();
+  return useCommand({
+    mutationFn: () => removeMailing(id),
+    onSuccess: ({ detail }) => {
+      keptValues.forget(`mailing-${id}`);
+      toastSuccess(detail);
+      onGone();
+    },
+    onSettled: async () => {
+      onDone();
+      await refresh();
+    },
+  });
+}
+
+export function useStopMailing({ id }: Mailing, onDone: () => void) {
+  const keep = useKeepMailing();
+  const refresh = useRefreshMailings();
+  return useCommand({
+    mutationFn: () => stopMailing(id),
+    onSuccess: (done) => {
+      keep(done);
+      toastSuccess(done.detail);
+    },
+    onSettled: async () => {
+      onDone();
+      await refresh();
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { needTexts } from '../../lib/i18n.ts';
+import { readId, readOneOf, searchReader } from '../../lib/search.ts';
+import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { requireRight } from '../frame/guard.ts';
+import type texts from './dashboard.pages.text.ru.json';
+
+declare module '../../lib/i18n.ts' {
+  interface PageTexts {
+    dashboard: typeof texts;
+  }
+}
+
+/** Its section, the export of addresses by default (specification, staff side, section 2), and the mailing in hand. */
+const readDashboardSearch = searchReader({ menu: readOneOf(['mailings']), mailing: readId });
+
+const dashboard = createRoute({
+  getParentRoute: () => portal,
+  path: '/dashboard',
+  loader: () => needTexts('mailing'),
+  beforeLoad: requireRight('dashboard'),
+  validateSearch: readDashboardSearch,
+  component: page(() => import('./dashboard.page.tsx'), 'DashboardPage'),
+  staticData: { title: () => t(($) => $.pages.dashboard.titles.dashboard) },
+});
+
+export const dashboardPages = definePages({ portal: [dashboard] });

@@ -1,0 +1,195 @@
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+import type { Mailing } from '../../api/mailing/mailing.queries.ts';
+
+const list = 'GET /api/mailings/list/';
+const add = 'POST /api/mailings/detail/';
+const change = 'PATCH /api/mailings/detail/';
+const send = 'POST /api/mailings/send/';
+const none = { waiting: 0, queued: 0, sent: 0, failed: 0, skipped: 0, stopped: 0 };
+const mailingOf = (facts: Partial<Mailing> = {}): Mailing => ({
+  id: 4,
+  audience: 'all_active',
+  subject_ru: 'Новая сессия',
+  text_ru: 'Приём открыт.\n\nЖдём заявок.',
+  subject_en: 'New session',
+  text_en: 'The call is open.',
+  status: 'draft',
+  version: 2,
+  author: 'Сидорова В.',
+  created_at: '2026-11-18T06:00:00.000Z',
+  sent_at: null,
+  finished_at: null,
+  counts: none,
+  actions: ['change', 'send', 'remove'],
+  ...facts,
+});
+const sent = (facts: Partial<Mailing> = {}) =>
+  mailingOf({
+    status: 'sending',
+    version: 3,
+    sent_at: '2026-11-18T06:00:00.000Z',
+    counts: { ...none, waiting: 20, queued: 5, sent: 95, skipped: 3 },
+    actions: ['stop'],
+    ...facts,
+  });
+const done = (mailing: Mailing) => ({ detail: 'Готово', mailing });
+const field = (name: string) => page.getByRole('textbox', { name });
+let copied: MockInstance<typeof navigator.clipboard.writeText>;
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  answerPortal('moderator');
+  answers.answer(list, [mailingOf()]);
+  answers.answer('GET /api/mailings/audience/', {
+    gets: 120,
+    ru: 100,
+    en: 20,
+    not: { no_consent: 60, unsubscribed: 7, blocked: 1, unverified: 0 },
+    greeting: { ru: 'Здравствуйте, Вера!', en: 'Hello Вера,' },
+  });
+  answers.answerList('GET /api/mailings/recipients/', []);
+});
+
+test('addresses are asked for once by their kind, shown, copied, and none are asked for unchosen', async () => {
+  answers.answer('POST /api/users/profile/emails_list/', { emails: ['a@example.org', 'b@example.org'] });
+  await visit('/dashboard');
+  const get = page.getByRole('button', { name: 'Показать адреса' });
+  await expect.element(get).toBeDisabled();
+  await page.getByLabelText('Чьи адреса').selectOptions('all_active');
+  await expectSentOnce(
+    get,
+    'POST /api/users/profile/emails_list/',
+    'features/mailing/address-export.tsx › AddressExport',
+  );
+  await expect.element(page.getByLabelText('Адреса', { exact: true })).toHaveValue('a@example.org\nb@example.org');
+  await page.getByRole('button', { name: 'Копировать' }).click();
+  expect(copied).toHaveBeenCalledWith('a@example.org; b@example.org');
+  await page.getByLabelText('Чьи адреса').selectOptions('rsini_active_users_24');
+  await expect.element(page.getByLabelText('Адреса', { exact: true })).not.toBeInTheDocument();
+});
+
+test('an export that is refused is told by the server’s words', async () => {
+  answers.refuse('POST /api/users/profile/emails_list/', 429, { error: 'Слишком много попыток', code: 'too_many' });
+  await visit('/dashboard');
+  await page.getByLabelText('Чьи адреса').selectOptions('all_active');
+  await page.getByRole('button', { name: 'Показать адреса' }).click();
+  await expect.element(page.getByText(/Слишком много попыток/)).toBeVisible();
+});
+
+test('a new mailing is begun once and opens', async () => {
+  answers.answer(list, []);
+  answers.answer(add, done(mailingOf({ id: 9, subject_ru: '', text_ru: '', subject_en: '', text_en: '' })));
+  const { router } = await visit('/dashboard?menu=mailings');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Новая рассылка' }),
+    add,
+    'features/mailing/mailings-view.tsx › NewMailing',
+  );
+  await expect.element(field('Тема')).toHaveValue('');
+  expect(router.state.location.searchStr).toBe('?menu=mailings&mailing=9');
+  await expect.element(page.getByText(/не хватает: темы по-русски, текста по-русски/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Отправить…' })).toBeDisabled();
+});
+
+test('a draft shows who gets it and who not and why, and itself as it will be read in both languages', async () => {
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await expect.element(page.getByText('100 по-русски, 20 по-английски')).toBeVisible();
+  for (const why of ['60 не давали согласия', '7 отписались', '1 заблокированы'])
+    await expect.element(page.getByText(why)).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Как увидят' });
+  await expect.element(preview).toMatchTextContent(/Новая сессия.*Здравствуйте, .*Приём открыт\..*Отписаться/);
+  await page.getByText('English', { exact: true }).click();
+  await expect.element(preview).toMatchTextContent(/New session.*Hello .*The call is open\./);
+});
+
+test('what is typed is saved once, kept while it is not, and sent as it is seen after a question', async () => {
+  answers.answer(change, done(mailingOf({ version: 3, subject_ru: 'Сессия 2027' })));
+  answers.answer(send, done(sent()));
+  const first = await visit('/dashboard?menu=mailings&mailing=4');
+  await field('Тема').fill('Сессия 2027');
+  await first.router.navigate({ to: '/dashboard', search: { menu: 'mailings' } });
+  await page.getByRole('button', { name: /Новая сессия/ }).click();
+  await expect.element(field('Тема')).toHaveValue('Сессия 2027');
+  await page.getByRole('button', { name: 'Отправить…' }).click();
+  const question = page.getByRole('dialog', { name: 'Отправить рассылку 120 людям?' });
+  await expect.element(question).toMatchTextContent(/ушедшее не вернуть/);
+  await expectSentOnce(
+    question.getByRole('button', { name: 'Отправить' }),
+    send,
+    'features/mailing/send-button.tsx › SendButton',
+  );
+  expect(answers.sent(change)).toHaveLength(1);
+  expect(answers.sent(change)[0]?.body).toMatchObject({ id: 4, version: 2, subject_ru: 'Сессия 2027' });
+  expect(answers.sent(send)[0]?.body).toEqual({ id: 4, version: 3 });
+  await expect.element(page.getByRole('region', { name: 'Рассылка' })).toMatchTextContent(/отправлено 95 из 120/);
+});
+
+test('a draft that was changed in another window keeps what is typed here and says so', async () => {
+  answers.refuse(change, 409, { error: 'Устарело', code: 'stale' });
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await field('Тема').fill('Моё');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Сохранить черновик' }),
+    change,
+    'features/mailing/mailing-editor.tsx › MailingEditor',
+  );
+  await expect.element(page.getByText(/Черновик изменили в другом окне/)).toBeVisible();
+  await expect.element(field('Тема')).toHaveValue('Моё');
+});
+
+test('a draft is thrown away after a question, once', async () => {
+  answers.answer('DELETE /api/mailings/detail/', { detail: 'Черновик удалён' });
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await page.getByRole('button', { name: 'Удалить черновик' }).click();
+  answers.answer(list, []);
+  await expectSentOnce(
+    page.getByRole('dialog').getByRole('button', { name: 'Удалить', exact: true }),
+    'DELETE /api/mailings/detail/',
+    'features/mailing/mailing-editor.tsx › RemoveButton',
+  );
+  await expect.element(page.getByText('Рассылок пока не было')).toBeVisible();
+});
+
+test('one that is under way is stopped after a question, once, and says what became of each address', async () => {
+  answers.answer(list, [sent()]);
+  answers.answerList('GET /api/mailings/recipients/', [
+    {
+      person_id: 1,
+      name: 'Иванова Анна',
+      email: 'anna@example.org',
+      language: 'ru',
+      state: 'skipped',
+      reason: 'unsubscribed',
+      at: null,
+      error: null,
+    },
+  ]);
+  answers.answer(
+    'POST /api/mailings/stop/',
+    done(sent({ status: 'stopped', counts: { ...none, sent: 95, stopped: 25, skipped: 3 }, actions: [] })),
+  );
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await expect
+    .element(page.getByRole('table', { name: 'Адреса' }))
+    .toMatchTextContent(/Иванова Анна.*anna@example\.org.*не отправлялось: отписались/);
+  await page.getByRole('button', { name: 'Остановить' }).click();
+  await expectSentOnce(
+    page.getByRole('dialog').getByRole('button', { name: 'Остановить' }),
+    'POST /api/mailings/stop/',
+    'features/mailing/mailing-report.tsx › StopButton',
+  );
+  await page.getByLabelText('Что с письмом').selectOptions('skipped');
+  await expect.poll(() => answers.sent('GET /api/mailings/recipients/').at(-1)?.query.get('state')).toBe('skipped');
+});
+
+test('staff without addresses to export are told so', async () => {
+  answerPortal('msc_admin');
+  await visit('/dashboard');
+  await expect.element(page.getByText('Адреса выгружают модераторы')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { documentAsked } from '../documents/documents.schemas.ts';
+import { text } from '../kernel/limits.ts';
+import { Id, Text } from '../kernel/schemas.ts';
+import { erasureObstacles, erasureStates, keptAfterErasure, ownSections } from './own-data-kinds.ts';
+
+/** What is kept about a person, for that person (decision 0049). */
+const ErasureView = z.object({
+  id: z.number(),
+  asked_at: z.string(),
+  reason: z.string(),
+  state: z.enum(erasureStates),
+  settled_at: z.string().nullable(),
+  answer: z.string(),
+});
+const Obstacle = z.object({ what: z.enum(erasureObstacles), count: z.number() });
+
+export const OwnDataView = z.object({
+  /** How much there is of each kind. */
+  sections: z.array(z.object({ section: z.enum(ownSections), count: z.number() })),
+  /** The newest one. */
+  erasure: ErasureView.nullable(),
+  /** What is to be ended before. */
+  obstacles: z.array(Obstacle),
+  kept: z.array(z.enum(keptAfterErasure)),
+});
+export type OwnDataView = z.output<typeof OwnDataView>;
+
+export const OwnDataAsked = z.object(documentAsked);
+export const ErasureInput = z.object({ reason: Text(text.comment).default('') });
+export const ErasureDone = z.object({ detail: z.string(), own: OwnDataView });
+
+export const ErasureRow = z.object({
+  ...ErasureView.shape,
+  person_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  obstacles: z.array(Obstacle),
+});
+export const ErasureDecision = z.discriminatedUnion('decision', [
+  z.object({ id: Id, decision: z.literal('erase') }),
+  z.object({
+    id: Id,
+    decision: z.literal('refuse'),
+    answer: Text(text.comment).min(1, { error: 'validation.required' }),
+  }),
+]);
+export type ErasureDecision = z.output<typeof ErasureDecision>;

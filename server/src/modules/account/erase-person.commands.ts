@@ -1,0 +1,61 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import { personErased } from './account.events.ts';
+import { mailedLink, person, personKind, personRole, signIn, stationResponsible } from './account.tables.ts';
+
+/**
+ * Takes name, address and all that is personal from an account, which stays as a number that histories name. Nobody signs in
+ * to it again. Answers the key of the photo, to be removed once this stands.
+ */
+export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string): Promise<string | null> {
+  const [before] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+  if (!before) throw new AppError('not_found');
+  const now = deps.clock.now();
+  const replacement = `erased-${id}@erased.invalid`;
+  await tx
+    .update(person)
+    .set({
+      email: replacement,
+      passwordHash: null,
+      lastName: name,
+      firstName: '',
+      middleName: '',
+      phoneNumber: '',
+      birthDate: null,
+      academicDegreeId: null,
+      academicRankId: null,
+      organisationId: null,
+      photoKey: null,
+      personalEmailOn: false,
+      massEmailOn: false,
+      verifiedAt: null,
+      blockedAt: now,
+      erasedAt: now,
+    })
+    .where(eq(person.id, id));
+  await tx.delete(personRole).where(eq(personRole.personId, id));
+  await tx.delete(personKind).where(eq(personKind.personId, id));
+  await tx.delete(stationResponsible).where(eq(stationResponsible.personId, id));
+  await tx.delete(signIn).where(eq(signIn.personId, id));
+  await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
+  await eraseLetters(tx, before.email, replacement, now);
+  await personErased.announce({ deps, tx, personId: id, email: before.email, replacement });
+  return before.photoKey;
+}
+
+/** That there were letters stays; what is not sent yet is not sent any more. */
+const eraseLetters = (tx: Tx, email: string, replacement: string, now: Date) =>
+  tx
+    .update(mailTable)
+    .set({
+      recipient: replacement,
+      text: null,
+      html: null,
+      events: null,
+      unsubscribeUrl: null,
+      givenUpAt: sql`case when ${mailTable.sentAt} is null then coalesce(${mailTable.givenUpAt}, ${now.toISOString()}::timestamptz) end`,
+    })
+    .where(eq(mailTable.recipient, email));

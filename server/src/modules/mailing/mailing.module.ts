@@ -1,0 +1,28 @@
+import en from '@luch/contract/mailing/mailing.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/mailing/mailing.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
+import { defineModule, jobOf } from '../../platform/module.ts';
+import { personErased } from '../account/account.events.ts';
+import { eraseRecipient, forgetRecipients, takeUpMailings } from './old-mailings.ts';
+import { mailingQueue } from './mailing.queue.ts';
+import { registerMailingRoutes } from './mailing.routes.ts';
+import { sendBatch } from './send-batch.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    mailing: typeof ru;
+  }
+}
+
+/** Letters to many, written in the portal, and lists of addresses. */
+export const mailingModule = defineModule({
+  name: 'mailing',
+  words: { mailing: { ru, en } },
+  routes: registerMailingRoutes,
+  jobs: [jobOf(mailingQueue, sendBatch)],
+  listens: [on(personErased, eraseRecipient)],
+  nightly: [
+    { name: 'mailings whose jobs were lost, taken up again', run: takeUpMailings },
+    { name: 'addresses of mailings of long ago', run: forgetRecipients },
+  ],
+});

@@ -1,0 +1,108 @@
+import { rightsOf, type Role } from '@luch/contract/account/roles.ts';
+import { fullName } from '@luch/contract/account/person-name.ts';
+import {
+  type ErasureObstacle,
+  keptAfterErasure,
+  type OwnSection,
+  ownSections,
+} from '@luch/contract/own-data/own-data-kinds.ts';
+import type { OwnDataView } from '@luch/contract/own-data/own-data.schemas.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { person } from '../account/account.tables.ts';
+import { type ErasureRequest, erasureRequest } from './own-data.tables.ts';
+import { letters, rowsFrom, type Source, sources } from './own-data.sources.ts';
+
+/** What is kept about somebody, in three statements. */
+export async function ownData(tx: Executor, of: { readonly id: number; readonly email: string }): Promise<OwnDataView> {
+  const counted = await tx.execute<{ section: OwnSection; count: number }>(
+    sql.join(
+      [...sources.map((source) => count(source.section, rowsFrom(source, of.id))), count('letters', letters(of.email))],
+      sql` union all `,
+    ),
+  );
+  const [request] = await tx
+    .select()
+    .from(erasureRequest)
+    .where(eq(erasureRequest.personId, of.id))
+    .orderBy(desc(erasureRequest.id))
+    .limit(1);
+  return {
+    sections: ownSections.map((section) => ({
+      section,
+      count: counted.rows.filter((row) => row.section === section).reduce((sum, row) => sum + row.count, 0),
+    })),
+    erasure: request ? erasureView(request) : null,
+    obstacles: (await obstaclesOf(tx, [of.id])).get(of.id) ?? [],
+    kept: [...keptAfterErasure],
+  };
+}
+
+const count = (section: OwnSection, rows: ReturnType<typeof letters>) =>
+  sql`select ${section}::text as section, count(*)::int as count from (${rows}) counted`;
+
+/** The rows of one source, for the archive. */
+export async function rowsOf(tx: Executor, source: Source, personId: number): Promise<unknown[]> {
+  const { rows } = await tx.execute<{ row: unknown }>(rowsFrom(source, personId));
+  return rows.map(({ row }) => row);
+}
+export async function lettersTo(tx: Executor, email: string): Promise<unknown[]> {
+  const { rows } = await tx.execute<{ row: unknown }>(letters(email));
+  return rows.map(({ row }) => row);
+}
+
+export const erasureView = ({ id, askedAt, reason, state, settledAt, answer }: ErasureRequest) => ({
+  id,
+  asked_at: askedAt.toISOString(),
+  reason,
+  state,
+  settled_at: settledAt?.toISOString() ?? null,
+  answer,
+});
+
+type Obstacles = { what: ErasureObstacle; count: number }[];
+/** What somebody still has in hand: proposals that are under way, and offices; in one statement. */
+export async function obstaclesOf(tx: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Obstacles>> {
+  const { rows } = await tx.execute<{ id: number; proposals: number; roles: Role[] }>(
+    sql`select p.id,
+      (select count(*)::int from proposal where applicant_id = p.id and status between ${s.created} and ${s.need_report}) as proposals,
+      array(select role from person_role where person_id = p.id) as roles
+      from person p where p.id = any(${`{${ids.join()}}`}::int[])`,
+  );
+  return new Map(
+    rows.map(({ id, proposals, roles }) => {
+      const offices = rightsOf({ roles }).size > 0 ? roles.filter((role) => role !== 'applicant').length : 0;
+      const all: Obstacles = [
+        { what: 'proposals', count: proposals },
+        { what: 'offices', count: offices },
+      ];
+      return [id, all.filter((one) => one.count > 0)];
+    }),
+  );
+}
+
+export async function openErasures(tx: Executor) {
+  const rows = await tx
+    .select({
+      request: erasureRequest,
+      email: person.email,
+      name: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+    })
+    .from(erasureRequest)
+    .innerJoin(person, eq(person.id, erasureRequest.personId))
+    .where(and(eq(erasureRequest.state, 'open')))
+    .orderBy(asc(erasureRequest.askedAt), asc(erasureRequest.id))
+    .limit(200);
+  const obstacles = await obstaclesOf(
+    tx,
+    rows.map(({ request }) => request.personId),
+  );
+  return rows.map(({ request, email, name }) => ({
+    ...erasureView(request),
+    person_id: request.personId,
+    name: fullName(name),
+    email,
+    obstacles: obstacles.get(request.personId) ?? [],
+  }));
+}

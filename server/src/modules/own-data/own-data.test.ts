@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aComment, aFile, aProposal } from '../../../testing/proposals.ts';
+import { unzip } from '../../../testing/unzip.ts';
+import { person, signIn } from '../account/account.tables.ts';
+import { calendarFeed } from '../calendar-feed/calendar-feed.tables.ts';
+import { document } from '../documents/documents.tables.ts';
+import { workOn } from '../documents/work-documents.ts';
+import { proposal, storedFile } from '../proposal/proposal.tables.ts';
+import { sources } from './own-data.sources.ts';
+
+/** What is kept about a person: seen, taken along, erased. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const own = '/api/users/own-data/';
+const erasure = `${own}erasure/`;
+const requests = '/api/users/erasures/';
+const see = async (who: TestPerson) => (await who.call('GET', own)).body;
+const ask = (who: TestPerson, reason = '') => who.call('POST', erasure, { reason });
+const settle = (body: object, who: TestPerson = portal.asModerator) => who.call('POST', requests, body);
+const openRequest = async (who: TestPerson) =>
+  (await portal.asModerator.call('GET', requests)).body.find((row: { person_id: number }) => row.person_id === who.id);
+const countOf = (view: { sections: { section: string; count: number }[] }, section: string) =>
+  view.sections.find((one) => one.section === section)?.count;
+
+/** References to people that are nobody's own data, each for its reason. */
+const notTold: Record<string, string> = {
+  'calendar_change.actor_id': 'kept for a night, to be taken back',
+  'calendar_image.uploaded_by': 'an office',
+  'calendar_record.closed_by': 'an office',
+  'calendar_record.created_by': 'an office',
+  'council.created_by': 'an office',
+  'council.decided_by': 'an office',
+};
+
+describe('what is kept about me', () => {
+  it('is counted by kinds, of me alone, in at most four statements', async () => {
+    const someone = await portal.someone();
+    await aProposal(portal.db, { applicantId: someone.id });
+    await aProposal(portal.db, { applicantId: portal.asStranger.id, members: [someone.id] });
+    const view = await see(someone);
+    expect([countOf(view, 'proposals'), countOf(view, 'teams'), countOf(view, 'sign_ins')]).toEqual([1, 1, 1]);
+    expect(view).toMatchObject({ erasure: null, obstacles: [] });
+    const count = await portal.countStatements(() => see(someone));
+    expect(count).toBeLessThanOrEqual(4);
+  });
+
+  it('leaves no reference to a person out but for a reason', async () => {
+    const found = await portal.sql<{ name: string }[]>`
+      select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'person'::regclass`;
+    const told = sources.map(({ table, column }) => `${table}.${column}`);
+    const missing = found.map(({ name }) => name).filter((name) => !told.includes(name) && !(name in notTold));
+    expect(missing.filter((name) => !/_by$|creator_id|mailed_link|author_id|plan|expert/.test(name))).toEqual([]);
+  });
+});
+
+describe('taking it along', () => {
+  const taken = async (who: TestPerson) => {
+    const { body } = await who.call('POST', `${own}export/`);
+    await workOn(portal.deps, body.document.id);
+    const { body: opened } = await who.call('GET', `/api/documents/open/?id=${body.document.id}`);
+    const answer = await portal.app.inject(opened.url);
+    return { files: unzip(answer.rawPayload), headers: answer.headers, url: opened.url as string };
+  };
+
+  it('is a zip with everything as JSON and the files as they are', async () => {
+    const someone = await portal.someone({ lastName: 'Уносов' });
+    const id = await aProposal(portal.db, { applicantId: someone.id, name: 'Моя заявка' });
+    await aComment(portal.db, { proposalId: id, authorId: someone.id, text: 'Мои слова' });
+    const { key } = await portal.deps.files.put(Buffer.from('содержимое файла'));
+    const fileId = await aFile(portal.db, { proposalId: id, kind: 0, name: 'опыт/один.pdf', addedBy: someone.id });
+    await portal.db.update(storedFile).set({ storageKey: key }).where(eq(storedFile.id, fileId));
+    const { files } = await taken(someone);
+    expect([...files.keys()]).toEqual(['data.json', `files/${fileId}-опыт_один.pdf`]);
+    expect(files.get(`files/${fileId}-опыт_один.pdf`)?.toString()).toBe('содержимое файла');
+    const data = JSON.parse(files.get('data.json')?.toString() ?? '');
+    expect(data.person).toMatchObject([{ last_name: 'Уносов', email: someone.email }]);
+    expect(data.proposal).toMatchObject([{ name: 'Моя заявка' }]);
+    expect(JSON.stringify(data.proposal_comment)).toContain('Мои слова');
+  });
+
+  it('holds no secret, nothing of the staff, and nothing of anybody else', async () => {
+    const someone = await portal.someone();
+    const id = await aProposal(portal.db, { applicantId: someone.id, status: 3 });
+    await aComment(portal.db, { proposalId: id, authorId: portal.asModerator.id, text: 'Слова сотрудников' });
+    const text = (await taken(someone)).files.get('data.json')?.toString() ?? '';
+    for (const secret of ['password_hash', 'token_hash', 'secret_hash', 'Слова сотрудников', portal.asModerator.email])
+      expect(text).not.toContain(secret);
+  });
+
+  it('is asked for once by two presses, and opens for its owner alone', async () => {
+    const someone = await portal.someone();
+    const [first, second] = await Promise.all([1, 2].map(() => someone.call('POST', `${own}export/`)));
+    expect(first?.body.document.id).toBe(second?.body.document.id);
+    const id = first?.body.document.id;
+    expect((await portal.asModerator.call('GET', `/api/documents/open/?id=${id}`)).status).toBe(404);
+    expect(await portal.db.select().from(document).where(eq(document.ownerId, someone.id))).toHaveLength(1);
+  });
+});
+
+describe('asking to be erased', () => {
+  it('is one request however often it is pressed, seen by those who decide, and taken back', async () => {
+    const someone = await portal.someone();
+    await Promise.all([ask(someone, 'Ухожу'), ask(someone, 'Ухожу')]);
+    expect(await openRequest(someone)).toMatchObject({ reason: 'Ухожу', email: someone.email, obstacles: [] });
+    for (const who of [portal.asApplicant, portal.asScientist, portal.asHead, portal.asExpert, portal.asPasses])
+      expect([
+        (await who.call('GET', requests)).status,
+        (await settle({ id: 1, decision: 'erase' }, who)).status,
+      ]).toEqual([403, 403]);
+    expect((await someone.call('DELETE', erasure)).body.own.erasure.state).toBe('withdrawn');
+    expect([(await someone.call('DELETE', erasure)).status, await openRequest(someone)]).toEqual([404, undefined]);
+  });
+
+  it('takes the name and everything personal, ends what stands open, and leaves the facts', async () => {
+    const someone = await portal.someone({ lastName: 'Исчезаев', phoneNumber: '+7 900 111-22-33' });
+    const id = await aProposal(portal.db, { applicantId: someone.id, status: 10, name: 'Белок' });
+    const { body: feed } = await someone.call('POST', '/api/calendar/feeds/', { scope: 'mine' });
+    await ask(someone);
+    const row = await openRequest(someone);
+    expect((await settle({ id: row.id, decision: 'erase' })).body.detail).toBe('Личные данные удалены');
+    expect((await someone.call('GET', own)).status).toBe(403);
+    const [erased] = await portal.db.select().from(person).where(eq(person.id, someone.id));
+    expect(erased).toMatchObject({
+      email: `erased-${someone.id}@erased.invalid`,
+      lastName: `Удалённый пользователь ${someone.id}`,
+      firstName: '',
+      phoneNumber: '',
+      birthDate: null,
+      verifiedAt: null,
+      erasedAt: portal.clock.now(),
+    });
+    expect(await portal.db.select().from(signIn).where(eq(signIn.personId, someone.id))).toEqual([]);
+    expect(await portal.db.select().from(calendarFeed).where(eq(calendarFeed.personId, someone.id))).toEqual([]);
+    expect((await portal.asVisitor.call('GET', new URL(feed.address).pathname)).status).toBe(404);
+    const [kept] = await portal.db.select().from(proposal).where(eq(proposal.id, id));
+    expect(kept).toMatchObject({ name: 'Белок', applicantId: someone.id });
+    const card = await portal.asModerator.call('GET', `/api/proposals/proposal/detail/?id=${id}`);
+    for (const gone of ['Исчезаев', someone.email, '111-22-33']) expect(JSON.stringify(card.body)).not.toContain(gone);
+    const letters = await portal.sql`select * from mail where recipient = ${someone.email}`;
+    expect(letters).toEqual([]);
+  });
+
+  it('waits until nothing is in hand: proposals under way and offices are named to both', async () => {
+    const someone = await portal.someone({ roles: ['expert'] });
+    await aProposal(portal.db, { applicantId: someone.id, status: 3 });
+    await ask(someone);
+    const obstacles = [
+      { what: 'proposals', count: 1 },
+      { what: 'offices', count: 1 },
+    ];
+    expect([(await see(someone)).obstacles, (await openRequest(someone)).obstacles]).toEqual([obstacles, obstacles]);
+    const { id } = await openRequest(someone);
+    expect((await settle({ id, decision: 'erase' })).body.code).toBe('erasure_in_hand');
+    expect((await see(someone)).erasure.state).toBe('open');
+  });
+
+  it('is refused with a reason that is mailed; decided once', async () => {
+    const someone = await portal.someone();
+    await ask(someone);
+    const { id } = await openRequest(someone);
+    expect((await settle({ id, decision: 'refuse', answer: ' ' })).status).toBe(400);
+    const both = await Promise.all([
+      settle({ id, decision: 'refuse', answer: 'Идёт проверка' }),
+      settle({ id, decision: 'erase' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    if (both[0]?.status === 200) {
+      expect((await see(someone)).erasure).toMatchObject({ state: 'refused', answer: 'Идёт проверка' });
+      expect((await portal.letters(someone.email)).at(-1)?.text).toContain('Идёт проверка');
+    }
+  });
+});
