@@ -21,7 +21,9 @@ export const CalendarImage = ({ type, canReplace }: { type: ImageKind; canReplac
       {isError && <EmptyState level={3} title={t(($) => $.calendarImage.failed)} />}
       {!data && !isError && <SkeletonLines lines={6} />}
       {data?.url === null && (
-        <EmptyState level={3} title={t(($) => $.calendarImage.none)} text={t(($) => $.calendarImage.noneText)} />
+        <p className="luch-note luch-flush">
+          {t(($) => $.calendarImage.none)}. {t(($) => $.calendarImage.noneText)}
+        </p>
       )}
       {data?.url && (
         <figure className={classes['figure']}>

@@ -91,7 +91,7 @@ const Whole = (props: Parts) => {
               </WhenKnown>
               <Legend withBeam={calendar.beamToHave !== null} hint={onAdd && t(($) => $.calendar.hint)} />
             </div>
-            {(station || hand.editing || calendar.waiting.length > 0) && (
+            {(station || hand.editing || (!aside && calendar.waiting.length > 0)) && (
               <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>
                 {hand.editing ? (
                   <div className={classes['panel']}>

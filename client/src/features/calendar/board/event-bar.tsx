@@ -38,13 +38,16 @@ export const EventBar = memo(
         aria-haspopup="dialog"
       >
         {canDrag && !isCutBefore && <i data-end="start" />}
-        <span className={classes['text']}>
+        <span className={classes['text']} data-numbered={record.proposal_id !== null || undefined}>
           <b>{tall ? titleOf(record) : (record.proposal_id ?? titleOf(record))}</b>
           {record.is_completed && <IconCheck size={14} stroke={2} aria-hidden />}
           {tall ? (
             <TallFacts placed={placed} isCutBefore={isCutBefore} isCutAfter={isCutAfter} />
           ) : (
-            <> {whoOf(record)}</>
+            <>
+              {' '}
+              <span className="luch-nowrap">{whoOf(record)}</span>
+            </>
           )}
         </span>
         {children}

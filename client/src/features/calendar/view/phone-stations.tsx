@@ -32,7 +32,6 @@ export const PhoneStations = ({ onStation, ...shown }: Shown & { onStation: (id:
     <ul className={classes['stations']} aria-label={t(($) => $.calendar.stations)}>
       {today.some(isLiveBeam) && (
         <li className={classes['station']}>
-          <b className={classes['name']}>{t(($) => $.calendar.beam)}</b>
           {today.filter(isLiveBeam).map((one) => (
             <RecordLine key={one.id} {...{ placed: one, span, onOpen }} />
           ))}
