@@ -8,6 +8,7 @@ import { addRecord } from '@luch/server/modules/calendar/add-record.ts';
 import { changeRecord } from '@luch/server/modules/calendar/change-record.ts';
 import { station } from '@luch/server/modules/reference/reference.tables.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
+import { publishCalendars } from './calendar-pictures.ts';
 import type { Cast } from './seed-story.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -22,6 +23,8 @@ const texts = JSON.parse(readFileSync(path.join(import.meta.dirname, '../data/ca
   readonly inhouse: readonly Entry[];
   readonly maintenance: readonly Entry[];
   readonly closed: readonly string[];
+  /** What the calendars that are published are called. */
+  readonly pictures: Readonly<Record<string, string>>;
 };
 
 interface Run {
@@ -46,7 +49,7 @@ const runs: readonly { readonly type: 3 | 4; readonly head: number; readonly eac
 ];
 
 /** Beam, in-house use and maintenance of some months around today, by the commands of real use. */
-export async function fillCalendar(deps: Deps, cast: Pick<Cast, 'station' | 'head'>): Promise<void> {
+export async function fillCalendar(deps: Deps, cast: Pick<Cast, 'station' | 'head' | 'moderator'>): Promise<void> {
   const now = deps.clock.now();
   const monday = mondayOf(now);
   const zone = deps.config.facilityTimeZone;
@@ -60,6 +63,7 @@ export async function fillCalendar(deps: Deps, cast: Pick<Cast, 'station' | 'hea
       const beam = { type, is_completed: false as const, ...typed(start, start + days * DAY) };
       await addRecord(deps, cast.head(head), beam);
     }
+  await publishCalendars(deps, cast.moderator, texts.pictures);
   const random = seededRandom(76);
   const stations = (await deps.db.select().from(station)).filter(({ isActive }) => isActive);
   for (const { id, code } of stations.toSorted((one, other) => one.id - other.id)) {

@@ -110,7 +110,7 @@ function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, cast
     5: () => accepted,
     6: () =>
       isReplanned(status, facts.station) ? replanned(accepted, act, random) : revised(examined, act, facts, random),
-    7: () => [...accepted, reserve(after(34), ahead(casting, facts))],
+    7: () => [...accepted, reserve(after(34), ahead(casting, facts, after(34)))],
     8: () => experimentDone(accepted, submitted, facts, casting),
     9: () => reported(accepted, submitted, facts, casting),
     10: () => published(accepted, submitted, facts, casting),
@@ -150,14 +150,18 @@ const reexamined = (examined: Step[], act: Act, facts: TextFacts, random: Random
 
 const reserve = (at: Date, intervals: readonly Interval[]): Step => ({ at, by: 'station', do: 'reserve', intervals });
 
-/** Time in the coming weeks; a quarter of the granted hours at least, so that a budget is left to look at. */
-function ahead({ now, random, slots }: Casting, facts: TextFacts): Interval[] {
-  const from = new Date(now.getTime() + random.whole(2, 70) * DAY);
+/** Time of these days and the coming weeks; a quarter of the granted hours is left, so that there is a budget to see. */
+function ahead({ now, random, slots }: Casting, facts: TextFacts, reserved: Date): Interval[] {
+  const from = new Date(Math.max(reserved.getTime() + DAY, now.getTime() + random.whole(-3, 24) * DAY));
   const hours = Math.max(4, Math.floor((facts.hours * 0.75) / 4) * 4);
-  const first = slots.book(facts.station, from, hours, new Date(now.getTime() + 400 * DAY));
+  const first = slots.book(facts.station, onAWorkday(from), hours, new Date(now.getTime() + 400 * DAY));
   if (!first) throw new Error(`No time ahead at ${facts.station}`);
   return [first];
 }
+
+/** Sunday first: the synchrotron rests from Saturday on, so what would begin late in a week begins on Monday. */
+const daysToMonday = [1, 0, 0, 0, 0, 3, 2];
+const onAWorkday = (from: Date): Date => new Date(from.getTime() + (daysToMonday[from.getUTCDay()] ?? 0) * DAY);
 
 /** The experiment lies behind; what comes after it is dated from its end. */
 function behind(submitted: Date, facts: TextFacts, { now, slots }: Casting): Interval {

@@ -1,5 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { fingerOn } from '../support/finger.ts';
 import { expect, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
@@ -43,4 +44,35 @@ test('a scientist sets time for a proposal, is told what is in the way, and take
   await page.getByRole('button', { name: text('undo'), exact: true }).click();
   await expect(record).toHaveCount(0);
   await expect(seen.and(office.locator('[data-record]'))).toHaveCount(0);
+});
+
+test('a finger that stays on a record moves it, and one that goes on scrolls the day', async ({ portal, visit }) => {
+  const scientist = await portal.add({ email: 'calendar.finger@example.org', roles: ['bs'], stations: [42] });
+  const page = await visit(scientist, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/calendar?station=42&date=2027-03-10&edit=t1.42');
+  const editor = page.getByRole('form');
+  await editor.getByRole('button', { name: /^10 / }).first().click();
+  await editor.getByLabel(text('editor.start')).selectOption('10:00');
+  await editor.getByLabel(text('editor.finish')).selectOption('12:00');
+  await editor.getByRole('button', { name: say.ui('save') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('inhouse.confirmYes') })
+    .click();
+  const record = page.locator('[data-record]').first();
+  await expect(record).toHaveAccessibleName(/10:00–12:00/);
+
+  const finger = await fingerOn(page);
+  const { x, y } = await finger.middleOf(record);
+  const scroll = page.locator('[data-scroll]').first();
+  const scrolled = () => scroll.evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  await finger.go({ x, y }, { x, y: y - 80 }, { holding: false });
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(record).toHaveAccessibleName(/10:00–12:00/);
+
+  await scroll.evaluate((element, top) => void (element.scrollTop = top), before);
+  const held = await finger.middleOf(record);
+  await finger.go(held, { x: held.x, y: held.y + 80 }, { holding: true });
+  await expect(record).toHaveAccessibleName(/12:00–14:00/);
 });
