@@ -50,7 +50,7 @@ export const planRoutes = defineRoutes({
   },
   'POST /api/calendar/plan/settings/': {
     access: 'signed-in',
-    summary: 'Change it, or go back to the usual; moderators and heads of the facility',
+    summary: 'Change it; moderators and heads of the facility',
     body: PlanSettingsInput,
     response: PlanSettingsView,
   },

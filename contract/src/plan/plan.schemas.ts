@@ -217,8 +217,7 @@ export const PlanSettingsQuery = z.object({ kind_id: KindId });
 
 export const PlanSettingsInput = z.object({
   kind_id: KindId,
-  /** Null: as usual. */
-  values: SettingValues.nullable(),
+  values: SettingValues,
   /** As its author saw it; another one by now is answered by `moved_on`. */
   seen_version: z.number().int().min(0),
 });

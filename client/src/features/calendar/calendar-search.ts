@@ -1,5 +1,5 @@
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
-import { readId, readIds, readOneOf, readText, searchReader, type SearchOf } from '../../lib/search.ts';
+import { readId, readIds, readOneOf, readSwitch, readText, searchReader, type SearchOf } from '../../lib/search.ts';
 
 const readDay = (value: unknown): string | undefined => {
   const text = readText(value);
@@ -8,7 +8,7 @@ const readDay = (value: unknown): string | undefined => {
 
 /**
  * What the calendar shows: a station or all of a kind, how much time around which day, the opened record, the editor
- * (`what.ts`), and the cards of proposals over it.
+ * (`what.ts`), a suggested plan laid over it, and the cards of proposals over it.
  */
 export const readCalendarSearch = searchReader({
   station: readId,
@@ -17,6 +17,7 @@ export const readCalendarSearch = searchReader({
   date: readDay,
   event: readId,
   edit: readText,
+  plan: readSwitch,
   proposals: readIds,
 });
 export type CalendarSearch = SearchOf<typeof readCalendarSearch>;

@@ -1,6 +1,7 @@
 import { isOwn } from '@luch/contract/calendar/record-type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { needTexts } from '../../lib/i18n.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { late, lateDialog } from '../../ui/late.tsx';
@@ -24,6 +25,10 @@ import { newBeamOf, newSubject, subjectOf } from './wanted.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 
 const IntervalEditor = late(async () => (await import('./editor/interval-editor.tsx')).IntervalEditor);
+const PlanView = late(async () => {
+  const [part] = await Promise.all([import('./plan/plan-view.tsx'), needTexts('plan')]);
+  return part.PlanView;
+});
 const RecordDialog = lateDialog(async () => (await import('./card/record-dialog.tsx')).RecordDialog);
 
 export interface CalendarViewProps {
@@ -68,6 +73,13 @@ const Whole = (props: Parts) => {
   const hand = useHand(calendar, state);
   const { station, isPhone } = calendar;
   const board = boardOf(calendar, hand, state);
+  if (state.search.plan)
+    return (
+      <div className={classes['root']}>
+        <PlanView {...{ calendar, state, board, level }} onOpenProposal={props.onOpenProposal} />
+        <Over {...props} hand={hand} />
+      </div>
+    );
   const onAdd = hand.choices.length > 0 ? () => hand.edit(hand.wordFor(undefined)) : undefined;
   return (
     <div className={classes['root']}>

@@ -1,6 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { usualSettings } from '@luch/contract/plan/plan-rules.ts';
 import type { PlanSettingsInput } from '@luch/contract/plan/plan.schemas.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,8 +8,7 @@ import { planSettingsOf } from './plan-settings.queries.ts';
 import { planSettings } from './plan.tables.ts';
 
 /**
- * Weighs plans of a facility in another way from now on; plans that were found keep theirs. Going back to the usual is a
- * change too, so that its author and moment stay known.
+ * Weighs plans of a facility in another way from now on; plans that were found keep theirs.
  * @throws AppError `moved_on` for who saw older ones
  */
 export async function changePlanSettings(deps: Deps, actor: Actor, input: PlanSettingsInput): Promise<void> {
@@ -21,7 +19,7 @@ export async function changePlanSettings(deps: Deps, actor: Actor, input: PlanSe
     const { version } = await planSettingsOf(tx, kindId);
     if (seen !== version) throw new AppError('moved_on');
     const row = {
-      ...(input.values ?? usualSettings),
+      ...input.values,
       version: version + 1,
       changedAt: deps.clock.now(),
       changedBy: actor.id,

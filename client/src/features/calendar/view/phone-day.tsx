@@ -62,13 +62,13 @@ export const PhoneDay = ({ calendar, state, level, board, onAdd, onSubscribe, be
           )}
         </WhenKnown>
       </div>
-      <WaitingBar {...{ calendar, onAdd, beside }} />
+      <WaitingBar {...{ calendar, state, level, onAdd, beside }} />
     </>
   );
 };
 
-/** What waits, in a sheet, and a new interval. */
-const WaitingBar = ({ calendar, onAdd, beside }: Pick<Props, 'calendar' | 'onAdd' | 'beside'>) => {
+/** What waits, in a sheet, a plan for it, and a new interval. */
+const WaitingBar = ({ calendar, state, level, onAdd, beside }: Omit<Props, 'board' | 'onSubscribe'>) => {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   const { station, waiting, isWaitingKnown } = calendar;
@@ -89,7 +89,14 @@ const WaitingBar = ({ calendar, onAdd, beside }: Pick<Props, 'calendar' | 'onAdd
         )}
       </div>
       <Sheet opened={isOpen} onClose={close} title={station?.name ?? t(($) => $.calendar.waiting.title)}>
-        {beside}
+        <div className="luch-stack">
+          {beside}
+          {level === 1 && (
+            <Button size="md" variant="default" onClick={() => state.change({ plan: true, edit: undefined })}>
+              {t(($) => $.calendar.suggest)}
+            </Button>
+          )}
+        </div>
       </Sheet>
     </>
   );

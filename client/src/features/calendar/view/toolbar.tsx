@@ -40,6 +40,8 @@ export const Toolbar = ({
 }) => {
   const { t } = useTranslation();
   const { view, range, station, date } = calendar;
+  // The dialog shows what stands; a plan takes a page.
+  const onPlan = level === 1 && calendar.kind !== undefined && (() => state.change({ plan: true, edit: undefined }));
   const Heading = `h${level}` as const;
   const title = rangeTitle(view, range);
   return (
@@ -65,6 +67,11 @@ export const Toolbar = ({
         <ActionIcon size={36} aria-label={t(($) => $.calendar.subscribe)} aria-haspopup="dialog" onClick={onSubscribe}>
           <IconCalendarDown size={20} stroke={1.7} />
         </ActionIcon>
+        {onPlan && (
+          <Button variant="default" onClick={onPlan}>
+            {t(($) => $.calendar.suggest)}
+          </Button>
+        )}
         {onAdd && (
           <Button leftSection={<IconAdd size={18} stroke={1.8} aria-hidden />} onClick={onAdd}>
             {t(($) => $.calendar.interval)}
@@ -75,7 +82,8 @@ export const Toolbar = ({
   );
 };
 
-const Steps = ({
+/** Earlier, later, and today. */
+export const Steps = ({
   onStep,
   onToday,
   isToday,

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answer, call } from '../../lib/call.ts';
+import { calendarKey } from '../calendar/calendar.queries.ts';
+import type { LiveKey } from '../live.ts';
+
+/* The suggested plan of whoever asks: everybody has one at a time (decision 0036). */
+
+export type Plan = NonNullable<Answer<'GET /api/calendar/plan/'>['plan']>;
+export type PlanRow = Plan['rows'][number];
+export type PlanSettings = Answer<'GET /api/calendar/plan/settings/'>;
+
+const planKey = ['plan'] as const satisfies LiveKey;
+const ownKey = [...planKey, 'own'];
+
+/** While it is searched it is also asked for without being told: a live message may be lost. */
+export const planQuery = queryOptions({
+  queryKey: ownKey,
+  queryFn: ({ signal }) => call('GET /api/calendar/plan/', { signal }),
+  refetchInterval: ({ state }) => (state.data?.plan?.is_running ? 2000 : false),
+});
+
+export const planSettingsQuery = (kindId: number) =>
+  queryOptions({
+    queryKey: [...planKey, 'settings', kindId],
+    queryFn: ({ signal }) => call('GET /api/calendar/plan/settings/', { query: { kind_id: kindId }, signal }),
+  });
+
+/** The own plan; every change of the calendar may leave less of it, so it follows the calendar too. */
+export function usePlan() {
+  const queryClient = useQueryClient();
+  useQuery({
+    queryKey: [...calendarKey, 'plan-follows'],
+    queryFn: async () => {
+      await queryClient.invalidateQueries({ queryKey: ownKey });
+      return Date.now();
+    },
+  });
+  return useQuery(planQuery);
+}
+
+export function usePutPlan(): (plan: Plan | null) => void {
+  const queryClient = useQueryClient();
+  return (plan) => {
+    // What is on its way would show it as it was.
+    void queryClient.cancelQueries({ queryKey: ownKey });
+    queryClient.setQueryData(ownKey, { plan });
+  };
+}
+
+export function useRefreshPlan(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: planKey });
+}

@@ -1,0 +1,89 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PlanRow } from '../../../api/plan/plan.queries.ts';
+import { formatNumber } from '../../../lib/dates.ts';
+import { IconChevronRight } from '../../../ui/icons.ts';
+import { blockedFacts } from './facts.ts';
+import type { PlanParts } from './plan-side.tsx';
+import { visitsWords } from './plan-times.ts';
+import { RowFacts } from './row-facts.tsx';
+import classes from './rows.module.css';
+
+/** Every proposal of the plan by stations: chosen by its box, explained where it is opened. Enough without any grid. */
+export const PlanRows = (parts: PlanParts) => {
+  const stations = [...new Map(parts.rows.map((row) => [row.station_id, row.station_name]))].toSorted((one, other) =>
+    one[1].localeCompare(other[1]),
+  );
+  return stations.map(([id, name]) => (
+    <section key={id}>
+      <h2 className={classes['station']}>{name}</h2>
+      <ul className="luch-list">
+        {parts.rows
+          .filter((row) => row.station_id === id)
+          .toSorted((one, other) => startOf(one, parts).localeCompare(startOf(other, parts)))
+          .map((row) => (
+            <Item key={row.proposal_id} {...parts} one={row} />
+          ))}
+      </ul>
+    </section>
+  ));
+};
+
+/** What has no place stands last. */
+const startOf = (row: PlanRow, { choice }: PlanParts): string => choice.placeOf(row).visits[0]?.start_date ?? '~';
+
+const Item = ({ one, ...parts }: PlanParts & { one: PlanRow }) => {
+  const { t } = useTranslation();
+  const { choice, plan, show, onOpenProposal } = parts;
+  const { proposal_id: id, applicant, hours } = one;
+  const isOpened = parts.row === one;
+  const { visits } = choice.placeOf(one);
+  const [blocked] = blockedFacts(one, choice.placeOf(one));
+  return (
+    <li className={classes['row']}>
+      <div className={classes['head']}>
+        <Checkbox
+          size="sm"
+          className={classes['check'] ?? ''}
+          aria-label={t(($) => $.plan.over.take, { id })}
+          checked={choice.isChosen(one) || one.is_taken}
+          disabled={!choice.isOpen(one)}
+          onChange={() => choice.toggle(one)}
+        />
+        <UnstyledButton
+          className={classes['name']}
+          aria-expanded={isOpened}
+          onClick={() => show(isOpened ? undefined : one)}
+        >
+          <span className="luch-ends luch-text">
+            <span>
+              <b>{t(($) => $.calendar.number, { id })}</b> {applicant}
+            </span>
+            <b className="luch-nowrap">{t(($) => $.calendar.hours, { hours: formatNumber(hours) })}</b>
+          </span>
+          <span className="luch-hint luch-block luch-digits">
+            {visits.length > 0 ? visitsWords(visits) : t(($) => $.plan.side.unplaced)}
+            {one.is_taken && ` · ${t(($) => $.plan.side.isTaken)}`}
+          </span>
+          {blocked && visits.length > 0 && !one.is_taken && (
+            <span className="luch-small luch-toned luch-block" data-tone="red">
+              {blocked.text}
+            </span>
+          )}
+        </UnstyledButton>
+        <IconChevronRight
+          size={16}
+          stroke={1.7}
+          className={classes['arrow']}
+          data-open={isOpened || undefined}
+          aria-hidden
+        />
+      </div>
+      {isOpened && (
+        <div className={classes['body']}>
+          <RowFacts {...{ plan, row: one, choice, onOpenProposal }} />
+        </div>
+      )}
+    </li>
+  );
+};

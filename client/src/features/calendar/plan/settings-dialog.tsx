@@ -1,0 +1,137 @@
+import { planRules, planSettingNames } from '@luch/contract/plan/plan-rules.ts';
+import { Button, NumberInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savePlanSettings } from '../../../api/plan/plan.mutations.ts';
+import { type PlanSettings, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { currentLanguage } from '../../../lib/language.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { FieldFrame } from '../../../ui/text-field.tsx';
+import classes from './ask.module.css';
+import { settingsWords } from './settings-words.ts';
+
+type Name = (typeof planSettingNames)[number];
+type Typed = Readonly<Record<Name, string | number>>;
+type Values = PlanSettings['values'];
+
+/** What is typed, as far as it makes sense. */
+function readValues(typed: Typed): { values: Values; wrong: ReadonlySet<Name> } {
+  const values = Object.fromEntries(
+    planSettingNames.map((name) => [name, typed[name] === '' ? Number.NaN : Number(typed[name])]),
+  ) as Values;
+  const isHour = (name: Name) => name === 'dayBegins' || name === 'dayEnds';
+  const isRight = (name: Name) =>
+    isHour(name)
+      ? Number.isInteger(values[name]) && values[name] >= 0 && values[name] <= 24
+      : values[name] >= 0 && values[name] <= 1000;
+  const wrong = new Set(planSettingNames.filter((name) => !isRight(name)));
+  if (values.dayEnds - values.dayBegins < planRules.shortestBlock) wrong.add('dayEnds');
+  return { values, wrong };
+}
+
+/** Weights of plans, with what they mean in hours while they are typed. */
+export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { kind_id: kind, version, usual } = settings;
+  const refresh = useRefreshPlan();
+  const typed = useKept<Typed>(`plan-settings-${kind}`, () => settings.values);
+  const { values, wrong } = readValues(typed.values);
+  const { mutate, isPending, error } = useCommand({
+    meta: { quiet: true },
+    mutationFn: (next: Values) => savePlanSettings({ kind_id: kind, values: next, seen_version: version }),
+    onSuccess: () => {
+      typed.forget();
+      toastSuccess(t(($) => $.plan.settings.saved));
+      onClose();
+    },
+    onError: (failure) =>
+      toastError(
+        failure,
+        t(($) => $.plan.settings.notSaved),
+      ),
+    onSettled: refresh,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (wrong.size === 0 && !isPending) mutate(values);
+  };
+  const isMoved = isCallError(error) && error.code === 'moved_on';
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.plan.settings.title)} size="wide">
+      <form className="luch-form" noValidate onSubmit={submit}>
+        <p className="luch-note">{t(($) => $.plan.settings.scale)}</p>
+        {isMoved && (
+          <Notice tone="amber" alert>
+            {t(($) => $.plan.settings.moved)}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => typed.change(() => settings.values)}>
+              {t(($) => $.plan.settings.takeTheirs)}
+            </Button>
+          </Notice>
+        )}
+        <div className="luch-pair">
+          {planSettingNames.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              value={typed.values[name]}
+              isWrong={wrong.has(name)}
+              onChange={(value) => typed.change((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+        </div>
+        <ul className={classes['words']} aria-live="polite">
+          {wrong.size === 0 && settingsWords(values).map((words) => <li key={words}>{words}</li>)}
+        </ul>
+        <div className="luch-buttons">
+          <Button size="md" variant="default" onClick={() => typed.change(() => usual)}>
+            {t(($) => $.plan.settings.usual)}
+          </Button>
+          <SubmitButton sending={isPending} refused={wrong.size > 0}>
+            {t(($) => $.plan.settings.save)}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+const Field = ({
+  name,
+  value,
+  isWrong,
+  onChange,
+}: {
+  name: Name;
+  value: string | number;
+  isWrong: boolean;
+  onChange: (value: string | number) => void;
+}) => {
+  const { t } = useTranslation();
+  const isHour = name === 'dayBegins' || name === 'dayEnds';
+  return (
+    <FieldFrame label={t(($) => $.plan.settings[name])}>
+      {(id) => (
+        <NumberInput
+          size="md"
+          id={id}
+          value={value}
+          onChange={onChange}
+          min={0}
+          step={name === 'dayLater' ? 0.01 : 1}
+          decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
+          allowedDecimalSeparators={[',', '.']}
+          allowNegative={false}
+          clampBehavior="none"
+          inputMode="decimal"
+          error={isWrong && t(($) => (isHour ? $.plan.settings.wrongDay : $.plan.settings.wrong))}
+        />
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button, Loader, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { discardPlan } from '../../../api/plan/plan.mutations.ts';
+import { type Plan, usePutPlan } from '../../../api/plan/plan.queries.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { PlanParts } from './plan-side.tsx';
+import classes from './side.module.css';
+import { TakenNote } from './taken-note.tsx';
+
+/** What is chosen, and taking it; afterwards what became of it. */
+export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
+  const { t } = useTranslation();
+  const { open, chosen } = choice;
+  if (taking.outcome) return <TakenNote taking={taking} outcome={taking.outcome} />;
+  if (plan.is_running) return null;
+  return (
+    <div className={classes['bar']}>
+      {open.length > 0 && (
+        <>
+          <p className="luch-small luch-muted luch-flush">
+            {t(($) => $.plan.side.chosen, { count: chosen.length, all: open.length })} {t(($) => $.plan.side.letters)}
+          </p>
+          <Button
+            size="md"
+            disabled={chosen.length === 0}
+            aria-disabled={taking.isTaking || undefined}
+            leftSection={taking.isTaking ? <Loader size={16} color="currentColor" aria-hidden /> : undefined}
+            onClick={taking.take}
+          >
+            {taking.isTaking
+              ? t(($) => $.plan.side.taking, { count: taking.done, all: taking.count })
+              : t(($) => $.plan.side.takeChosen, { count: chosen.length })}
+          </Button>
+          <div className={classes['barButtons']}>
+            <Button variant="default" onClick={() => choice.choose(true)}>
+              {t(($) => $.plan.side.chooseAll)}
+            </Button>
+            <Button variant="default" onClick={() => choice.choose(false)}>
+              {t(($) => $.plan.side.chooseNone)}
+            </Button>
+          </div>
+        </>
+      )}
+      <Discard plan={plan} />
+    </div>
+  );
+};
+
+const Discard = ({ plan }: { plan: Plan }) => {
+  const { t } = useTranslation();
+  const [isAsked, { open, close }] = useDisclosure();
+  const put = usePutPlan();
+  const { mutate, isPending } = useCommand({ mutationFn: () => discardPlan(plan.id), onSuccess: () => put(null) });
+  return (
+    <>
+      <UnstyledButton className="luch-link luch-small luch-finger" aria-haspopup="dialog" onClick={open}>
+        {t(($) => $.plan.side.discard)}
+      </UnstyledButton>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={close}
+        onConfirm={() => mutate()}
+        running={isPending}
+        danger
+        title={t(($) => $.plan.side.discardTitle)}
+        text={t(($) => $.plan.side.discardText)}
+        yes={t(($) => $.plan.side.discard)}
+        no={t(($) => $.plan.side.discardNo)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,312 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { beamAt, recordAt, stationOf, workload } from '../../../testing/fixtures/calendar.ts';
+import { placeAt, planOf, planRow, planSettings, visitAt } from '../../../testing/fixtures/plan.ts';
+import { sessionWith } from '../../../testing/fixtures/session.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const own = 'GET /api/calendar/plan/';
+const ask = 'POST /api/calendar/plan/ask/';
+const take = 'POST /api/calendar/plan/take/';
+const settings = 'POST /api/calendar/plan/settings/';
+const address = '/calendar?kind=1&date=2026-11-18&plan=true';
+
+const first = planRow();
+const second = planRow({
+  proposal_id: 1287,
+  station_id: 2,
+  station_name: 'БЕЛОК',
+  applicant: 'Ламелина Ю. А.',
+  ...placeAt('2026-11-20 09:00', '2026-11-21 09:00'),
+  preferred_hours: 6,
+  reason: {
+    kind: 'held_by_others',
+    others: [{ proposal_id: 1284, applicant: 'Прототипов В. С.', station_id: 1, hours: 24, mark: null }],
+  },
+  other_places: [placeAt('2026-11-24 09:00', '2026-11-25 09:00')],
+});
+const nowhere = planRow({
+  proposal_id: 1299,
+  visits: [],
+  preferred_hours: 0,
+  reason: {
+    kind: 'no_room',
+    at: [visitAt('2026-11-18 09:00', '2026-11-19 09:00')],
+    moving: [],
+    going: [{ proposal_id: 1284, applicant: 'Прототипов В. С.', station_id: 1, hours: 24, mark: null }],
+  },
+});
+const found = planOf([first, second, nowhere]);
+const place = (name: RegExp) => page.getByRole('group', { name: 'Предложенные места' }).getByRole('button', { name });
+const box = (id: number) => page.getByRole('checkbox', { name: new RegExp(`Взять №\\s${id}`) });
+const takeButton = page.getByRole('button', { name: /^Взять отмеченные/ });
+const side = page.getByRole('complementary', { name: 'О плане' });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T11:30:00Z') });
+  sessionStorage.clear();
+  await page.viewport(1440, 900);
+  answerPortal('moderator');
+  answers.answer('GET /api/calendar/stations/', [stationOf(), stationOf({ id: 2, name: 'БЕЛОК' })]);
+  answers.answer('GET /api/calendar/list_full/', [
+    beamAt(),
+    recordAt({ start_date: '2026-11-16 09:00', finish_date: '2026-11-17 09:00' }),
+  ]);
+  answers.answer('GET /api/calendar/to_plan/', []);
+  answers.answer('GET /api/calendar/station_workload/', workload());
+  answers.answer('GET /api/references/session/list/', [
+    sessionWith({ name: '2/2026', date_start: '2026-11-16', date_end: '2026-12-27' }),
+    sessionWith({ id: 2, name: '1/2026', date_start: '2026-01-01', date_end: '2026-03-01' }),
+  ]);
+  answers.answer('GET /api/calendar/plan/settings/', planSettings());
+  answers.answer(own, { plan: found });
+});
+
+const takenRow = (id: number, changeId: number) => ({
+  proposal_id: id,
+  is_taken: true,
+  change_id: changeId,
+  refusal: null,
+});
+
+test('a plan is asked for from the calendar, once, for a session that is not over and all stations of the facility', async () => {
+  answers.answer(own, { plan: null });
+  answers.answer(ask, { plan: found });
+  await visit('/calendar?kind=1&date=2026-11-18');
+  await page.getByRole('button', { name: 'Подобрать план' }).click();
+  await expect.element(page.getByText(/Для 2 станций установки/)).toBeVisible();
+  await expect.element(page.getByText(/Десять часов с оценкой 5,0 весят как 12,5\sч/)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Сессия' })).toHaveValue('2/2026, 16.11–27.12.2026');
+  const go = page.getByRole('button', { name: 'Подобрать', exact: true });
+  await expectSentOnce(go, ask, 'features/calendar/plan/ask-plan.tsx › Question');
+  expect(answers.sent(ask)[0]?.body).toEqual({ session_id: 1 });
+});
+
+test('while it is searched one reads how far it is, and stops it once', async () => {
+  const stop = 'POST /api/calendar/plan/stop/';
+  const searching = planOf([first], {
+    state: 'searching',
+    is_running: true,
+    search: { round: 3000, rounds: 12_000, seed: 1 },
+    queue: null,
+    queue_by_dates: null,
+  });
+  answers.answer(own, { plan: searching });
+  answers.hold(stop, { plan: searching });
+  const { hear } = await visit(address);
+  const bar = page.getByRole('progressbar', { name: 'Поиск плана' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
+  await expect.element(page.getByText(/Пока поставлено 48\sч, заявок: 2/)).toBeVisible();
+  await expect.element(takeButton).not.toBeInTheDocument();
+  const button = page.getByRole('button', { name: /Останов|Останавливаем/ });
+  await expectSentOnce(button, stop, 'features/calendar/plan/search-notice.tsx › Searching');
+  answers.answer(own, { plan: planOf([first], { state: 'stopped' }) });
+  hear('plan');
+  await expect.element(page.getByText('Поиск остановлен, показано лучшее из найденного.')).toBeVisible();
+  await expect.element(takeButton).toBeVisible();
+});
+
+test('each place lies over the grid and says why it is there; each without a place, what would have to go', async () => {
+  await visit(address);
+  await place(/№\s1287, БЕЛОК, Ламелина Ю\. А\., 20\.11, 09:00 – 21\.11, 09:00, взять/).click();
+  await expect.element(side).toMatchTextContent(/В желаемые даты 16\.11–20\.11\.2026: 6 из 24\sч/);
+  await expect.element(side).toMatchTextContent(/Лучшее для неё время занимают №\s1284 \(Прототипов В\. С\., 24\sч\)/);
+  await expect.element(side).toMatchTextContent(/Ответственный на месте: Пучковедов З\. И\./);
+  await expect.element(side).toMatchTextContent(/Ночью работать согласны: 1\sночь/);
+  await expect
+    .element(side)
+    .toMatchTextContent(/№\s1299.*Встанет на 18\.11, 09:00 – 19\.11, 09:00, если №\s1284 .* останется без времени/);
+});
+
+test('beside it stands first come, first served on the same data', async () => {
+  await visit(address);
+  const figures = page.getByRole('region', { name: 'План и очередь подачи' });
+  await expect.element(figures).toMatchTextContent(/Поставлено часов48 из 72\+20\s%по очереди подачи 40/);
+  await expect.element(figures).toMatchTextContent(/Часов в желаемые даты48 \+100\s%по очереди подачи 24/);
+  await expect.element(figures).toMatchTextContent(/Лишних поездок0 −3по очереди подачи 3сверх необходимых/);
+});
+
+test('some are taken, each by itself, and what does not fit is named; what was taken is taken back', async () => {
+  const undo = 'POST /api/calendar/undo/';
+  answers.answer(take, {
+    status: 'ok',
+    detail: '',
+    rows: [takenRow(1284, 61)],
+    plan: planOf([planRow({ is_taken: true }), second]),
+  });
+  await visit(address);
+  await box(1287).click();
+  await expect.element(side).toMatchTextContent(/Отмечена 1 из 2\./);
+  await expectSentOnce(takeButton, take, 'features/calendar/plan/plan-view.tsx › FoundPlan');
+  expect(answers.sent(take)[0]?.body).toEqual({ id: 5, rows: [{ proposal_id: 1284 }], seen_changes: [] });
+  await expect.element(side).toMatchTextContent(/Взята 1 заявка из 1/);
+  answers.answer(undo, { status: 'ok', detail: '', change_id: 62, records: [], removed: [31], remaining_hours: 24 });
+  await expectSentOnce(page.getByRole('button', { name: 'Вернуть взятое' }), undo);
+  expect(answers.sent(undo)[0]?.body).toEqual({ change_id: 61 });
+  await expect.element(side).toMatchTextContent(/Освобождено время 1 заявки/);
+});
+
+test('a row that somebody else was faster with is named, and the others are taken', async () => {
+  answers.answer(take, {
+    status: 'ok',
+    detail: '',
+    rows: [
+      takenRow(1284, 61),
+      {
+        proposal_id: 1287,
+        is_taken: false,
+        change_id: null,
+        refusal: {
+          code: 'interval_taken',
+          text: 'Это время уже занято',
+          in_the_way: [{ start_date: '2026-11-20 12:00', finish_date: '2026-11-20 18:00' }],
+        },
+      },
+    ],
+    plan: found,
+  });
+  await visit(address);
+  await takeButton.click();
+  await expect.element(side).toMatchTextContent(/Взята 1 заявка из 2/);
+  await expect.element(side).toMatchTextContent(/Не взяты:\s*№\s1287: Это время уже занято · 20\.11, 12:00–18:00/);
+});
+
+test('when the calendar changes under an open plan, the rows that no longer fit are named before anything is taken', async () => {
+  const { hear } = await visit(address);
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 2');
+  const blocked = { in_the_way: [{ start_date: '2026-11-18 09:00', finish_date: '2026-11-18 21:00' }] };
+  answers.answer(own, { plan: planOf([planRow(blocked), second], { changed_stations: [1] }) });
+  hear('calendar');
+  await expect.element(page.getByText(/Больше не помещается: №\s1284/)).toBeVisible();
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
+  await place(/№\s1284.*больше не помещается/).click();
+  await expect.element(side).toMatchTextContent(/Это время уже занято: 18\.11, 09:00–21:00/);
+  answers.answer(take, { status: 'ok', detail: '', rows: [takenRow(1287, 61)], plan: found });
+  await takeButton.click();
+  await expect
+    .poll(() => answers.sent(take)[0]?.body)
+    .toEqual({
+      id: 5,
+      rows: [{ proposal_id: 1287 }],
+      seen_changes: [1],
+    });
+});
+
+test('another of its places is taken instead, and what was chosen stands there after a reload', async () => {
+  const shown = await visit(address);
+  await place(/№\s1287/).click();
+  await page.getByRole('button', { name: 'Другое место 24.11, 09:00 – 25.11, 09:00' }).click();
+  await expect.element(place(/№\s1287.*24\.11, 09:00 – 25\.11/)).toBeVisible();
+  await box(1284).click();
+  await shown.unmount();
+  await visit(address);
+  await expect.element(place(/№\s1287.*24\.11, 09:00 – 25\.11.*взять/)).toBeVisible();
+  await expect.element(box(1284)).not.toBeChecked();
+  answers.answer(take, { status: 'ok', detail: '', rows: [takenRow(1287, 61)], plan: found });
+  await takeButton.click();
+  await expect
+    .poll(() => answers.sent(take)[0]?.body)
+    .toEqual({
+      id: 5,
+      rows: [{ proposal_id: 1287, other_place: 0 }],
+      seen_changes: [],
+    });
+});
+
+test('without a network nothing is said to be taken, and what was chosen stays', async () => {
+  await visit(address);
+  await expect.element(takeButton).toBeVisible();
+  answers.goOffline();
+  await takeButton.click();
+  await expect.element(side).toMatchTextContent(/Взято 0 заявок из 2.*Связь прервалась: ещё не взято 2/);
+  answers.goOnline();
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 2');
+});
+
+test('by keys: arrows go through the places, space chooses, Enter explains', async () => {
+  await visit(address);
+  const one = place(/№\s1284/);
+  await expect.element(one).toBeVisible();
+  (one.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(box(1284)).not.toBeChecked();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(place(/№\s1287/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(side.getByRole('heading', { name: /№\s1287, БЕЛОК/ })).toBeVisible();
+});
+
+test('all, none, and the whole plan is thrown away after a question', async () => {
+  const discard = 'POST /api/calendar/plan/discard/';
+  await visit(address);
+  await page.getByRole('button', { name: 'Снять отметки' }).click();
+  await expect.element(takeButton).toBeDisabled();
+  await page.getByRole('button', { name: 'Отметить все' }).click();
+  await expect.element(takeButton).toBeEnabled();
+  await page.getByRole('button', { name: 'Выбросить план' }).click();
+  answers.answer(discard, { plan: null });
+  answers.answer(own, { plan: null });
+  await expectSentOnce(
+    page.getByRole('dialog').getByRole('button', { name: 'Выбросить план' }),
+    discard,
+    'features/calendar/plan/take-bar.tsx › Discard',
+  );
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Подобрать план' })).toBeVisible();
+});
+
+test('weights are typed with what they mean in hours, kept when the dialog is closed, and saved once', async () => {
+  answers.answer(own, { plan: null });
+  answers.answer(settings, planSettings({ version: 1 }));
+  await visit(address);
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
+  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  await journey.fill('48');
+  await expect.element(dialog.getByText(/если даёт больше 48\sч в желаемые даты/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  await expect.element(journey).toHaveValue('48');
+  await dialog.getByLabelText('День кончается, ч').fill('10');
+  await expect.element(dialog.getByText('Целые часы, между началом и концом не меньше 4')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Вернуть обычное' }).click();
+  await expect.element(journey).toHaveValue('24');
+  await journey.fill('48');
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Сохранить' }),
+    settings,
+    'features/calendar/plan/settings-dialog.tsx › SettingsDialog',
+  );
+  expect(answers.sent(settings)[0]?.body).toMatchObject({ kind_id: 1, values: { extraVisit: 48 }, seen_version: 0 });
+});
+
+test('who keeps one station reads the weights and changes none', async () => {
+  answers.answer(own, { plan: null });
+  answers.answer('GET /api/calendar/plan/settings/', planSettings({ can_change: false }));
+  await visit(address);
+  await expect.element(page.getByText('Обычные значения.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Изменить' })).not.toBeInTheDocument();
+});
+
+test('on a phone the plan is a list by stations, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844);
+  await visit(address);
+  await page.getByRole('button', { name: /№\s1287.*20\.11, 09:00 – 21\.11/ }).click();
+  await expect.element(page.getByText(/Лучшее для неё время занимают/)).toBeVisible();
+  await box(1287).click();
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 1');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('three hundred proposals are drawn, and chosen at once', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => planRow({ proposal_id: 2000 + at }));
+  answers.answer(own, { plan: planOf(rows) });
+  await page.viewport(390, 844);
+  await visit(address);
+  await expect.element(takeButton).toMatchTextContent('Взять отмеченные, 300');
+  await page.getByRole('button', { name: 'Снять отметки' }).click();
+  await expect.element(takeButton).toBeDisabled();
+});
