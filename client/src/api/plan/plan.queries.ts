@@ -26,7 +26,7 @@ export const planSettingsQuery = (kindId: number) =>
   });
 
 /** The own plan; every change of the calendar may leave less of it, so it follows the calendar too. */
-export function usePlan() {
+export function useOwnPlan() {
   const queryClient = useQueryClient();
   useQuery({
     queryKey: [...calendarKey, 'plan-follows'],

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
@@ -18,7 +18,7 @@ interface Figure {
 
 const whole = (value: number): string => formatNumber(value, 0);
 
-function figuresOf({ asked, figures, queue_by_dates: queue }: Plan): Figure[] {
+function figuresOf({ asked, figures, queue_by_dates: queue }: Plan, t: TFunction): Figure[] {
   if (!figures) return [];
   const most = Math.max(1, figures.preferred_hours, queue?.preferred_hours ?? 0);
   return [
@@ -32,7 +32,10 @@ function figuresOf({ asked, figures, queue_by_dates: queue }: Plan): Figure[] {
     {
       label: t(($) => $.plan.figures.preferred),
       value: figures.preferred_hours,
-      note: t(($) => $.plan.figures.wholly, { count: figures.wholly_preferred, all: asked.with_dates }),
+      note:
+        asked.with_dates === 0
+          ? t(($) => $.plan.figures.noDates)
+          : t(($) => $.plan.figures.wholly, { count: figures.wholly_preferred, all: asked.with_dates }),
       queue: queue?.preferred_hours,
       whole: most,
     },
@@ -56,7 +59,7 @@ function figuresOf({ asked, figures, queue_by_dates: queue }: Plan): Figure[] {
 /** What the plan reaches, beside first come, first served on the same data. */
 export const PlanFigures = ({ plan }: { plan: Plan }) => {
   const { t } = useTranslation();
-  const figures = figuresOf(plan);
+  const figures = figuresOf(plan, t);
   if (figures.length === 0) return null;
   return (
     <section className={classes['figures']} aria-label={t(($) => $.plan.figures.label)}>

@@ -93,73 +93,78 @@ const edgeOf = (laid: Laid | undefined) => {
   return box && { top: `${box.y * 100}%`, height: `${box.height * 100}%` };
 };
 
-const Suggestion = ({
-  row,
-  visit,
-  boxes,
-  choice,
-  isHere,
-  isInHand,
-  isTall,
-  onShow,
-}: Omit<Laid, 'key'> & {
+type SuggestionProps = Omit<Laid, 'key'> & {
   choice: Choice;
   isHere: boolean;
   isInHand: boolean;
   isTall: boolean;
   onShow: () => void;
-}) => {
-  const { t } = useTranslation();
-  const { proposal_id: id, station_name: station, applicant: who } = row;
-  const isOpen = choice.isOpen(row);
-  const isBlocked = choice.isBlocked(row);
-  const isChosen = choice.isChosen(row);
-  const state = isBlocked ? 'gone' : isChosen || !isOpen ? 'suggested' : 'leave';
-  const spoken = [
-    t(($) => $.plan.over.item, { id, station, who, when: whenWords(visit) }),
-    isBlocked ? t(($) => $.plan.over.blocked) : isOpen && t(($) => (isChosen ? $.plan.over.on : $.plan.over.off)),
-  ];
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !isOpen) return;
-    event.preventDefault();
-    choice.toggle(row);
-  };
+};
+
+/** The pieces of a visit; the first says what it is. */
+const Suggestion = (props: SuggestionProps) => {
+  const { row, visit, boxes, choice, isInHand, isTall } = props;
+  const state =
+    row.visits.length === 0
+      ? 'wish'
+      : choice.isBlocked(row)
+        ? 'gone'
+        : choice.isOpen(row) && !choice.isChosen(row)
+          ? 'leave'
+          : 'suggested';
   return boxes.map((box, place) => (
     <div
       key={box.key}
       className={classes['place']}
       style={styleOf(box)}
-      data-state={row.visits.length === 0 ? 'wish' : state}
+      data-state={state}
       data-held={isInHand || undefined}
       data-tall={isTall || undefined}
-      {...(place === 0 && { 'data-suggestion': `${id}-${visit.start_date}` })}
+      {...(place === 0 && { 'data-suggestion': `${row.proposal_id}-${visit.start_date}` })}
     >
-      {place === 0 && (
-        <>
-          {isOpen && (
-            <input
-              type="checkbox"
-              className={classes['check']}
-              tabIndex={-1}
-              aria-label={t(($) => $.plan.over.take, { id })}
-              checked={isChosen}
-              onChange={() => choice.toggle(row)}
-            />
-          )}
-          <button
-            type="button"
-            className={classes['name']}
-            tabIndex={isHere ? 0 : -1}
-            aria-label={spoken.filter(Boolean).join(', ')}
-            aria-pressed={isInHand}
-            onClick={onShow}
-            onKeyDown={onKeyDown}
-          >
-            <b>{id}</b>
-            <span>{who.split(' ')[0]}</span>
-          </button>
-        </>
-      )}
+      {place === 0 && <Named {...props} />}
     </div>
   ));
+};
+
+const Named = ({ row, visit, choice, isHere, isInHand, onShow }: SuggestionProps) => {
+  const { t } = useTranslation();
+  const { proposal_id: id, station_name: station, applicant: who } = row;
+  const isOpen = choice.isOpen(row);
+  const isChosen = choice.isChosen(row);
+  const state = choice.isBlocked(row)
+    ? t(($) => $.plan.over.blocked)
+    : isOpen && t(($) => (isChosen ? $.plan.over.on : $.plan.over.off));
+  const words = [t(($) => $.plan.over.item, { id, station, who, when: whenWords(visit) }), state];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !isOpen) return;
+    event.preventDefault();
+    choice.toggle(row);
+  };
+  return (
+    <>
+      {isOpen && (
+        <input
+          type="checkbox"
+          className={classes['check']}
+          tabIndex={-1}
+          aria-label={t(($) => $.plan.over.take, { id })}
+          checked={isChosen}
+          onChange={() => choice.toggle(row)}
+        />
+      )}
+      <button
+        type="button"
+        className={classes['name']}
+        tabIndex={isHere ? 0 : -1}
+        aria-label={words.filter(Boolean).join(', ')}
+        aria-pressed={isInHand}
+        onClick={onShow}
+        onKeyDown={onKeyDown}
+      >
+        <b>{id}</b>
+        <span>{who.split(' ')[0]}</span>
+      </button>
+    </>
+  );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Plan, type PlanRow, usePlan } from '../../../api/plan/plan.queries.ts';
+import { type Plan, type PlanRow, useOwnPlan } from '../../../api/plan/plan.queries.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,7 +37,7 @@ interface PlanViewProps {
 /** A suggested plan laid over the calendar: asked for, read, and taken as far as somebody likes (decision 0039). */
 export const PlanView = (props: PlanViewProps) => {
   const { t } = useTranslation();
-  const { data, error, refetch } = usePlan();
+  const { data, error, refetch } = useOwnPlan();
   const [isAsking, setAsking] = useState(false);
   if (!data)
     return error ? (

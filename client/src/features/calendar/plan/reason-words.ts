@@ -39,7 +39,7 @@ export function reasonWords(reason: Reason): string[] {
     }
     case 'people_elsewhere':
       return [t(($) => $.plan.reason.people)];
-    case 'no_room':
+    default:
       return roomWords(reason);
   }
 }

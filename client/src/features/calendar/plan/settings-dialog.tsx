@@ -38,24 +38,12 @@ function readValues(typed: Typed): { values: Values; wrong: ReadonlySet<Name> } 
 /** Weights of plans, with what they mean in hours while they are typed. */
 export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { kind_id: kind, version, usual } = settings;
-  const refresh = useRefreshPlan();
+  const { kind_id: kind, usual } = settings;
   const typed = useKept<Typed>(`plan-settings-${kind}`, () => settings.values);
   const { values, wrong } = readValues(typed.values);
-  const { mutate, isPending, error } = useCommand({
-    meta: { quiet: true },
-    mutationFn: (next: Values) => savePlanSettings({ kind_id: kind, values: next, seen_version: version }),
-    onSuccess: () => {
-      typed.forget();
-      toastSuccess(t(($) => $.plan.settings.saved));
-      onClose();
-    },
-    onError: (failure) =>
-      toastError(
-        failure,
-        t(($) => $.plan.settings.notSaved),
-      ),
-    onSettled: refresh,
+  const { mutate, isPending, error } = useSaveSettings(settings, () => {
+    typed.forget();
+    onClose();
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -100,6 +88,25 @@ export const SettingsDialog = ({ settings, onClose }: { settings: PlanSettings; 
     </Dialog>
   );
 };
+
+function useSaveSettings({ kind_id: kind, version }: PlanSettings, onSaved: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshPlan();
+  return useCommand({
+    meta: { quiet: true },
+    mutationFn: (values: Values) => savePlanSettings({ kind_id: kind, values, seen_version: version }),
+    onSuccess: () => {
+      toastSuccess(t(($) => $.plan.settings.saved));
+      onSaved();
+    },
+    onError: (failure) =>
+      toastError(
+        failure,
+        t(($) => $.plan.settings.notSaved),
+      ),
+    onSettled: refresh,
+  });
+}
 
 const Field = ({
   name,
