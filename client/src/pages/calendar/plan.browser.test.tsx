@@ -41,7 +41,7 @@ const nowhere = planRow({
 });
 const found = planOf([first, second, nowhere]);
 const place = (name: RegExp) => page.getByRole('group', { name: 'Предложенные места' }).getByRole('button', { name });
-const box = (id: number) => page.getByRole('checkbox', { name: new RegExp(`Взять №\\s${id}`) });
+const box = (id: number) => page.getByRole('checkbox', { name: new RegExp(`Взять №\\s${id}`) }).first();
 const takeButton = page.getByRole('button', { name: /^Взять отмеченные/ });
 const side = page.getByRole('complementary', { name: 'О плане' });
 
