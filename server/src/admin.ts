@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Role, roles } from '@luch/contract/account/roles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { person } from './modules/account/account.tables.ts';
+import { createAdministrator } from './modules/account/commands/create-administrator.ts';
 import { confirmAddress } from './modules/account/commands/verify.ts';
 import { grantRole } from './modules/account/commands/grant-role.ts';
 import { importDump } from './modules/archive/commands/import-dump.ts';
@@ -24,6 +25,11 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
+  create: {
+    usage: 'create EMAIL [--last-name Ivanova] [--first-name Anna]',
+    does: 'makes an administrator, and prints the link with which the password is set',
+    run: create,
+  },
   grant: {
     usage: `grant EMAIL ROLE [--kinds 1,2] [--stations belok,stm]`,
     does: `gives a role: ${roles.join(', ')}`,
@@ -41,6 +47,16 @@ const commands: Readonly<Record<string, Command>> = {
     run: () => Promise.resolve('The database is up to date'),
   },
 };
+
+/** The first one has nobody to invite them; whoever has an account already becomes an administrator with it. */
+async function create(db: Db, [email = '']: readonly string[], options: Readonly<Record<string, string | undefined>>) {
+  const url = await createAdministrator(db, systemClock, readConfig(process.env).publicUrl, {
+    email,
+    lastName: options['last-name'],
+    firstName: options['first-name'],
+  });
+  return `${email} is administrator. The password is set here, once, within 30 days:\n${url}`;
+}
 
 async function grant(
   db: Db,
@@ -90,7 +106,12 @@ function help(): string {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { kinds: { type: 'string' }, stations: { type: 'string' } },
+    options: {
+      kinds: { type: 'string' },
+      stations: { type: 'string' },
+      'last-name': { type: 'string' },
+      'first-name': { type: 'string' },
+    },
   });
   const [name = 'help', ...words] = positionals;
   const command = commands[name];

@@ -1,4 +1,5 @@
 import { accountPages } from '../pages/account/account.routes.ts';
+import { administrationPages } from '../pages/administration/administration.routes.ts';
 import { calendarPages } from '../pages/calendar/calendar.routes.ts';
 import { calendarImagePages } from '../pages/calendar-image/calendar-image.routes.ts';
 import { councilPages } from '../pages/council/council.routes.ts';
@@ -23,5 +24,6 @@ export const modules = [
   sessionPages,
   calendarImagePages,
   dashboardPages,
+  administrationPages,
   notFoundPages,
 ] as const;

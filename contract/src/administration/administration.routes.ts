@@ -1,4 +1,6 @@
+import { auditRoutes } from './audit.routes.ts';
+import { peopleRoutes } from './people.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
 /** Calls of administrators alone (right `administrator`): everybody else is refused before anything is read. */
-export const administrationRoutes = { ...settingsRoutes };
+export const administrationRoutes = { ...peopleRoutes, ...settingsRoutes, ...auditRoutes };

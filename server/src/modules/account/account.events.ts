@@ -1,3 +1,4 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineEvent } from '../../platform/events.ts';
@@ -12,3 +13,13 @@ export interface ErasedPerson {
 }
 /** A person’s name and address are gone: what modules above keep of them goes too. */
 export const personErased = defineEvent<ErasedPerson>();
+
+export interface AccountsMerged {
+  readonly deps: Pick<Deps, 'clock' | 'outbox' | 'live' | 'config'>;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** Whose account stays, and has everything by now. */
+  readonly personId: number;
+}
+/** Two accounts of one person have become one. */
+export const accountsMerged = defineEvent<AccountsMerged>();

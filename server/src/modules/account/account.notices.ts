@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../platform/database/open.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineWords } from '../../platform/texts/words.ts';
 import en from './account.mail.en.json' with { type: 'json' };
@@ -119,7 +120,12 @@ export async function unsubscribeLinks(
 type LinkPost = Pick<Deps, 'config' | 'clock'>;
 type LinkOwner = Pick<Addressee, 'id' | 'email'>;
 
-function addressOf(deps: Pick<Deps, 'config'>, page: string, query: Readonly<Record<string, string | number>>): string {
+/** A page of the portal with what it needs. */
+export function addressOf(
+  deps: { readonly config: Pick<Config, 'publicUrl'> },
+  page: string,
+  query: Readonly<Record<string, string | number>>,
+): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   return `${deps.config.publicUrl}/${page}${search.size > 0 ? `?${search.toString()}` : ''}`;

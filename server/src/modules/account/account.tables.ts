@@ -37,6 +37,8 @@ export const person = pgTable('person', {
   createdAt: createdAt(),
   /** Generated: the surname in lower case, е for ё. */
   surnameKey: text('surname_key').generatedAlwaysAs(''),
+  /** Generated: names and address, lower case, е for ё. */
+  searchText: text('search_text').generatedAlwaysAs(''),
 });
 export type Person = typeof person.$inferSelect;
 

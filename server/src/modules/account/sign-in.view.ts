@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { signIn } from './account.tables.ts';
 
-/** Where the actor is signed in, the last used first. */
+/** Where a person is signed in, the last used first. */
 export async function signInsOf(
   { db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'signInId'>,
   language: Language,
 ): Promise<z.output<typeof SignInView>[]> {
   const rows = await db

@@ -5,11 +5,15 @@ import settingsRu from '@luch/contract/settings/settings.words.ru.json' with { t
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
+import { registerPeopleRoutes } from './people/people.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 
 /** What a facility cannot run without: people, settings, mail texts, reference lists, and who did what. */
 function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  registerPeopleRoutes(app, deps);
   registerSettingsRoutes(app, deps);
+  registerAuditRoutes(app, deps);
 }
 
 declare module '../../platform/texts/texts.ts' {

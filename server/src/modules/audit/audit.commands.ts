@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { auditEvent } from './audit.tables.ts';
 
@@ -16,4 +17,12 @@ export interface AuditEntry {
 /** Writes down, in the transaction of the act itself, what has no history of its own. */
 export async function audit(tx: Executor, { detail, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditEvent).values({ ...entry, detail: { ...detail } });
+}
+
+/** Of two accounts that become one: what was done to either was done to the same person. */
+export async function moveAudit(tx: Executor, keep: number, double: number): Promise<void> {
+  await tx
+    .update(auditEvent)
+    .set({ subjectId: keep })
+    .where(and(eq(auditEvent.subject, 'person'), eq(auditEvent.subjectId, double)));
 }

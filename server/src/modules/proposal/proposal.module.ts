@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountsMerged } from '../account/account.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { sessionChanged } from '../reference/reference.events.ts';
 import { registerProposalActions } from './actions/action.routes.ts';
@@ -23,6 +24,7 @@ import { proposalFiles } from './files/proposal-files.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
 import { addUpStatusCounts } from './lists/status-counts.commands.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
+import { settleMerged } from './team/new-author.commands.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 
 /** Proposals: what shows them, what changes them, and what moves them. */
@@ -56,6 +58,7 @@ export const proposalModule = defineModule({
   listens: [
     ownsFiles(proposalFiles),
     on(sessionChanged, assignSession),
+    on(accountsMerged, settleMerged),
     makesDocuments(proposalsDocument),
     makesDocuments(...Object.values(workbooks)),
   ],

@@ -1,0 +1,93 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AuditEntry, auditActionsQuery, auditQuery } from '../../../api/administration/audit.queries.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ChangeText } from '../change-text.tsx';
+import type { AuditSearch } from './audit-search.ts';
+import classes from '../people/people.module.css';
+
+/** Who did what, with what changed: the old one struck out. */
+export const AuditList = ({ search }: { search: AuditSearch }) => {
+  const { t } = useTranslation();
+  const list = useList<AuditEntry, AuditSearch>({
+    search,
+    pageSize: 50,
+    pageQuery: (page, pageSize) =>
+      auditQuery({
+        page,
+        page_size: pageSize,
+        search: search.q,
+        action: search.action,
+        person: search.person,
+        from: search.from,
+        until: search.until,
+      }),
+  });
+  const { data: actions = [] } = useQuery(auditActionsQuery);
+  const { change } = list;
+  return (
+    <section className={classes['list']} aria-label={t(($) => $.administration.audit.title)}>
+      <div className={classes['filters']}>
+        <SearchField
+          label={t(($) => $.administration.audit.search)}
+          value={search.q ?? ''}
+          onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
+          busy={list.stale}
+        />
+        <NativeSelect
+          aria-label={t(($) => $.administration.audit.action)}
+          value={search.action ?? ''}
+          data={[
+            { value: '', label: t(($) => $.administration.audit.anyAction) },
+            ...actions.map(({ action, title }) => ({ value: action, label: title })),
+          ]}
+          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+        />
+        <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
+      </div>
+      <ListTable
+        list={list}
+        opens={false}
+        name={t(($) => $.administration.audit.title)}
+        columns={[
+          {
+            id: 'at',
+            head: t(($) => $.administration.audit.at),
+            kind: 'date',
+            cell: (row) => formatDateTime(row.at),
+            width: 140,
+          },
+          { id: 'by', head: t(($) => $.administration.audit.by), cell: (row) => <By row={row} />, width: 180 },
+          { id: 'about', head: t(($) => $.administration.audit.about), cell: (row) => row.about || '—', width: 240 },
+          {
+            id: 'what',
+            head: t(($) => $.administration.audit.what),
+            cell: (row) => <ChangeText title={row.title} changes={row.changes} />,
+          },
+        ]}
+        card={{
+          head: (row) => formatDateTime(row.at),
+          middle: (row) => <ChangeText title={row.title} changes={row.changes} />,
+          foot: (row) => <By row={row} />,
+        }}
+        empty={
+          <EmptyState
+            level={3}
+            title={t(($) => $.administration.audit.nothing)}
+            text={t(($) => $.administration.audit.nothingText)}
+          />
+        }
+      />
+    </section>
+  );
+};
+
+const By = ({ row }: { row: AuditEntry }) => {
+  const { t } = useTranslation();
+  return row.by ? <>{row.by}</> : <span className="luch-faint">{t(($) => $.administration.audit.portal)}</span>;
+};

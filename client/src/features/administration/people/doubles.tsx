@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonCard } from '../../../api/administration/people.queries.ts';
+import { lateDialog } from '../../../ui/late.tsx';
+import classes from './people.module.css';
+
+const MergeDialog = lateDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
+/** Who may be the same human being; what merging moves is shown before. */
+export const Doubles = ({ card }: { card: PersonCard }) => {
+  const { t } = useTranslation();
+  const [double, setDouble] = useState<PersonCard['doubles'][number]>();
+  return (
+    <>
+      {card.doubles.map((one) => (
+        <div key={one.id} className={classes['double']}>
+          <span>{t(($) => $.administration.people.double, { name: one.full_name, email: one.email })}</span>
+          <Button variant="subtle" size="xs" onClick={() => setDouble(one)}>
+            {t(($) => $.administration.people.compare)}
+          </Button>
+        </div>
+      ))}
+      {double && <MergeDialog card={card} double={double} onClose={() => setDouble(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import type { Role } from '@luch/contract/account/roles.ts';
+import { roles } from '@luch/contract/account/roles.ts';
+import { kindNames } from '../kind-names.ts';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { peopleQuery, type PersonRow } from '../../../api/administration/people.queries.ts';
+import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { type List, useList } from '../../../ui/list/use-list.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from './people.module.css';
+import type { PeopleSearch } from './people-search.ts';
+
+export type PeopleList = List<PersonRow, PeopleSearch>;
+
+export function usePeopleList(search: PeopleSearch): PeopleList {
+  return useList<PersonRow, PeopleSearch>({
+    search,
+    pageQuery: (page, pageSize) =>
+      peopleQuery({
+        page,
+        page_size: pageSize,
+        search: search.q,
+        role: search.role,
+        organization: search.organization,
+        state: search.state,
+      }),
+  });
+}
+
+/** Everybody who has an account, by name. */
+export const PeopleTable = ({ list }: { list: PeopleList }) => {
+  const { t } = useTranslation();
+  return (
+    <section className={classes['list']} aria-label={t(($) => $.administration.people.title)}>
+      <Filters list={list} />
+      <ListTable
+        list={list}
+        name={t(($) => $.administration.people.title)}
+        rowName={(row) => row.full_name}
+        columns={[
+          { id: 'who', head: t(($) => $.administration.people.who), cell: (row) => <Who row={row} />, opens: true },
+          {
+            id: 'organization',
+            head: t(($) => $.administration.people.organization),
+            cell: (row) =>
+              row.organization || <span className="luch-faint">{t(($) => $.administration.people.none)}</span>,
+            width: 170,
+          },
+          {
+            id: 'roles',
+            head: t(($) => $.administration.people.roles),
+            cell: (row) => <Roles row={row} />,
+            width: 210,
+          },
+          {
+            id: 'seen',
+            head: t(($) => $.administration.people.seen),
+            kind: 'date',
+            cell: (row) => <Seen row={row} />,
+            width: 140,
+          },
+        ]}
+        card={{
+          head: (row) => <Who row={row} />,
+          middle: (row) => <Roles row={row} />,
+          foot: (row) => <Seen row={row} />,
+        }}
+        empty={
+          <EmptyState
+            level={3}
+            title={t(($) => $.administration.people.nobody)}
+            text={t(($) => $.administration.people.nobodyText)}
+          />
+        }
+      />
+    </section>
+  );
+};
+
+const Filters = ({ list }: { list: PeopleList }) => {
+  const { t } = useTranslation();
+  const { search, change } = list;
+  const roleName = (role: Role) => t(($) => $.words.account.role[role]);
+  return (
+    <div className={classes['filters']}>
+      <SearchField
+        label={t(($) => $.administration.people.search)}
+        value={search.q ?? ''}
+        onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
+        busy={list.stale}
+      />
+      <NativeSelect
+        aria-label={t(($) => $.administration.people.role)}
+        value={search.role ?? ''}
+        data={[
+          { value: '', label: t(($) => $.administration.people.anyRole) },
+          ...roles.map((role) => ({ value: role, label: roleName(role) })),
+        ]}
+        onChange={(event) => change({ role: roles.find((role) => role === event.currentTarget.value) })}
+      />
+      <NativeSelect
+        aria-label={t(($) => $.administration.people.state)}
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: t(($) => $.administration.people.anyState) },
+          { value: 'blocked', label: t(($) => $.administration.people.blocked) },
+          { value: 'unconfirmed', label: t(($) => $.administration.people.unconfirmed) },
+        ]}
+        onChange={(event) =>
+          change({ state: (['blocked', 'unconfirmed'] as const).find((state) => state === event.currentTarget.value) })
+        }
+      />
+      <span className={classes['count']}>{t(($) => $.administration.people.count, { count: list.total })}</span>
+    </div>
+  );
+};
+
+const Who = ({ row }: { row: PersonRow }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['who']}>
+      <PersonAvatar person={row} />
+      <span>
+        <span className={classes['name']}>{row.full_name}</span>
+        <span className={classes['note']}>{row.email}</span>
+        {row.is_blocked && <Chip tone="red">{t(($) => $.administration.people.isBlocked)}</Chip>}
+      </span>
+    </span>
+  );
+};
+
+const Roles = ({ row }: { row: PersonRow }) => {
+  const { t } = useTranslation();
+  // Everybody is an applicant: it says something of those who are nothing else.
+  const shown = row.roles.length > 1 ? row.roles.filter((role) => role !== 'applicant') : row.roles;
+  const places = [...kindNames(t, row.kinds), ...row.stations.map(({ name }) => name)];
+  return (
+    <span className={classes['roles']}>
+      <span className="luch-chips">
+        {shown.map((role) => (
+          <Chip key={role} tone="slate">
+            {t(($) => $.administration.roles[role].short)}
+          </Chip>
+        ))}
+      </span>
+      {places.length > 0 && <span className={classes['note']}>{places.join(', ')}</span>}
+    </span>
+  );
+};
+
+const Seen = ({ row }: { row: PersonRow }) => {
+  const { t } = useTranslation();
+  return row.last_seen_at ? (
+    <>{formatDateTime(row.last_seen_at)}</>
+  ) : (
+    <span className="luch-faint">{t(($) => $.administration.people.never)}</span>
+  );
+};

@@ -1,0 +1,203 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blockPerson, endSignIns } from '../../../api/administration/people.mutations.ts';
+import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
+import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconClose, IconMore } from '../../../ui/icons.ts';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { lateDialog } from '../../../ui/late.tsx';
+import { ChangeText } from '../change-text.tsx';
+import { Doubles } from './doubles.tsx';
+import { OfficesForm } from './offices-form.tsx';
+import classes from './people.module.css';
+
+const GiveProposal = lateDialog(async () => (await import('./give-proposal.tsx')).GiveProposal);
+
+/** One person beside the list: what they may, where they are signed in, what was changed. */
+export const PersonCard = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { data: card, error, refetch } = useQuery(personCardQuery(id));
+  return (
+    <aside className={classes['card']} aria-label={t(($) => $.administration.people.card)}>
+      {card && (
+        <>
+          <Head key={card.id} card={card} onClose={onClose} />
+          <Doubles card={card} />
+          <OfficesForm key={`${card.id} ${JSON.stringify([card.roles, card.kinds, card.stations])}`} card={card} />
+          <SignIns card={card} />
+          <History card={card} />
+        </>
+      )}
+      {!card && !error && <SkeletonLines lines={8} />}
+      {!card && error && (
+        <EmptyState
+          level={3}
+          title={t(($) => $.administration.people.cardFailed)}
+          action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
+        />
+      )}
+    </aside>
+  );
+};
+
+const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className={classes['head']}>
+      <PersonAvatar person={card} size={40} />
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {card.full_name}
+        </h2>
+        <span className={classes['note']}>{card.email}</span>
+        <span className={classes['note']}>{card.phone_number}</span>
+        <span className={classes['note']}>
+          {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDateTime(card.created_at) })}
+        </span>
+        {card.is_blocked && <p className={classes['unsaved']}>{t(($) => $.administration.people.isBlocked)}</p>}
+      </div>
+      <Blocking card={card} />
+      <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
+        <IconClose size={18} stroke={1.7} />
+      </ActionIcon>
+    </header>
+  );
+};
+
+const Blocking = ({ card }: { card: Card }) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [isGiving, setGiving] = useState(false);
+  const keep = useKeepPerson();
+  const name = card.full_name;
+  const block = useCommand({
+    mutationFn: () => blockPerson({ id: card.id, blocked: !card.is_blocked }),
+    onSuccess: async (next) => {
+      toastSuccess(
+        t(($) => (next.is_blocked ? $.administration.people.blockedNow : $.administration.people.openNow), { name }),
+      );
+      await keep(next);
+    },
+    onSettled: () => setAsking(false),
+  });
+  const fixed = card.is_self
+    ? t(($) => $.administration.people.notYourself)
+    : card.is_last_administrator
+      ? t(($) => $.administration.people.lastAdministrator)
+      : undefined;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t(($) => $.administration.people.more)}>
+            <IconMore size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={fixed !== undefined} onClick={() => setAsking(true)}>
+            {card.is_blocked ? t(($) => $.administration.people.open) : t(($) => $.administration.people.block)}
+          </Menu.Item>
+          {fixed && <Menu.Label>{fixed}</Menu.Label>}
+          <Menu.Item disabled={card.is_blocked} onClick={() => setGiving(true)}>
+            {t(($) => $.administration.people.giveThem)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => block.mutate()}
+        running={block.isPending}
+        title={t(($) => (card.is_blocked ? $.administration.people.openTitle : $.administration.people.blockTitle), {
+          name,
+        })}
+        text={t(($) => (card.is_blocked ? $.administration.people.openText : $.administration.people.blockText))}
+        yes={t(($) => (card.is_blocked ? $.administration.people.open : $.administration.people.block))}
+        no={t(($) => $.administration.cancel)}
+        danger={!card.is_blocked}
+      />
+      {isGiving && <GiveProposal card={card} onClose={() => setGiving(false)} />}
+    </>
+  );
+};
+
+const SignIns = ({ card }: { card: Card }) => {
+  const { t } = useTranslation();
+  const keep = useKeepPerson();
+  const end = useCommand({
+    mutationFn: (signIn: number | undefined) => endSignIns({ id: card.id, sign_in: signIn }),
+    onSuccess: async (next) => {
+      toastSuccess(t(($) => $.administration.people.ended));
+      await keep(next);
+    },
+  });
+  const others = card.sign_ins.filter((one) => !one.is_current);
+  return (
+    <section className={classes['part']}>
+      <div className={classes['partHead']}>
+        <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.people.signIns)}</h3>
+        {others.length > 1 && !card.is_self && (
+          <Button variant="subtle" size="xs" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+            {t(($) => $.administration.people.endAll)}
+          </Button>
+        )}
+      </div>
+      {card.sign_ins.length === 0 && (
+        <p className="luch-hint luch-flush">{t(($) => $.administration.people.noSignIns)}</p>
+      )}
+      <ul className={classes['rows']}>
+        {card.sign_ins.map((one) => (
+          <li key={one.id} className={classes['row']}>
+            <span>
+              <b>{one.device}</b>{' '}
+              <span className="luch-faint">{`${one.address}, ${formatDateTime(one.last_seen_at)}`}</span>
+            </span>
+            {one.is_current ? (
+              <span className="luch-faint">{t(($) => $.administration.people.now)}</span>
+            ) : (
+              <Button
+                variant="subtle"
+                size="xs"
+                disabled={end.isPending}
+                aria-label={t(($) => $.administration.people.endNamed, { device: one.device })}
+                onClick={() => end.mutate(one.id)}
+              >
+                {t(($) => $.administration.people.end)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const History = ({ card }: { card: Card }) => {
+  const { t } = useTranslation();
+  if (card.history.length === 0) return null;
+  return (
+    <section className={classes['part']}>
+      <div className={classes['partHead']}>
+        <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.people.history)}</h3>
+      </div>
+      <ul className={classes['history']}>
+        {card.history.map((entry) => (
+          <li key={entry.id}>
+            <span className="luch-faint">{formatDateTime(entry.at)}</span>
+            <ChangeText title={entry.title} changes={entry.changes} />
+            <span className="luch-faint">{entry.is_own ? t(($) => $.administration.people.own) : entry.by}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,123 @@
+import type { Setting } from '@luch/contract/settings/settings.registry.ts';
+import { Button, NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SettingRow } from '../../../api/administration/settings.queries.ts';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
+import classes from './settings.module.css';
+
+type Value = SettingRow['value'];
+interface FieldProps {
+  setting: Setting;
+  label: string;
+  hint: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** A setting by its kind. */
+export const SettingField = (props: FieldProps) => {
+  const { setting } = props;
+  switch (setting.kind) {
+    case 'number':
+      return <NumberField {...props} setting={setting} />;
+    case 'texts':
+      return <TextsField {...props} setting={setting} />;
+    case 'image':
+      return <ImageField {...props} />;
+    default:
+      return (
+        <TextField
+          label={props.label}
+          aside={props.hint}
+          max={setting.max}
+          value={String(props.value)}
+          error={props.error}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+      );
+  }
+};
+
+type Of<Kind extends Setting['kind']> = Omit<FieldProps, 'setting'> & { setting: Extract<Setting, { kind: Kind }> };
+
+const NumberField = ({ setting, label, hint, value, error, onChange }: Of<'number'>) => (
+  <FieldFrame label={label} aside={hint}>
+    {(id) => (
+      <NumberInput
+        id={id}
+        size="md"
+        maw={180}
+        min={setting.min}
+        max={setting.max}
+        step={setting.step}
+        // What is typed beyond the bounds is told, not changed under the fingers.
+        clampBehavior="none"
+        value={typeof value === 'number' ? value : ''}
+        error={error}
+        onChange={(next) => onChange(next === '' ? '' : Number(next))}
+      />
+    )}
+  </FieldFrame>
+);
+
+const TextsField = ({ setting, label, hint, value, error, onChange }: Of<'texts'>) => {
+  const { t } = useTranslation();
+  const texts = typeof value === 'object' ? value : { ru: '', en: '' };
+  const Field = setting.lines ? TextAreaField : TextField;
+  return (
+    <div className={classes['pair']}>
+      {(['ru', 'en'] as const).map((language) => (
+        <Field
+          key={language}
+          label={t(($) => $.administration.inLanguage[language], { name: label })}
+          aside={language === 'ru' ? hint : undefined}
+          max={setting.max}
+          value={texts[language]}
+          error={language === 'ru' ? error : undefined}
+          onChange={(event: { currentTarget: { value: string } }) =>
+            onChange({ ...texts, [language]: event.currentTarget.value })
+          }
+        />
+      ))}
+    </div>
+  );
+};
+
+/** Of a chosen file its content is the value. */
+const ImageField = ({ label, hint, value, error, onChange }: FieldProps) => {
+  const { t } = useTranslation();
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => onChange(typeof reader.result === 'string' ? reader.result : ''));
+    reader.readAsDataURL(file);
+  };
+  const image = typeof value === 'string' ? value : '';
+  return (
+    <FieldFrame label={label} aside={hint}>
+      {(id) => (
+        <div className={classes['image']}>
+          {image !== '' && <img src={image} alt={label} />}
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/svg+xml"
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-error`}
+            onChange={(event) => read(event.currentTarget.files?.[0])}
+          />
+          {image !== '' && (
+            <Button variant="subtle" size="xs" onClick={() => onChange('')}>
+              {t(($) => $.administration.remove)}
+            </Button>
+          )}
+          <span id={`${id}-error`} className={classes['error']}>
+            {error}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+};

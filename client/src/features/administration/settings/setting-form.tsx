@@ -1,0 +1,119 @@
+import { type SettingKey, settingProblem, settings as registry } from '@luch/contract/settings/settings.registry.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSetting } from '../../../api/administration/settings.mutations.ts';
+import { type SettingRow, settingsQuery } from '../../../api/administration/settings.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { movedOnOf } from '../../../lib/moved-on.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { wordOf } from '../../../lib/words.ts';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { SettingField } from './setting-field.tsx';
+import classes from './settings.module.css';
+
+type Value = SettingRow['value'];
+const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
+
+function useSaveSetting(row: SettingRow) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const show = (now: SettingRow) =>
+    queryClient.setQueryData(settingsQuery.queryKey, (all) => all?.map((one) => (one.key === now.key ? now : one)));
+  return useCommand({
+    mutationFn: ({ value, seen }: { value: Value | null; seen: number }) =>
+      changeSetting({ key: row.key, value, seen_version: seen }),
+    meta: { quiet: true },
+    onSuccess: (now) => {
+      show(now);
+      toastSuccess(t(($) => $.administration.settings.saved));
+    },
+    onError: (error) => {
+      const now = (error as { payload?: { setting?: SettingRow } }).payload?.setting;
+      if (movedOnOf(error) && now) show(now);
+      else if (!isCallError(error) || !error.fields) toastError(error);
+    },
+  });
+}
+
+/** What is typed, by the same rules as the server's; and what it was, a press away. */
+function useSettingForm(row: SettingRow) {
+  const key = row.key as SettingKey;
+  const kept = useKept<{ value: Value | undefined }>(`setting-${key}`, () => ({ value: undefined }));
+  const [refused, setRefused] = useState<string>();
+  const save = useSaveSetting(row);
+  const value = kept.values.value ?? row.value;
+  const type = (next: Value | undefined) => {
+    setRefused(undefined);
+    kept.change(() => ({ value: next }));
+  };
+  const write = (next: Value | null) =>
+    save.mutate({ value: next, seen: row.version }, { onSuccess: () => type(undefined) });
+  const send = () => {
+    const problem = settingProblem(key, value);
+    setRefused(problem && (wordOf(problem.key, problem.details) ?? ''));
+    if (!problem) write(value);
+  };
+  return { value, refused, isChanged: !isSame(value, row.value), type, send, back: () => write(null), save };
+}
+
+export const SettingForm = ({ row }: { row: SettingRow }) => {
+  const { t } = useTranslation();
+  const key = row.key as SettingKey;
+  const name = wordOf(`settings.names.${key}`) ?? key;
+  const { value, refused, isChanged, type, send, back, save } = useSettingForm(row);
+  const moved = movedOnOf(save.error);
+  return (
+    <form
+      className={classes['setting']}
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) send();
+      }}
+    >
+      <SettingField
+        setting={registry[key]}
+        label={name}
+        hint={wordOf(`settings.hints.${key}`) ?? ''}
+        value={value}
+        error={refused}
+        onChange={type}
+      />
+      {moved && (
+        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: send }]}>
+          {t(($) => $.administration.settings.movedOn)}
+        </MovedNotice>
+      )}
+      <div className={classes['foot']}>
+        <span className="luch-hint">
+          {row.changed_at
+            ? t(($) => $.administration.settings.changed, { by: row.changed_by, at: formatDateTime(row.changed_at) })
+            : t(($) => $.administration.settings.initial)}
+        </span>
+        <span className="luch-buttons">
+          {!isChanged && !isSame(row.value, row.initial) && (
+            <Button variant="subtle" size="xs" disabled={save.isPending} onClick={back}>
+              {t(($) => $.administration.settings.back)}
+            </Button>
+          )}
+          {isChanged && (
+            <>
+              <Button variant="default" size="xs" onClick={() => type(undefined)}>
+                {t(($) => $.administration.cancel)}
+              </Button>
+              <SubmitButton size="xs" sending={save.isPending} refused={refused !== undefined}>
+                {t(($) => $.administration.save)}
+              </SubmitButton>
+            </>
+          )}
+        </span>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../../../api/administration/settings.queries.ts';
+import { wordOf } from '../../../lib/words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { SettingForm } from './setting-form.tsx';
+import classes from './settings.module.css';
+
+/** All settings by what they are about; each is saved by itself. */
+export const SettingsForm = () => {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  if (isError)
+    return (
+      <EmptyState
+        level={2}
+        title={t(($) => $.administration.settings.failed)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
+      />
+    );
+  if (!data) return <SkeletonLines lines={8} />;
+  return (
+    <div className={classes['groups']}>
+      {[...Map.groupBy(data, ({ group }) => group)].map(([group, rows]) => (
+        <Panel key={group} title={wordOf(`settings.groups.${group}`)}>
+          {rows.map((row) => (
+            <SettingForm key={row.key} row={row} />
+          ))}
+        </Panel>
+      ))}
+    </div>
+  );
+};

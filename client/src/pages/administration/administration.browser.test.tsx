@@ -1,0 +1,286 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const list = 'GET /api/administration/people/';
+const detail = 'GET /api/administration/people/detail/';
+const offices = 'PATCH /api/administration/people/offices/';
+
+const row = {
+  id: 7,
+  full_name: 'Пучковедов Захар Игнатьевич',
+  last_name: 'Пучковедов',
+  first_name: 'Захар',
+  email: 'puchkovedov.z@example.org',
+  organization: 'Институт',
+  roles: ['applicant' as const],
+  stations: [],
+  kinds: [],
+  last_seen_at: '2026-11-18T11:12:00.000Z',
+  is_blocked: false,
+  is_confirmed: true,
+};
+const card = {
+  ...row,
+  phone_number: '+7 495 000-00-33',
+  created_at: '2026-01-10T09:00:00.000Z',
+  blocked_at: null,
+  is_self: false,
+  is_last_administrator: false,
+  proposals: 3,
+  sign_ins: [
+    {
+      id: 1,
+      device: 'Chrome, Windows',
+      address: '192.0.2.1',
+      last_seen_at: '2026-11-18T11:12:00.000Z',
+      is_current: false,
+    },
+    {
+      id: 2,
+      device: 'Safari, iPhone',
+      address: '192.0.2.2',
+      last_seen_at: '2026-11-17T19:10:00.000Z',
+      is_current: false,
+    },
+  ],
+  doubles: [{ id: 8, full_name: 'Пучковедов З. И.', email: 'double@example.org', organization: '' }],
+  history: [
+    {
+      id: 5,
+      at: '2026-11-03T07:12:00.000Z',
+      by: 'Советова К. А.',
+      is_own: false,
+      action: 'offices_changed',
+      title: 'роли изменены',
+      changes: [{ field: 'stations', from: [1], to: [1, 2] }],
+    },
+  ],
+};
+
+beforeEach(() => {
+  answerPortal('administrator');
+  answers.answerList(list, [row]);
+  answers.answer(detail, card);
+  answers.answer('GET /api/references/equipment/list/', []);
+});
+
+const aside = () => page.getByRole('complementary', { name: 'Карточка человека' });
+
+test('somebody without the right finds no such page', async () => {
+  answerPortal('moderator');
+  const { router } = await visit('/admin/people');
+  await expect.poll(() => router.state.location.pathname).toBe('/404');
+  expect(answers.sent(list)).toEqual([]);
+});
+
+test('the list names who, with which roles, and opens a card beside it', async () => {
+  const { router } = await visit('/admin/people');
+  await page.getByRole('link', { name: /Пучковедов Захар/ }).click();
+  await expect
+    .element(aside())
+    .toMatchTextContent(/\+7 495.*Роли.*Заявитель.*Входы.*Chrome, Windows.*Что меняли.*Советова/);
+  expect(router.state.location.searchStr).toBe('?id=7');
+});
+
+test('roles are sent as a whole, once, with what stood there before', async () => {
+  answers.answer(offices, { ...card, roles: ['applicant', 'expert'] });
+  await visit('/admin/people?id=7');
+  await aside().getByRole('switch', { name: 'Эксперт' }).click();
+  await expect.element(aside().getByText('не сохранено')).toBeVisible();
+  await expectSentOnce(
+    aside().getByRole('button', { name: 'Сохранить' }),
+    offices,
+    'features/administration/people/offices-form.tsx › OfficesForm',
+  );
+  expect(answers.sent(offices)[0]?.body).toEqual({
+    id: 7,
+    roles: ['applicant', 'expert'],
+    kinds: [],
+    stations: [],
+    seen: { roles: ['applicant'], kinds: [], stations: [] },
+  });
+});
+
+test('who was slower reads who was faster, and what was ticked stays', async () => {
+  answers.refuse(offices, 409, {
+    code: 'moved_on',
+    error: 'Состояние изменилось',
+    moved: {
+      action: 'change_offices',
+      what: 'роли изменены',
+      by: 'Второй Пётр',
+      at: '2026-11-18T08:00:00Z',
+      status_id: 0,
+      status_name: '',
+    },
+  });
+  await visit('/admin/people?id=7');
+  await aside().getByRole('switch', { name: 'Эксперт' }).click();
+  await aside().getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(aside().getByRole('alert')).toMatchTextContent(/Второй Пётр.*роли изменены/);
+  await expect.element(aside().getByRole('switch', { name: 'Эксперт' })).toBeChecked();
+});
+
+test('blocking asks first, and is sent once; Escape closes the question', async () => {
+  const block = 'POST /api/administration/people/block/';
+  answers.answer(block, { ...card, is_blocked: true });
+  await visit('/admin/people?id=7');
+  const ask = async () => {
+    await aside().getByRole('button', { name: 'Ещё действия' }).click();
+    await page.getByRole('menuitem', { name: 'Закрыть вход' }).click();
+  };
+  await ask();
+  const dialog = page.getByRole('dialog', { name: /Закрыть вход: Пучковедов/ });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(answers.sent(block)).toEqual([]);
+  await ask();
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Закрыть вход' }),
+    block,
+    'features/administration/people/person-card.tsx › Blocking',
+  );
+});
+
+test('a sign-in is ended once', async () => {
+  const end = 'POST /api/administration/people/end_sign_ins/';
+  answers.answer(end, { ...card, sign_ins: card.sign_ins.slice(1) });
+  await visit('/admin/people?id=7');
+  await expectSentOnce(
+    aside().getByRole('button', { name: 'Завершить вход: Chrome, Windows' }),
+    end,
+    'features/administration/people/person-card.tsx › SignIns',
+  );
+  expect(answers.sent(end)[0]?.body).toEqual({ id: 7, sign_in: 1 });
+});
+
+test('doubles are merged once, after what moves has been seen', async () => {
+  const merge = 'POST /api/administration/people/merge/';
+  const moves = [{ table: 'proposal', title: 'заявки', moved: 2, dropped: 0 }];
+  answers.answer('POST /api/administration/people/merge_preview/', { moves });
+  answers.answer(merge, { moves });
+  await visit('/admin/people?id=7');
+  await aside().getByRole('button', { name: 'Сравнить и объединить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Объединить две учётные записи' });
+  await expect.element(dialog.getByRole('list', { name: 'Что перейдёт' })).toMatchTextContent(/заявки\s*2/);
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Объединить' }),
+    merge,
+    'features/administration/people/merge-dialog.tsx › MergeDialog',
+  );
+  expect(answers.sent(merge)[0]?.body).toEqual({ keep: 7, double: 8 });
+});
+
+test('a proposal is given once; a wrong number is told at the field, and stays typed', async () => {
+  const give = 'POST /api/administration/people/give_proposal/';
+  answers.refuse(give, 404, { code: 'not_found', error: 'Нет' });
+  await visit('/admin/people?id=7');
+  await aside().getByRole('button', { name: 'Ещё действия' }).click();
+  await page.getByRole('menuitem', { name: 'Передать заявку' }).click();
+  const dialog = page.getByRole('dialog', { name: /Передать заявку/ });
+  const field = dialog.getByRole('textbox', { name: 'Номер заявки' });
+  await field.fill('999');
+  await dialog.getByRole('button', { name: 'Передать' }).click();
+  await expect.element(field).toHaveAccessibleDescription('Такой заявки нет');
+  await expect.element(field).toHaveValue('999');
+  answers.answer(give, { detail: 'Заявка передана' });
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Передать' }),
+    give,
+    'features/administration/people/give-proposal.tsx › GiveProposal',
+  );
+});
+
+const settings = 'GET /api/administration/settings/';
+const change = 'PATCH /api/administration/settings/';
+const limit = {
+  key: 'proposal_limit',
+  group: 'proposals' as const,
+  value: 10,
+  initial: 10,
+  version: 0,
+  changed_at: null,
+  changed_by: '',
+};
+
+test('a setting out of its bounds is refused before anything is sent; a sound one is sent once', async () => {
+  answers.answer(settings, [limit]);
+  answers.answer(change, {
+    ...limit,
+    value: 5,
+    version: 1,
+    changed_by: 'Советова К. А.',
+    changed_at: '2026-11-18T08:00:00.000Z',
+  });
+  await visit('/admin/settings');
+  const form = page.getByRole('form', { name: 'Заявок в работе у одного автора' });
+  const field = form.getByRole('textbox');
+  await field.fill('0');
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(form.getByText('От 1 до 1000')).toBeVisible();
+  expect(answers.changes()).toEqual([]);
+  await field.fill('5');
+  await expectSentOnce(
+    form.getByRole('button', { name: 'Сохранить' }),
+    change,
+    'features/administration/settings/setting-form.tsx › SettingForm',
+  );
+  expect(answers.sent(change)[0]?.body).toEqual({ key: 'proposal_limit', value: 5, seen_version: 0 });
+  await expect.element(form).toMatchTextContent(/Советова К\. А\..*Вернуть исходное/);
+});
+
+test('of two who change a setting the slower one keeps what was typed', async () => {
+  answers.answer(settings, [limit]);
+  answers.refuse(change, 409, {
+    code: 'moved_on',
+    error: 'Состояние изменилось',
+    moved: {
+      action: 'change_setting',
+      what: 'настройка изменена',
+      by: 'Второй П.',
+      at: '2026-11-18T08:00:00Z',
+      status_id: 0,
+      status_name: '',
+    },
+    setting: { ...limit, value: 20, version: 1 },
+  });
+  await visit('/admin/settings');
+  const form = page.getByRole('form', { name: 'Заявок в работе у одного автора' });
+  await form.getByRole('textbox').fill('5');
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent(/Второй П\..*осталось в поле/);
+  await expect.element(form.getByRole('textbox')).toHaveValue('5');
+  answers.answer(change, { ...limit, value: 5, version: 2 });
+  await form.getByRole('button', { name: 'Сохранить моё' }).click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 1, value: 5 });
+});
+
+test('the journal says who did what, with the old one struck out', async () => {
+  answers.answerList('GET /api/administration/audit/', [
+    {
+      id: 1,
+      at: '2026-11-03T07:12:00.000Z',
+      by: 'Советова К. А.',
+      by_id: 1,
+      action: 'setting_changed',
+      title: 'настройка изменена',
+      subject: 'setting',
+      subject_id: null,
+      about: '',
+      changes: [{ field: 'proposal_limit', from: 10, to: 5 }],
+    },
+  ]);
+  answers.answer('GET /api/administration/audit/actions/', [
+    { action: 'setting_changed', title: 'настройка изменена' },
+  ]);
+  await visit('/admin/audit');
+  await expect
+    .element(page.getByRole('table', { name: 'Журнал' }))
+    .toMatchTextContent(/Советова.*Заявок в работе.*10 → 5/);
+  await expect.element(page.getByText('10', { exact: true })).toHaveProperty('tagName', 'S');
+});

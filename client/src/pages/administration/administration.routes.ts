@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { readAuditSearch } from '../../features/administration/audit/audit-search.ts';
+import { readPeopleSearch } from '../../features/administration/people/people-search.ts';
+import { needTexts } from '../../lib/i18n.ts';
+import { definePages, page, portal } from '../frame/frame.routes.ts';
+import { requireRight } from '../frame/guard.ts';
+import type texts from './administration.pages.text.ru.json';
+
+declare module '../../lib/i18n.ts' {
+  interface PageTexts {
+    administration: typeof texts;
+  }
+}
+
+const ofAdministrators = {
+  getParentRoute: () => portal,
+  beforeLoad: requireRight('administrator'),
+  loader: () => needTexts('administration'),
+} as const;
+
+const people = createRoute({
+  ...ofAdministrators,
+  path: '/admin/people',
+  validateSearch: readPeopleSearch,
+  component: page(() => import('./people.page.tsx'), 'PeoplePage'),
+  staticData: { title: () => t(($) => $.pages.administration.people) },
+});
+const settings = createRoute({
+  ...ofAdministrators,
+  path: '/admin/settings',
+  component: page(() => import('./settings.page.tsx'), 'SettingsPage'),
+  staticData: { title: () => t(($) => $.pages.administration.settings) },
+});
+const audit = createRoute({
+  ...ofAdministrators,
+  path: '/admin/audit',
+  validateSearch: readAuditSearch,
+  component: page(() => import('./audit.page.tsx'), 'AuditPage'),
+  staticData: { title: () => t(($) => $.pages.administration.audit) },
+});
+
+export const administrationPages = definePages({ portal: [people, settings, audit] });

@@ -1,0 +1,23 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PeopleTable, usePeopleList } from '../../features/administration/people/people-list.tsx';
+import { PersonCard } from '../../features/administration/people/person-card.tsx';
+import classes from '../../features/administration/people/people.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Everybody, and beside the list the one in hand. */
+export const PeoplePage = () => {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/portal/admin/people' });
+  const list = usePeopleList(search);
+  const { id, close } = list.card;
+  return (
+    <div data-full-width>
+      <PageTitle>{t(($) => $.pages.administration.people)}</PageTitle>
+      <div className={classes['columns']} data-open={id !== undefined || undefined}>
+        <PeopleTable list={list} />
+        {id !== undefined && <PersonCard key={id} id={id} onClose={close} />}
+      </div>
+    </div>
+  );
+};

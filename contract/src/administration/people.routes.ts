@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import { Detail, Id } from '../kernel/schemas.ts';
+import {
+  BlockInput,
+  EndSignInsInput,
+  GiveProposalInput,
+  MergeInput,
+  MergeView,
+  OfficesInput,
+  PeopleQuery,
+  PersonCard,
+  PersonRow,
+} from './people.schemas.ts';
+
+export const peopleRoutes = defineRoutes({
+  'GET /api/administration/people/': {
+    access: 'signed-in',
+    summary: 'People by name, address, organisation and role (administrators)',
+    query: PeopleQuery,
+    response: z.array(PersonRow),
+  },
+  'GET /api/administration/people/detail/': {
+    access: 'signed-in',
+    summary: 'A person with offices, sign-ins and history (administrators)',
+    query: z.object({ id: Id }),
+    response: PersonCard,
+  },
+  'PATCH /api/administration/people/offices/': {
+    access: 'signed-in',
+    summary: 'Roles, kinds and stations of a person, as a whole (administrators)',
+    body: OfficesInput,
+    response: PersonCard,
+  },
+  'POST /api/administration/people/block/': {
+    access: 'signed-in',
+    summary: 'Block a person, whose sign-ins end at once, or let them in again (administrators)',
+    body: BlockInput,
+    response: PersonCard,
+  },
+  'POST /api/administration/people/end_sign_ins/': {
+    access: 'signed-in',
+    summary: 'End one or all sign-ins of a person (administrators)',
+    body: EndSignInsInput,
+    response: PersonCard,
+  },
+  'POST /api/administration/people/merge_preview/': {
+    access: 'signed-in',
+    summary: 'What merging two accounts would move; nothing changes (administrators)',
+    body: MergeInput,
+    response: MergeView,
+  },
+  'POST /api/administration/people/merge/': {
+    access: 'signed-in',
+    summary: 'Merge two accounts of one person (administrators)',
+    body: MergeInput,
+    response: MergeView,
+  },
+  'POST /api/administration/people/give_proposal/': {
+    access: 'signed-in',
+    summary: 'Give a proposal to another author (administrators)',
+    body: GiveProposalInput,
+    response: Detail,
+  },
+});

@@ -1,0 +1,44 @@
+import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
+import words from '@luch/contract/administration/administration.words.ru.json' with { type: 'json' };
+import { endOfDay } from '@luch/contract/reference/deadline.ts';
+import { momentAt } from '@luch/contract/reference/wall-time.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { paged } from '../../../platform/http/paging.ts';
+import { route } from '../../../platform/http/route.ts';
+import { auditEntries } from '../../audit/audit.queries.ts';
+import { forAdministrators } from '../administration.policy.ts';
+import { actionTitle, auditViews } from './audit.view.ts';
+
+export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, texts, config } = deps;
+  route(
+    app,
+    routes,
+    'GET /api/administration/audit/',
+    async ({ query, language, reply }) => {
+      const { page, page_size: size, from, until, person, ...asked } = query;
+      const zone = config.facilityTimeZone;
+      const filter = {
+        ...asked,
+        personId: person,
+        from: from === undefined ? undefined : momentAt(`${from} 00:00`, zone),
+        until: until === undefined ? undefined : endOfDay(until, zone),
+      };
+      const { rows, total } = await auditEntries(db, filter, { page, size });
+      paged(reply, { total, page_size: size });
+      return auditViews(texts, db, rows, language);
+    },
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'GET /api/administration/audit/actions/',
+    ({ language }) =>
+      Object.keys(words.audit)
+        .map((action) => ({ action, title: actionTitle(texts, language, action) }))
+        .toSorted((one, other) => one.title.localeCompare(other.title, language)),
+    forAdministrators,
+  );
+}

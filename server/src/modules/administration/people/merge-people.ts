@@ -1,0 +1,72 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import type { MergeInput, MergeView } from '@luch/contract/administration/people.schemas.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { asc, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/database/open.ts';
+import { describeError } from '../../../platform/database/constraint-errors.ts';
+import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
+import { accountsMerged } from '../../account/account.events.ts';
+import { demandAnAdministrator, lockAdministrators } from '../../account/offices.commands.ts';
+import { person } from '../../account/account.tables.ts';
+import { mergeAccounts, type Moved } from '../../account/merge.commands.ts';
+import { audit } from '../../audit/audit.commands.ts';
+
+type Input = z.output<typeof MergeInput>;
+
+/** The merging itself, taken back: what it would move, and whether the database would let it. */
+export async function previewMerge(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
+  const { result } = await runAndRollBack(deps, (silent, tx) => merge(silent, tx, actor, input));
+  return mergeView(deps, language, result);
+}
+
+/** @throws AppError `merge_refused` when the two have something that one person cannot have twice */
+export async function mergePeople(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
+  const at = deps.clock.now();
+  const moved = await deps.db.transaction(async (tx) => {
+    const done = await merge(deps, tx, actor, input);
+    const detail = { double: input.double, moved: done };
+    await audit(tx, {
+      at,
+      actorId: actor.id,
+      action: 'people_merged',
+      subject: 'person',
+      subjectId: input.keep,
+      detail,
+    });
+    return done;
+  });
+  return mergeView(deps, language, moved);
+}
+
+async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input): Promise<readonly Moved[]> {
+  if (keep === double) throw new AppError('not_found');
+  await lockAdministrators(tx);
+  const locked = await tx
+    .select({ id: person.id })
+    .from(person)
+    .where(inArray(person.id, [keep, double]))
+    .orderBy(asc(person.id))
+    .for('update');
+  if (locked.length < 2) throw new AppError('not_found');
+  try {
+    const moved = await mergeAccounts(tx, keep, double);
+    await accountsMerged.announce({ deps, tx, actor, personId: keep });
+    await demandAnAdministrator(tx);
+    return moved;
+  } catch (error) {
+    if (error instanceof AppError || describeError(error) === undefined) throw error;
+    throw new AppError('merge_refused');
+  }
+}
+
+function mergeView({ texts }: Deps, language: Language, moved: readonly Moved[]): MergeView {
+  return {
+    moves: moved.map((one) => {
+      const key = `administration.tables.${one.table}`;
+      return { ...one, title: texts.has(key) ? texts.text(language, key) : one.table };
+    }),
+  };
+}

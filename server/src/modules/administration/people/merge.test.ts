@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { aProposal } from '../../../../testing/proposals.ts';
+import { person, personRole, stationResponsible } from '../../account/account.tables.ts';
+import { personReferences } from '../../account/merge.commands.ts';
+import { auditEvent } from '../../audit/audit.tables.ts';
+import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
+
+let portal: TestPortal;
+let asAdministrator: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  asAdministrator = await portal.someone({ roles: ['administrator'] });
+});
+afterAll(() => portal.close());
+
+const call = (verb: 'merge' | 'merge_preview', keep: number, double: number) =>
+  asAdministrator.call('POST', `/api/administration/people/${verb}/`, { keep, double });
+
+it('finds in the catalogue every column that names a person, and moves all of them', async () => {
+  const [keep, double] = [
+    await portal.someone({ lastName: 'Прототипов' }),
+    await portal.someone({ lastName: 'Прототипов' }),
+  ];
+  const references = await portal.db.transaction((tx) => personReferences(tx));
+  const { rows } = await portal.db.execute<{ columns: string }>(sql`
+    select count(*)::text as columns from information_schema.referential_constraints rule
+    join information_schema.table_constraints pointed on pointed.constraint_name = rule.unique_constraint_name
+    where pointed.table_name = 'person'`);
+  expect(references).toHaveLength(Number(rows[0]?.columns));
+  const proposalId = await aProposal(portal.db, { applicantId: double.id });
+  await portal.db.insert(stationResponsible).values({ personId: double.id, stationId: 2 });
+  expect((await call('merge', keep.id, double.id)).status).toBe(200);
+  for (const { table, column } of references) {
+    const left = await portal.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${double.id}`,
+    );
+    expect([table, column, left.rows[0]?.count]).toEqual([table, column, 0]);
+  }
+  expect(await portal.db.select().from(person).where(eq(person.id, double.id))).toEqual([]);
+  const [moved] = await portal.db.select().from(proposal).where(eq(proposal.id, proposalId));
+  expect(moved?.applicantId).toBe(keep.id);
+});
+
+it('every column whose name says a person is held by a reference, so that merging finds it', async () => {
+  const { rows } = await portal.db.execute<{ column: string }>(sql`
+    select c.table_name || '.' || c.column_name as column from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type in ('integer', 'bigint')
+      and c.column_name ~ '^(person|actor|applicant|author|creator|expert|owner)_id$|_by$'
+      and not exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name)`);
+  expect(rows).toEqual([]);
+});
+
+it('shows beforehand what moves and what is there twice, and changes nothing', async () => {
+  const [keep, double] = [await portal.someone(), await portal.someone()];
+  await portal.db.insert(stationResponsible).values([keep, double].map(({ id }) => ({ personId: id, stationId: 3 })));
+  await aProposal(portal.db, { applicantId: double.id });
+  const { body } = await call('merge_preview', keep.id, double.id);
+  expect(body.moves).toEqual(
+    expect.arrayContaining([
+      { table: 'proposal', title: 'заявки', moved: 1, dropped: 0 },
+      { table: 'station_responsible', title: 'станции ответственного', moved: 0, dropped: 1 },
+    ]),
+  );
+  expect((await double.call('GET', '/accounts/profile/')).status).toBe(200);
+});
+
+it('makes one of the roles, takes an author out of the own team, and leaves it on record', async () => {
+  const [keep, double] = [
+    await portal.someone({ roles: ['expert'] }),
+    await portal.someone({ roles: ['expert', 'moderator'] }),
+  ];
+  const proposalId = await aProposal(portal.db, { applicantId: keep.id, members: [double.id] });
+  await call('merge', keep.id, double.id);
+  const held = await portal.db.select().from(personRole).where(eq(personRole.personId, keep.id));
+  expect(held.map(({ role }) => role).toSorted()).toEqual(['applicant', 'expert', 'moderator']);
+  const team = await portal.db.select().from(proposalMember).where(eq(proposalMember.proposalId, proposalId));
+  expect(team).toMatchObject([{ personId: keep.id, isActive: false }]);
+  const events = await portal.db.select().from(auditEvent).where(eq(auditEvent.subjectId, keep.id));
+  expect(events).toMatchObject([
+    { action: 'people_merged', actorId: asAdministrator.id, detail: { double: double.id } },
+  ]);
+  expect((await double.call('GET', '/accounts/profile/')).status).toBe(403);
+});
+
+it('refuses to merge somebody with themselves or with nobody', async () => {
+  expect((await call('merge', portal.asApplicant.id, portal.asApplicant.id)).status).toBe(404);
+  expect((await call('merge', portal.asApplicant.id, 999_999)).status).toBe(404);
+});
+
+it('gives a proposal to another author, with a letter to both and a line in the journal', async () => {
+  const { asApplicant, asColleague } = portal;
+  const id = await aProposal(portal.db, { applicantId: asApplicant.id, members: [asColleague.id] });
+  const give = () =>
+    asAdministrator.call('POST', '/api/administration/people/give_proposal/', {
+      proposal_id: id,
+      person_id: asColleague.id,
+    });
+  expect((await give()).body).toEqual({ detail: 'Заявка передана' });
+  // Pressed twice: it is theirs already, and nobody is told again.
+  expect((await give()).status).toBe(200);
+  expect((await asColleague.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).status).toBe(200);
+  expect((await asApplicant.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).status).toBe(404);
+  expect(await portal.letters(asApplicant.email)).toMatchObject([{ subject: `У заявки № ${id} новый автор` }]);
+  expect((await portal.letters(asColleague.email))[0]?.text).toContain('Теперь вы её автор');
+  const journal = await asAdministrator.call('GET', '/api/administration/audit/?action=proposal_given');
+  expect(journal.body).toMatchObject([
+    { about: `№\u00a0${id}`, changes: [{ field: 'author', from: 'Иванова Анна Петровна', to: expect.any(String) }] },
+  ]);
+});

@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/open.ts';
+import { planAnew } from '../../platform/database/statement-names.ts';
+import { person } from '../account/account.tables.ts';
+import { auditEvent } from './audit.tables.ts';
+
+export interface AuditFilter {
+  /** Who did it, or to whom it was done: part of a name. */
+  readonly search?: string | undefined;
+  readonly action?: string | undefined;
+  /** Whatever this person did, and whatever was done to them. */
+  readonly personId?: number | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+export interface AuditPage {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The newest first. Two statements; the total stops counting where nobody would leaf to. */
+export async function auditEntries(db: Executor, filter: AuditFilter, { page, size }: AuditPage) {
+  const where = whereFound(filter);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        event: auditEvent,
+        last_name: person.lastName,
+        first_name: person.firstName,
+        middle_name: person.middleName,
+      })
+      .from(auditEvent)
+      .leftJoin(person, eq(person.id, auditEvent.actorId))
+      .where(where)
+      .orderBy(desc(auditEvent.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db
+      .select({ total: count() })
+      .from(db.select({ id: auditEvent.id }).from(auditEvent).where(where).limit(MOST).as('found')),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+export type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number];
+
+const MOST = 10_000;
+/** People whose name fits: of more of them nobody is meant. */
+const MOST_PEOPLE = 200;
+
+function whereFound({ search, action, personId, from, until }: AuditFilter): SQL | undefined {
+  return and(
+    ...wordsIn(search ?? '').map(aboutWord),
+    action === undefined ? undefined : eq(auditEvent.action, action),
+    personId === undefined
+      ? undefined
+      : or(eq(auditEvent.actorId, personId), and(eq(auditEvent.subject, 'person'), eq(auditEvent.subjectId, personId))),
+    from && gte(auditEvent.at, from),
+    until && lt(auditEvent.at, until),
+  );
+}
+
+const wordsIn = (text: string): string[] =>
+  text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean).slice(0, 5);
+
+/** A part of a name of either side, or of what changed. */
+function aboutWord(word: string): SQL | undefined {
+  const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const people = sql`(${sql.raw(planAnew)} select id from person where search_text like ${part} limit ${sql.raw(String(MOST_PEOPLE))})`;
+  return or(
+    sql`${auditEvent.actorId} in ${people}`,
+    and(eq(auditEvent.subject, 'person'), sql`${auditEvent.subjectId} in ${people}`),
+    ilike(auditEvent.action, part),
+    sql`lower(${auditEvent.detail}::text) like ${part}`,
+  );
+}
+
+/** Names of those to whom it was done. */
+export async function subjectNames(db: Executor, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Named>();
+  const rows = await db
+    .select({ id: person.id, last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName })
+    .from(person)
+    .where(inArray(person.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+type Named = {
+  readonly id: number;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+};
