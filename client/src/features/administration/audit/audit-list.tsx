@@ -5,7 +5,7 @@ import { type AuditEntry, auditActionsQuery, auditQuery } from '../../../api/adm
 import { formatDateTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
-import { useList } from '../../../ui/list/use-list.ts';
+import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ChangeText } from '../change-text.tsx';
 import type { AuditSearch } from './audit-search.ts';
@@ -28,28 +28,9 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
         until: search.until,
       }),
   });
-  const { data: actions = [] } = useQuery(auditActionsQuery);
-  const { change } = list;
   return (
     <section className={classes['list']} aria-label={t(($) => $.administration.audit.title)}>
-      <div className={classes['filters']}>
-        <SearchField
-          label={t(($) => $.administration.audit.search)}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
-          busy={list.stale}
-        />
-        <NativeSelect
-          aria-label={t(($) => $.administration.audit.action)}
-          value={search.action ?? ''}
-          data={[
-            { value: '', label: t(($) => $.administration.audit.anyAction) },
-            ...actions.map(({ action, title }) => ({ value: action, label: title })),
-          ]}
-          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
-        />
-        <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
-      </div>
+      <Filters list={list} />
       <ListTable
         list={list}
         opens={false}
@@ -84,6 +65,32 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
         }
       />
     </section>
+  );
+};
+
+const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
+  const { t } = useTranslation();
+  const { data: actions = [] } = useQuery(auditActionsQuery);
+  const { search, change } = list;
+  return (
+    <div className={classes['filters']}>
+      <SearchField
+        label={t(($) => $.administration.audit.search)}
+        value={search.q ?? ''}
+        onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
+        busy={list.stale}
+      />
+      <NativeSelect
+        aria-label={t(($) => $.administration.audit.action)}
+        value={search.action ?? ''}
+        data={[
+          { value: '', label: t(($) => $.administration.audit.anyAction) },
+          ...actions.map(({ action, title }) => ({ value: action, label: title })),
+        ]}
+        onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+      />
+      <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
+    </div>
   );
 };
 

@@ -64,6 +64,17 @@ export const MergeDialog = ({
         ]}
       />
       <p className="luch-hint">{t(($) => $.administration.people.goes, { email: gone.email })}</p>
+      <Moves keep={keep.id} gone={gone.id} />
+    </Dialog>
+  );
+};
+
+/** What the merging would move, told by the server, which has tried it. */
+const Moves = ({ keep, gone }: { keep: number; gone: number }) => {
+  const { t } = useTranslation();
+  const preview = useQuery(mergePreviewQuery(keep, gone));
+  return (
+    <>
       {preview.isPending && <SkeletonLines lines={4} />}
       {preview.isError && (
         <Notice tone="red" alert>
@@ -86,6 +97,6 @@ export const MergeDialog = ({
           ))}
         </ul>
       )}
-    </Dialog>
+    </>
   );
 };

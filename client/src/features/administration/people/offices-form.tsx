@@ -32,8 +32,8 @@ const isSame = (one: Offices, other: Offices) =>
   sorted(one.kinds) === sorted(other.kinds) &&
   sorted(one.stations) === sorted(other.stations);
 
-/** Roles as switches with what they bring; nothing counts before it is saved. */
-export const OfficesForm = ({ card }: { card: PersonCard }) => {
+/** What is ticked and not yet saved stays in this tab; who was slower is told. */
+function useOffices(card: PersonCard) {
   const { t } = useTranslation();
   const before = officesOf(card);
   const kept = useKept<Offices>(`offices-${card.id}`, () => before);
@@ -55,7 +55,13 @@ export const OfficesForm = ({ card }: { card: PersonCard }) => {
   });
   const moved = movedOnOf(save.error);
   const isChanged = !isSame(values, before);
-  const undo = () => kept.change(() => before);
+  return { before, values, change: kept.change, moved, isChanged, save, refresh };
+}
+
+/** Roles as switches with what they bring; nothing counts before it is saved. */
+export const OfficesForm = ({ card }: { card: PersonCard }) => {
+  const { t } = useTranslation();
+  const { before, values, change, moved, isChanged, save, refresh } = useOffices(card);
   return (
     <form
       className={classes['part']}
@@ -67,7 +73,7 @@ export const OfficesForm = ({ card }: { card: PersonCard }) => {
       <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.people.roles)}</h3>
       <ul className={classes['offices']}>
         {roles.map((role) => (
-          <Office key={role} role={role} card={card} values={values} before={before} change={kept.change} />
+          <Office key={role} role={role} card={card} values={values} before={before} change={change} />
         ))}
       </ul>
       {moved && (
@@ -84,7 +90,7 @@ export const OfficesForm = ({ card }: { card: PersonCard }) => {
         <div className={classes['foot']}>
           <span className="luch-hint">{t(($) => $.administration.people.fromNextCall)}</span>
           <span className="luch-buttons">
-            <Button variant="default" onClick={undo}>
+            <Button variant="default" onClick={() => change(() => before)}>
               {t(($) => $.administration.cancel)}
             </Button>
             <SubmitButton size="sm" sending={save.isPending}>

@@ -32,7 +32,7 @@ export const SettingField = (props: FieldProps) => {
           label={props.label}
           aside={props.hint}
           max={setting.max}
-          value={String(props.value)}
+          value={typeof props.value === 'string' ? props.value : ''}
           error={props.error}
           onChange={(event) => props.onChange(event.currentTarget.value)}
         />

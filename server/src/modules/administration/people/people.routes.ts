@@ -11,7 +11,7 @@ import { peoplePage } from './people.queries.ts';
 import { personCard } from './person-card.view.ts';
 
 export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, texts } = deps;
+  const { db } = deps;
   route(
     app,
     routes,
@@ -60,6 +60,11 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     },
     forAdministrators,
   );
+  registerMerging(app, deps);
+}
+
+function registerMerging(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
   route(
     app,
     routes,

@@ -47,7 +47,7 @@ export async function personCard(
     is_self: actor.id === id,
     is_last_administrator: administrators.length === 1 && administrators[0]?.id === id,
     proposals: owned?.count ?? 0,
-    sign_ins: signIns.map(({ created_at: _, ...signIn }) => signIn),
+    sign_ins: signIns,
     doubles,
     history: entries.map(({ id: entry, at, by, by_id: doer, action, title, changes }) => ({
       id: entry,
