@@ -83,7 +83,7 @@ const Head = ({ editing, choices, onWhat, onClose }: EditorProps) => {
   return (
     <>
       <div className={classes['head']}>
-        <h3 className="luch-heading">{t(($) => $.calendar.editor.label, { what: editing.title })}</h3>
+        <h2 className="luch-heading">{t(($) => $.calendar.editor.label, { what: editing.title })}</h2>
         <ActionIcon aria-label={t(($) => $.ui.close)} onClick={onClose}>
           <IconClose size={18} stroke={1.7} />
         </ActionIcon>
