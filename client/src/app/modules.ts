@@ -4,6 +4,7 @@ import { calendarPages } from '../pages/calendar/calendar.routes.ts';
 import { calendarImagePages } from '../pages/calendar-image/calendar-image.routes.ts';
 import { councilPages } from '../pages/council/council.routes.ts';
 import { dashboardPages } from '../pages/dashboard/dashboard.routes.ts';
+import { ownDataPages } from '../pages/own-data/own-data.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
@@ -25,5 +26,6 @@ export const modules = [
   calendarImagePages,
   dashboardPages,
   administrationPages,
+  ownDataPages,
   notFoundPages,
 ] as const;

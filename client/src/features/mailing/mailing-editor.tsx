@@ -33,9 +33,9 @@ export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: (
         <form noValidate className="luch-form" onSubmit={submit((values) => save.mutateAsync(values))}>
           <Audience form={form} />
           <Segmented
-            label={t(($) => $.mailing.language)}
+            label={t(($) => $.mailing.language.label)}
             value={language}
-            options={languages.map((value) => ({ value, label: t(($) => $.mailing[value]) }))}
+            options={languages.map((value) => ({ value, label: t(($) => $.mailing.language[value]) }))}
             onChange={setLanguage}
           />
           <Texts key={language} form={form} language={language} />

@@ -90,6 +90,12 @@ export const PersonalDataPage = () => {
         <FormSection title={t(($) => $.account.devices.title)}>
           <Devices />
         </FormSection>
+        <FormSection title={t(($) => $.account.personal.ownData)}>
+          <p className="luch-note luch-flush">
+            {t(($) => $.account.personal.ownDataText)}{' '}
+            <Link to="/my-data">{t(($) => $.account.personal.ownDataOpen)}</Link>
+          </p>
+        </FormSection>
         <FormSection title={t(($) => $.account.personal.calendars)}>
           <Feeds wanted={mine} />
         </FormSection>

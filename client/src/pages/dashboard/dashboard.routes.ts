@@ -13,12 +13,12 @@ declare module '../../lib/i18n.ts' {
 }
 
 /** Its section, the export of addresses by default (specification, staff side, section 2), and the mailing in hand. */
-const readDashboardSearch = searchReader({ menu: readOneOf(['mailings']), mailing: readId });
+const readDashboardSearch = searchReader({ menu: readOneOf(['mailings', 'erasures']), mailing: readId });
 
 const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
-  loader: () => needTexts('mailing'),
+  loader: () => needTexts('mailing', 'own-data'),
   beforeLoad: requireRight('dashboard'),
   validateSearch: readDashboardSearch,
   component: page(() => import('./dashboard.page.tsx'), 'DashboardPage'),

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticate } from '../../platform/http/access.ts';
-import { secretHash } from './secret.ts';
+import { secretHash } from '../../platform/secret.ts';
 
 const MINUTE = 60_000;
 /** A sign-in ends by itself after this time without a call, in milliseconds. */

@@ -1,8 +1,8 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailTable } from '../../platform/mail/mail.table.ts';
+import { forgetAddress } from '../../platform/mail/withdraw.ts';
 import { personErased } from './account.events.ts';
 import { mailedLink, person, personKind, personRole, signIn, stationResponsible } from './account.tables.ts';
 
@@ -41,21 +41,7 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
   await tx.delete(stationResponsible).where(eq(stationResponsible.personId, id));
   await tx.delete(signIn).where(eq(signIn.personId, id));
   await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
-  await eraseLetters(tx, before.email, replacement, now);
+  await forgetAddress(tx, before.email, replacement, now);
   await personErased.announce({ deps, tx, personId: id, email: before.email, replacement });
   return before.photoKey;
 }
-
-/** That there were letters stays; what is not sent yet is not sent any more. */
-const eraseLetters = (tx: Tx, email: string, replacement: string, now: Date) =>
-  tx
-    .update(mailTable)
-    .set({
-      recipient: replacement,
-      text: null,
-      html: null,
-      events: null,
-      unsubscribeUrl: null,
-      givenUpAt: sql`case when ${mailTable.sentAt} is null then coalesce(${mailTable.givenUpAt}, ${now.toISOString()}::timestamptz) end`,
-    })
-    .where(eq(mailTable.recipient, email));

@@ -2,7 +2,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { type LinkPurpose, mailedLink } from './account.tables.ts';
-import { newSecret, secretHash } from './secret.ts';
+import { newSecret, secretHash } from '../../platform/secret.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRegistration, linkFor, sortedStatuses } from '../../../testing/account.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { mailedLink, person } from './account.tables.ts';
-import { secretHash } from './secret.ts';
+import { secretHash } from '../../platform/secret.ts';
 
 const DAY = 86_400_000;
 let portal: TestPortal;

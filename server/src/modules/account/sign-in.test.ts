@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { authenticateBy } from './authenticate.ts';
 import { person, signIn as signInTable } from './account.tables.ts';
 import { hashPassword } from './password.ts';
-import { secretHash } from './secret.ts';
+import { secretHash } from '../../platform/secret.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

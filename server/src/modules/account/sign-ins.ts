@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { signIn } from './account.tables.ts';
 import { disuse } from './authenticate.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from '../../platform/secret.ts';
 
 /** For how long ended sign-ins are kept, in milliseconds. */
 const KEPT = 90 * 86_400_000;

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Limit } from '../../platform/http/limit.ts';
 import { route } from '../../platform/http/route.ts';
 import { versioned } from '../../platform/http/versioned.ts';
-import { secretHash } from '../account/secret.ts';
+import { secretHash } from '../../platform/secret.ts';
 import { readFeed } from './feed-owner.ts';
 import { feedsOf } from './feed.queries.ts';
 import { feedText } from './feed-text.ts';

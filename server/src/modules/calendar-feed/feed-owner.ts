@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { FeedScope } from '@luch/contract/calendar-feed/calendar-feed.schemas.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { secretHash } from '../account/secret.ts';
+import { secretHash } from '../../platform/secret.ts';
 
 const HOUR = 3_600_000;
 /** Calendar programs like an address that ends like a file. */

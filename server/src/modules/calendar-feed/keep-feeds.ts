@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErasedPerson } from '../account/account.events.ts';
-import { newSecret } from '../account/secret.ts';
+import { newSecret } from '../../platform/secret.ts';
 import { stationsOfKinds } from '../calendar/stations.queries.ts';
 import { demandStationOffice } from '../reference/station-office.queries.ts';
 import { calendarFeed } from './calendar-feed.tables.ts';

@@ -2,11 +2,11 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { MailingInput, MailingPatch, MailingView } from '@luch/contract/mailing/mailing.schemas.ts';
 import { missingTexts } from '@luch/contract/mailing/mailing-text.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailTable } from '../../platform/mail/mail.table.ts';
+import { withdrawBatch } from '../../platform/mail/withdraw.ts';
 import { person } from '../account/account.tables.ts';
 import { meant, whyNot } from './audience.queries.ts';
 import { mailingQueue } from './mailing.queue.ts';
@@ -89,22 +89,14 @@ export const stopMailing = ({ db, clock }: KeepDeps, id: number): Promise<Mailin
   db.transaction(async (tx) => {
     await lockMailing(tx, { id }, 'stop');
     const now = clock.now();
-    const unsent = tx
-      .select({ id: mailTable.id })
-      .from(mailTable)
-      .where(and(eq(mailTable.batchId, id), isNull(mailTable.sentAt), isNull(mailTable.givenUpAt)))
-      .for('update', { skipLocked: true });
-    const withdrawn = await tx
-      .delete(mailTable)
-      .where(sql`${mailTable.id} in ${unsent}`)
-      .returning({ email: mailTable.recipient });
+    const withdrawn = await withdrawBatch(tx, id);
     await tx
       .update(mailingRecipient)
       .set({ state: 'stopped' })
       .where(
         and(
           eq(mailingRecipient.mailingId, id),
-          sql`(${mailingRecipient.state} = 'waiting' or ${mailingRecipient.email}::text = any(array(select jsonb_array_elements_text(${JSON.stringify(withdrawn.map(({ email }) => email))}::jsonb))))`,
+          sql`(${mailingRecipient.state} = 'waiting' or ${mailingRecipient.email}::text = any(array(select jsonb_array_elements_text(${JSON.stringify(withdrawn)}::jsonb))))`,
         ),
       );
     await set(tx, id, { status: 'stopped', finishedAt: now });

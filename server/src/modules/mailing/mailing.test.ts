@@ -84,7 +84,7 @@ describe('a mailing', () => {
     const leaver = await portal.someone({ massEmailOn: true });
     await leaver.call('PATCH', '/api/users/individual/detail/', { id: leaver.id, mass_email_on: false });
     const { body } = await audience();
-    expect(body.greeting).toEqual({ ru: 'Здравствуйте, Вера!', en: 'Hello Вера,' });
+    expect(body.greeting).toEqual({ ru: 'Здравствуйте, Вера Петрович!', en: 'Hello Вера Петрович,' });
     const more = (key: 'no_consent' | 'unsubscribed' | 'blocked' | 'unverified') => body.not[key] - before.not[key];
     expect([
       body.gets - before.gets,
@@ -292,14 +292,14 @@ describe('a list of addresses', () => {
   });
 
   it('of users of 24 months holds teams at the synchrotron and the reactor, and nobody who was removed', async () => {
-    const person = (name: string) => aPerson(portal.db, { email: `rsini-${name}@example.org` });
+    const named = (name: string) => aPerson(portal.db, { email: `rsini-${name}@example.org` });
     const [leader, member, former, old, lab, drafting] = [
-      await person('leader'),
-      await person('member'),
-      await person('former'),
-      await person('old'),
-      await person('lab'),
-      await person('drafting'),
+      await named('leader'),
+      await named('member'),
+      await named('former'),
+      await named('old'),
+      await named('lab'),
+      await named('drafting'),
     ];
     const within = new Date('2024-03-03T09:00:00Z');
     await aProposal(portal.db, {

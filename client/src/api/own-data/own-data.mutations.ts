@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Body, call } from '../../lib/call.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { erasuresQuery, ownDataQuery } from './own-data.queries.ts';
+
+export const openArchive = (id: number) => call('GET /api/documents/open/', { query: { id } });
+
+/** Everything as a zip, made in the background. */
+export const useTakeAlong = (onAsked: (id: number) => void) =>
+  useCommand({
+    mutationFn: () => call('POST /api/users/own-data/export/'),
+    onSuccess: ({ document }) => onAsked(document.id),
+  });
+
+function useKeepOwn() {
+  const queryClient = useQueryClient();
+  return ({ detail, own }: Answer<'POST /api/users/own-data/erasure/'>) => {
+    queryClient.setQueryData(ownDataQuery.queryKey, own);
+    toastSuccess(detail);
+  };
+}
+
+export const useAskErasure = (onDone: () => void) =>
+  useCommand({
+    mutationFn: (reason: string) => call('POST /api/users/own-data/erasure/', { body: { reason } }),
+    onSuccess: useKeepOwn(),
+    onSettled: onDone,
+  });
+
+export const useWithdrawErasure = () =>
+  useCommand({ mutationFn: () => call('DELETE /api/users/own-data/erasure/'), onSuccess: useKeepOwn() });
+
+export function useSettleErasure(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: (body: Body<'POST /api/users/erasures/'>) => call('POST /api/users/erasures/', { body }),
+    onSuccess: ({ detail }) => {
+      toastSuccess(detail);
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: erasuresQuery.queryKey }),
+  });
+}

@@ -1,0 +1,129 @@
+import { text } from '@luch/contract/kernel/limits.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettleErasure } from '../../api/own-data/own-data.mutations.ts';
+import { type Erasure, erasuresQuery } from '../../api/own-data/own-data.queries.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useKept } from '../../lib/use-kept.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { obstacleWords } from './obstacle-words.ts';
+import classes from './own-data.module.css';
+
+/** People who asked to be erased, for those who decide. */
+export const Erasures = () => {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(erasuresQuery);
+  if (error && !data) return <EmptyState title={failureWords(error)} />;
+  if (!data) return <SkeletonLines lines={4} />;
+  if (data.length === 0)
+    return <EmptyState title={t(($) => $.ownData.staff.none)} text={t(($) => $.ownData.staff.noneText)} />;
+  return (
+    <Panel label={t(($) => $.ownData.erase.title)}>
+      <ul className="luch-list">
+        {data.map((erasure) => (
+          <ErasureRow key={erasure.id} erasure={erasure} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const ErasureRow = ({ erasure }: { erasure: Erasure }) => {
+  const { t } = useTranslation();
+  const { name, email, asked_at: asked, reason, obstacles } = erasure;
+  return (
+    <li className={classes['request']}>
+      <div className="luch-vertical luch-grow">
+        <b className="luch-name">{name}</b>
+        <span className="luch-caption luch-breaks">
+          {`${email} · ${t(($) => $.ownData.staff.asked, { date: formatDate(asked) })}`}
+        </span>
+        {reason !== '' && <span className="luch-lines">{reason}</span>}
+        {obstacles.length > 0 && (
+          <span className="luch-amber">{t(($) => $.ownData.staff.inHand, { what: obstacleWords(obstacles) })}</span>
+        )}
+      </div>
+      <div className="luch-row">
+        <Refuse erasure={erasure} />
+        <Erase erasure={erasure} />
+      </div>
+    </li>
+  );
+};
+
+const Erase = ({ erasure: { id, name, obstacles } }: { erasure: Erasure }) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const settle = useSettleErasure(() => setAsking(false));
+  return (
+    <>
+      <Button color="red" disabled={obstacles.length > 0} onClick={() => setAsking(true)}>
+        {t(($) => $.ownData.staff.erase)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => settle.mutate({ id, decision: 'erase' })}
+        running={settle.isPending}
+        title={t(($) => $.ownData.staff.eraseTitle, { name })}
+        text={t(($) => $.ownData.staff.eraseText)}
+        yes={t(($) => $.ownData.staff.eraseYes)}
+        no={t(($) => $.ownData.staff.eraseNo)}
+        danger
+      />
+    </>
+  );
+};
+
+const Refuse = ({ erasure: { id, name } }: { erasure: Erasure }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const {
+    values: { answer },
+    change,
+    forget,
+  } = useKept(`erasure-answer-${id}`, () => ({ answer: '' }));
+  const settle = useSettleErasure(() => setOpen(false));
+  const fits = answer.trim() !== '' && answer.length <= text.comment;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t(($) => $.ownData.staff.refuse)}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(($) => $.ownData.staff.refuseTitle, { name })}
+        footer={
+          <>
+            <Button variant="default" size="md" onClick={() => setOpen(false)}>
+              {t(($) => $.ownData.staff.cancel)}
+            </Button>
+            <Button
+              size="md"
+              disabled={!fits || settle.isPending}
+              onClick={() => settle.mutate({ id, decision: 'refuse', answer }, { onSuccess: forget })}
+            >
+              {t(($) => $.ownData.staff.send)}
+            </Button>
+          </>
+        }
+      >
+        <TextAreaField
+          label={t(($) => $.ownData.staff.answer)}
+          max={text.comment}
+          value={answer}
+          onChange={({ currentTarget: { value } }) => change(() => ({ answer: value }))}
+        />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type OwnData, ownDataQuery } from '../../api/own-data/own-data.queries.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { AskErasure } from './ask-erasure.tsx';
+import classes from './own-data.module.css';
+import { TakeAlong } from './take-along.tsx';
+
+/** What is kept about the person who reads it: how much of each kind, as an archive, and to be erased. */
+export const MyData = () => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(ownDataQuery);
+  if (error && !data)
+    return (
+      <EmptyState
+        title={t(($) => $.ownData.title)}
+        text={failureWords(error)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.ui.table.again)}</Button>}
+      />
+    );
+  if (!data) return <SkeletonLines lines={10} />;
+  return (
+    <div className={classes['columns']}>
+      <Kept sections={data.sections} />
+      <div className="luch-stack">
+        <TakeAlong />
+        <AskErasure own={data} />
+      </div>
+    </div>
+  );
+};
+
+const Kept = ({ sections }: Pick<OwnData, 'sections'>) => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t(($) => $.ownData.kept)}>
+      <dl className={classes['sections']}>
+        {sections.map(({ section, count }) => (
+          <div key={section} className="luch-ends luch-ruled">
+            <dt>{t(($) => $.words.own_data.section[section])}</dt>
+            <dd>{count === 0 ? t(($) => $.ownData.none) : t(($) => $.ownData.records, { count })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+};

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MyData } from '../../features/own-data/my-data.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export const MyDataPage = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle note={t(($) => $.ownData.lead)} action={<Link to="/personal-data">{t(($) => $.ownData.back)}</Link>}>
+        {t(($) => $.ownData.title)}
+      </PageTitle>
+      <MyData />
+    </>
+  );
+};

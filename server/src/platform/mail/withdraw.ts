@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../database/open.ts';
+import { mailTable } from './mail.table.ts';
+
+/** Takes the letters of a mailing out of the queue, but for what is being handed over; answers whom they were for. */
+export async function withdrawBatch(tx: Tx, batchId: number): Promise<string[]> {
+  const unsent = tx
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(and(eq(mailTable.batchId, batchId), isNull(mailTable.sentAt), isNull(mailTable.givenUpAt)))
+    .for('update', { skipLocked: true });
+  const withdrawn = await tx
+    .delete(mailTable)
+    .where(inArray(mailTable.id, unsent))
+    .returning({ to: mailTable.recipient });
+  return withdrawn.map(({ to }) => to);
+}
+
+/** An address that nobody has any more: that there were letters stays, and what is not sent yet is not sent. */
+export async function forgetAddress(tx: Tx, address: string, replacement: string, now: Date): Promise<void> {
+  await tx
+    .update(mailTable)
+    .set({
+      recipient: replacement,
+      text: null,
+      html: null,
+      events: null,
+      unsubscribeUrl: null,
+      givenUpAt: sql`case when ${mailTable.sentAt} is null then coalesce(${mailTable.givenUpAt}, ${now.toISOString()}::timestamptz) end`,
+    })
+    .where(eq(mailTable.recipient, address));
+}
