@@ -24,14 +24,14 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 302 * kilo, files: 12 };
+const usual: Limit = { bytes: 308 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
 const guest: Limit = { bytes: 193 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 310 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 316 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
 const withCalendar: Limit = { bytes: 326 * kilo, files: 15 };
-const withDates: Limit = { bytes: 330 * kilo, files: 16 };
+const withDates: Limit = { bytes: 336 * kilo, files: 16 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -44,7 +44,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/registration': withDates,
   '/personal-data': withDates,
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 310 * kilo, files: 14 },
+  '/privacy': { bytes: 316 * kilo, files: 14 },
   '/calendar': withCalendar,
   '/sessions': { bytes: 301 * kilo, files: 13 },
   '/bs/$stationId': withCouncils,

@@ -60,6 +60,8 @@ export function answerWizard(facts: Partial<ProposalCard> = {}) {
   answers.answerList('GET /api/proposals/proposal/my/', []);
   answers.answer('GET /api/references/equipment/list/', equipment);
   answers.answer('GET /api/references/method/list/', methods);
+  answers.answer('GET /api/calendar/station_load/', []);
+  answers.answer('GET /api/calendar/session_hours/', { available: null, accepted: 0 });
   answers.answer('GET /api/references/scientific-area/list/', []);
   answers.answer('GET /api/proposals/proposal/sample_types/', []);
   answers.answer('GET /api/references/hazard/list/', []);

@@ -128,6 +128,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/calendar/beam/': () => ['', 'type=3&closed=1'],
   'GET /api/calendar/station_workload/': () => ['station_id=1&start=2026-03-01', 'station_id=2&start=2026-03-01'],
   'GET /api/calendar/station_load/': () => ['', 'ms_list=1&start=2026-01-01'],
+  'GET /api/calendar/session_hours/': () => ['station_id=1&session_id=1', 'station_id=1&session_id=2'],
   'GET /api/users/profiles/bslist/': () => ['', 'station_id=1'],
   'GET /api/councils/notes/': eachCouncil('id'),
   'GET /api/council/export_word/': eachCouncil('id'),

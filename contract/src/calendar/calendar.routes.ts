@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
+import { SessionHours } from '../proposal/beam-time.schemas.ts';
 import {
   BeamQuery,
   BsListEntry,
@@ -126,6 +127,12 @@ export const calendarRoutes = defineRoutes({
     summary: 'Load of stations by weeks, in seconds: sums, without a word about what it is',
     query: LoadQuery,
     response: z.array(StationLoad),
+  },
+  'GET /api/calendar/session_hours/': {
+    access: 'signed-in',
+    summary: 'Hours of a station in a session of its facility, and how many of them are accepted by now: sums alone',
+    query: z.object({ station_id: Id, session_id: Id }),
+    response: SessionHours,
   },
   'GET /api/users/profiles/bslist/': {
     access: 'signed-in',

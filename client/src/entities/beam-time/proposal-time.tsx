@@ -41,9 +41,7 @@ export function useHoursSaid() {
   return ({ asked, granted, used }: ProposalHours): string =>
     [
       ...(asked === null ? [] : [t(($) => $.beamTime.says.asked, { hours: hours(asked) })]),
-      granted === null
-        ? t(($) => $.beamTime.says.undecided)
-        : t(($) => $.beamTime.says.granted, { hours: hours(granted) }),
+      ...(granted === null ? [] : [t(($) => $.beamTime.says.granted, { hours: hours(granted) })]),
       ...(used > 0 ? [t(($) => $.beamTime.used, { hours: hours(used) })] : []),
     ].join(', ');
 }

@@ -1,7 +1,6 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { currentLanguage } from '../../lib/language.ts';
+import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 import type { LabelProps } from '../../ui/field-label.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
 
@@ -20,18 +19,13 @@ export const HoursField = ({
 }) => (
   <FieldFrame {...label}>
     {(id) => (
-      <NumberInput
+      <ExactNumberInput
         size="md"
         id={id}
         value={value ?? ''}
         onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
         min={0}
         step={beamTime.grantStep}
-        decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
-        allowedDecimalSeparators={[',', '.']}
-        allowNegative={false}
-        clampBehavior="none"
-        inputMode="decimal"
         error={error}
         description={hint}
         inputWrapperOrder={['input', 'description', 'error']}

@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
 import { useState } from 'react';
-import { currentLanguage } from '../../lib/language.ts';
+import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 
 /** Hours, saved when the field is left. What is refused stays in it, marked, until it is saved or another is typed. */
 export const HoursField = ({
@@ -31,7 +30,7 @@ export const HoursField = ({
     setTyped((now) => (now === typed ? (isSaved ? undefined : { ...typed, isRefused: true }) : now));
   };
   return (
-    <NumberInput
+    <ExactNumberInput
       size="xs"
       w={width}
       aria-label={label}
@@ -45,12 +44,7 @@ export const HoursField = ({
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       min={0}
       step={beamTime.grantStep}
-      decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
-      allowedDecimalSeparators={[',', '.']}
-      clampBehavior="none"
-      allowNegative={false}
       hideControls
-      inputMode="decimal"
     />
   );
 };

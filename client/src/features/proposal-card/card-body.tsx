@@ -11,6 +11,7 @@ import { ProposalDocument } from './document/proposal-document.tsx';
 import { useSections } from './document/sections.ts';
 import { ExpertsPanel } from './review/experts-panel.tsx';
 import { CardFacts } from './side/card-facts.tsx';
+import { CardTime } from './side/card-time.tsx';
 import { CardHistory } from './side/card-history.tsx';
 import { PlanChangeAsked } from './side/plan-change-asked.tsx';
 import { StationVerdict } from './side/station-verdict.tsx';
@@ -57,6 +58,7 @@ export const CardBody = ({
           <CardActions card={card} onElsewhere={onElsewhere} startWith={startWith} />
           <StationVerdict card={card} />
           <ExpertsPanel card={card} onAssign={onAssign} />
+          <CardTime card={card} />
           <CardFacts card={card} onOpen={onOpen} />
           <CardHistory card={card} />
         </div>

@@ -18,6 +18,7 @@ import { responsiblesOfStations } from './responsibles.queries.ts';
 import { calendarStations } from './stations.queries.ts';
 import { proposalsToPlan } from './to-plan.queries.ts';
 import { undoChange } from './undo-change.ts';
+import { hoursOfSession } from './session-hours.queries.ts';
 import { stationLoad, stationWorkload } from './workload.queries.ts';
 
 const ok = 'ok' as const;
@@ -39,6 +40,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   );
   route(app, routes, 'GET /api/calendar/station_workload/', ({ actor, query }) => stationWorkload(deps, actor, query));
   route(app, routes, 'GET /api/calendar/station_load/', ({ query }) => stationLoad(deps, query));
+  route(app, routes, 'GET /api/calendar/session_hours/', ({ query }) => hoursOfSession(deps, query));
   route(app, routes, 'GET /api/users/profiles/bslist/', ({ actor, query }) =>
     responsiblesOfStations(deps, actor, query.station_id),
   );

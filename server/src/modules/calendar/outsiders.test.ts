@@ -84,6 +84,7 @@ const asked: Readonly<Record<Call, () => readonly (string | object)[]>> = {
   'GET /api/calendar/beam/': () => ['', 'type=3&closed=1'],
   'GET /api/calendar/station_workload/': () => ['station_id=1&start=2026-03-01'],
   'GET /api/calendar/station_load/': () => ['station_id=1'],
+  'GET /api/calendar/session_hours/': () => ['station_id=1&session_id=1'],
   'GET /api/users/profiles/bslist/': () => ['station_id=1'],
 };
 
@@ -92,9 +93,13 @@ const ask = (who: Calls, call: string, what: string | object) => {
   return typeof what === 'string' ? who.call('GET', `${path}?${what}`) : who.call(method as Method, path, what);
 };
 
+const sums: ReadonlySet<string> = new Set<Call>([
+  'GET /api/calendar/station_load/',
+  'GET /api/calendar/session_hours/',
+]);
 /** Answers that are theirs: sums for everybody, experiments for the readers of a proposal. */
 const isTheirs = (call: string, what: string | object, isReader: boolean): boolean =>
-  call === 'GET /api/calendar/station_load/' || (isReader && what === `proposal_id=${world.proposal}`);
+  sums.has(call) || (isReader && what === `proposal_id=${world.proposal}`);
 
 const outsiders = {
   applicant: () => [portal.asApplicant, true],

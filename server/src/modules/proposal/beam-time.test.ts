@@ -113,6 +113,15 @@ describe('what a council has not told', () => {
     await stands(2);
   });
 
+  test('is no part of what everybody reads who chooses a station', async () => {
+    const ask = (person: TestPerson, of = sessionId) =>
+      person.call('GET', `/api/calendar/session_hours/?station_id=1&session_id=${of}`);
+    for (const person of [portal.asStranger, portal.asModerator, portal.asScientist])
+      expect((await ask(person)).body).toEqual(known);
+    expect((await ask(portal.asStranger, 987_654)).status).toBe(404);
+    expect(await portal.countStatements(() => ask(portal.asStranger))).toBeLessThanOrEqual(3);
+  });
+
   test('is not read of the own work, whatever the office', async () => {
     const own = await portal.someone({ roles: ['moderator'] });
     const theirs = await put({ applicantId: own.id, status: 4, requestedHours: 30 });

@@ -1,11 +1,11 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { rating } from '@luch/contract/kernel/limits.ts';
 import { suggestFor, type Suggestion } from '@luch/contract/council/station-ranking.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilStation } from '../../../api/council/council.queries.ts';
 import { formatMark, formatNumber } from '../../../lib/dates.ts';
-import { currentLanguage } from '../../../lib/language.ts';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -56,7 +56,7 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
       <Figures told={told} />
       {chosen.length + told.fixed.length > 0 && <ChosenBar ranked={later} told={told} />}
       {chosen.length === 0 && <p className="luch-hint luch-flush">{t(($) => $.councilRanking.fits.nothing)}</p>}
-      <NumberInput
+      <ExactNumberInput
         size="xs"
         label={t(($) => $.councilRanking.fits.floor)}
         value={floor}
@@ -66,10 +66,7 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
         step={rating.step}
         decimalScale={1}
         fixedDecimalScale
-        decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
-        allowedDecimalSeparators={[',', '.']}
-        allowNegative={false}
-        inputMode="decimal"
+        clampBehavior="blur"
       />
       <LeftOut ranked={later} told={told} floor={laterFloor} />
       <p className="luch-label luch-flush">{t(($) => $.councilRanking.fits.short)}</p>

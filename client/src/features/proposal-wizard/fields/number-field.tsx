@@ -1,6 +1,5 @@
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import type { FieldOf } from '../draft/draft.ts';
 import classes from './fields.module.css';
@@ -21,7 +20,6 @@ export const NumberField = ({
   /** One of several fields, of which one is enough: they share their help, and none is required alone. */
   isOneOfSome?: boolean;
 }) => {
-  const { i18n } = useTranslation();
   const { value, set, isLocked, label, help, error, aside, ...path } = useField(field);
   // What is being typed may not be a number yet ('0,'): it stands while it means the same as the draft's value.
   const [typed, setTyped] = useState<string | number>('');
@@ -29,7 +27,7 @@ export const NumberField = ({
   return (
     <FieldFrame label={label} {...(isOneOfSome ? {} : { help })} aside={aside}>
       {(id) => (
-        <NumberInput
+        <ExactNumberInput
           {...path}
           id={id}
           size="md"
@@ -39,14 +37,10 @@ export const NumberField = ({
             set(numberOf(next));
           }}
           readOnly={isLocked}
-          allowNegative={false}
           allowDecimal={!whole}
           decimalScale={whole ? 0 : 6}
-          decimalSeparator={i18n.language === 'ru' ? ',' : '.'}
-          allowedDecimalSeparators={[',', '.']}
           thousandSeparator={'\u00a0'}
           hideControls
-          inputMode={whole ? 'numeric' : 'decimal'}
           error={error}
           aria-required={isOneOfSome ? undefined : true}
           rightSection={<span className={classes['unit']}>{unit}</span>}

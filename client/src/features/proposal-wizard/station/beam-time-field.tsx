@@ -1,13 +1,15 @@
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { Input, NumberInput, Slider } from '@mantine/core';
+import { Input, Slider } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { Equipment } from '../../../api/reference/station.queries.ts';
 import { hoursOf, scaleOf, shownValue, sliderValue, usualBand } from './beam-time.ts';
 import classes from './beam-time-field.module.css';
+import { SessionFree } from './late-load.ts';
 import { useTimeWords } from './use-time-words.ts';
 
 /** Requested time: a slider with the marks of the specification, and the exact number beside it. */
@@ -35,21 +37,16 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
           says={inDays ? words.days(shown ?? 0) : words.hours(value ?? 0)}
         />
         <div className={classes['exact']}>
-          <NumberInput
+          <ExactNumberInput
             {...path}
             id={id}
             aria-label={inDays ? t(($) => $.proposalWizard.hours.fieldDays) : t(($) => $.proposalWizard.hours.field)}
             value={shown ?? ''}
             onChange={(next) => set(next === '' ? null : hoursOf(Number(next), scale))}
             max={beamTime.maxRequested / scale.hoursPerUnit}
-            clampBehavior="none"
-            allowNegative={false}
             decimalScale={inDays ? 2 : 0}
-            decimalSeparator={formatNumber(0.5).slice(1, 2)}
-            allowedDecimalSeparators={[',', '.']}
             hideControls
             readOnly={isLocked}
-            inputMode="numeric"
             error={Boolean(error)}
             aria-required
             aria-describedby={error ? `${id}-error` : undefined}
@@ -61,6 +58,7 @@ export const BeamTimeField = ({ kind, station }: { kind: number | null; station:
           </span>
         </div>
       </div>
+      {station && <SessionFree station={station} hours={value ?? 0} />}
       {error && (
         <Input.Error size="md" mt={6} id={`${id}-error`}>
           {error}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconAlert, IconCheck } from '../../../ui/icons.ts';
 import type { Equipment, Method } from '../../../api/reference/station.queries.ts';
+import { StationLoad } from './late-load.ts';
 import classes from './station-card.module.css';
 
 const shownParameters = 2;
@@ -25,7 +26,6 @@ export const StationCard = ({
   name: string;
 }) => {
   const { t } = useTranslation();
-  const { typical_hours: usual } = station;
   const gist = station.parameters
     .slice(0, shownParameters)
     .map(({ value }) => value)
@@ -52,7 +52,9 @@ export const StationCard = ({
       <span className={classes['methods']}>{methods.map(shortest).join(' · ')}</span>
       <span className={classes['foot']}>
         {station.is_available ? (
-          usual && <span>{t(($) => $.proposalWizard.station.usual, usual)}</span>
+          <span className={classes['load']}>
+            <StationLoad stationId={station.id} kind={station.megascience_type_ext_id} />
+          </span>
         ) : (
           <span className={classes['off']}>
             <IconAlert size={14} stroke={1.8} aria-hidden />

@@ -4,6 +4,7 @@ import { HoursField } from '../../../../entities/proposal/hours-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { latestVerdict } from '../../side/resolution.ts';
 import type { ActionFieldProps } from './field-props.ts';
+import { SessionTime } from './session-time.tsx';
 
 /**
  * Granted hours: the requested ones unless changed; more than those is possible, with a warning (fine point A34). So is
@@ -29,6 +30,7 @@ export const GrantedField = ({ card, values, set, error }: ActionFieldProps) => 
         onChange={(value) => set('granted', value)}
         error={error}
       />
+      <SessionTime card={card} hours={values.granted} />
       {!error && requested !== null && values.granted !== null && values.granted > requested && (
         <Notice tone="amber">
           {t(($) => $.proposalActions.note.above, { hours: hours(values.granted - requested) })}
