@@ -6,7 +6,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Colours on their way have no contrast of their own, and what has come may send others on their way. */
 async function stand(): Promise<void> {
   const opacities = () => [...document.querySelectorAll('[role="dialog"]')].map((one) => getComputedStyle(one).opacity);
-  await expect.poll(() => opacities().at(-1)).toBe('1');
+  await expect.poll(() => opacities().at(-1) ?? '1').toBe('1');
   for (let frame = 0; frame < 20; frame += 1) {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -14,11 +14,14 @@ async function stand(): Promise<void> {
 }
 
 /** No violation of WCAG 2.2 AA in the open dialog, in both colour schemes: as the journeys ask of pages. */
-export async function expectAccessibleDialog(): Promise<void> {
+export const expectAccessibleDialog = (): Promise<void> => expectAccessible('[role="dialog"]');
+export const expectAccessiblePage = (): Promise<void> => expectAccessible('main');
+
+async function expectAccessible(place: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     document.documentElement.dataset['mantineColorScheme'] = scheme;
     await stand();
-    const { violations } = await axe.run('[role="dialog"]', { runOnly: rules });
+    const { violations } = await axe.run(place, { runOnly: rules });
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     expect(found, scheme).toEqual([]);
   }

@@ -122,6 +122,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
     ...calendarScopes.map((scope) => `${scope}&start=2026-01-01&finish=2027-01-01`),
     ...each('proposal_id')(world),
   ],
+  'GET /api/calendar/stations_overview/': once,
   'GET /api/calendar/stations/': () => ['', 'id=1', 'id=2'],
   'GET /api/calendar/to_plan/': () => ['', ...calendarScopes],
   'GET /api/calendar/inhouse/': () => ['station_id=1', 'station_id=2'],

@@ -78,6 +78,8 @@ const Brief = RecordView.pick({
   finish_date: true,
   proposal_id: true,
   proposal_name: true,
+  proposal_applicant: true,
+  is_hidden: true,
   experiment_name: true,
 });
 

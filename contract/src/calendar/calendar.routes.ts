@@ -31,6 +31,7 @@ import {
   Undone,
   UndoInput,
 } from './calendar.schemas.ts';
+import { StationOverview } from './station-overview.schemas.ts';
 import { InhouseAdded, InhouseEntry, InhouseInput, InhouseQuery } from './inhouse.schemas.ts';
 
 /** Specification, staff side, section 7, Calendars and in-house. */
@@ -47,6 +48,12 @@ export const calendarRoutes = defineRoutes({
     summary: 'Active stations whose calendar I keep, and what I may enter there; with an id that one, active or not',
     query: z.object({ id: Id.optional() }),
     response: z.array(CalendarStation),
+  },
+  'GET /api/calendar/stations_overview/': {
+    access: 'signed-in',
+    summary:
+      'The stations in my charge, own ones that are switched off too: thirteen weeks of load, what runs and comes, and what waits there for a verdict, a closing, an answer or time',
+    response: z.array(StationOverview),
   },
   'GET /api/calendar/to_plan/': {
     access: 'signed-in',

@@ -9,7 +9,6 @@ import archive from '../../features/archive/archive.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.en.json';
-import stationProposals from '../../features/station-proposals/station-proposals.text.en.json';
 import team from '../../features/team/team.text.en.json';
 
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
@@ -21,7 +20,6 @@ export const texts = {
   personSearch,
   proposalCard,
   staffProposals,
-  stationProposals,
   team,
   words: {
     archive: archiveWords,

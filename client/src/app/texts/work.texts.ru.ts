@@ -9,7 +9,6 @@ import archive from '../../features/archive/archive.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
-import stationProposals from '../../features/station-proposals/station-proposals.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
 
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
@@ -21,7 +20,6 @@ export const texts = {
   personSearch,
   proposalCard,
   staffProposals,
-  stationProposals,
   team,
   words: {
     archive: archiveWords,

@@ -14,7 +14,7 @@ const week = (start: string, used: number, beam: number): LoadWeek => ({
 const weeks = [week('2026-11-16', 118, 120), week('2026-11-23', 30, 120), week('2026-11-30', 0, 0)];
 
 test('a strip says in one sentence what it shows, and tells a week without beam from a free one', async () => {
-  const { container } = await show(<LoadStrip weeks={weeks} />);
+  const { container } = await show(<LoadStrip weeks={weeks} />, 'stations');
   await expect
     .element(page.getByRole('img', { name: 'Загрузка с 16.11.2026 по 06.12.2026: свободно 92 из 240 ч' }))
     .toBeVisible();
@@ -22,7 +22,7 @@ test('a strip says in one sentence what it shows, and tells a week without beam 
 });
 
 test('with figures each week says its hours', async () => {
-  await show(<LoadWeeks weeks={weeks} />);
+  await show(<LoadWeeks weeks={weeks} />, 'stations');
   const items = page.getByRole('listitem');
   await expect.element(items.nth(0)).toMatchTextContent(/118.*Неделя с 16\.11: занято 118 из 120 ч/);
   await expect.element(items.nth(2)).toMatchTextContent(/—/);
@@ -41,6 +41,7 @@ test('beside it stand its months and what is free, in both languages', async () 
         <LoadFree weeks={weeks} hasBeam={false} />
       </p>
     </>,
+    'stations',
   );
   const lines = page.getByRole('paragraph');
   await expect.element(lines.nth(0)).toMatchTextContent(/нояб\.*, 3 недели/);

@@ -6,5 +6,9 @@ export const readStationSearch = searchReader({ tab: readText, proposals: readId
 export type StationSearch = SearchOf<typeof readStationSearch>;
 
 /** The address of all stations in one's charge: the stations themselves, or what waits at any of them. */
-export const readStationsSearch = searchReader({ tab: readOneOf(['verdict', 'plan']), ...listParts });
+export const readStationsSearch = searchReader({
+  tab: readOneOf(['verdict', 'plan']),
+  order: readOneOf(['load', 'name']),
+  ...listParts,
+});
 export type StationsSearch = SearchOf<typeof readStationsSearch>;

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './station.pages.text.ru.json';
@@ -14,6 +15,7 @@ declare module '../../lib/i18n.ts' {
 const stations = createRoute({
   getParentRoute: () => portal,
   path: '/bs',
+  loader: () => needTexts('stations'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationsSearch,
   component: page(() => import('./stations.page.tsx'), 'StationsPage'),
@@ -22,6 +24,7 @@ const stations = createRoute({
 const station = createRoute({
   getParentRoute: () => portal,
   path: '/bs/$stationId',
+  loader: () => needTexts('stations'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationSearch,
   component: page(() => import('./station.page.tsx'), 'StationPage'),

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import classes from '../../features/station-proposals/station-proposals.module.css';
+import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/calendar.queries.ts';
+import { Overview } from '../../features/station-proposals/overview/overview.tsx';
+import { OverviewTitle } from '../../features/station-proposals/overview/overview-title.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
-import { StationsTable } from '../../features/station-proposals/stations-table.tsx';
+import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationsSearch } from '../../features/station-proposals/station-search.ts';
 import { useStationList } from '../../features/station-proposals/use-station-list.ts';
+import { needTexts } from '../../lib/i18n.ts';
+import { CountTabs } from '../../ui/count-tabs.tsx';
+import { IconNext } from '../../ui/icons.ts';
+import { late } from '../../ui/late.tsx';
 import { useCardAddress } from '../../ui/list/card-address.ts';
 import { useListAddress } from '../../ui/list/list-address.ts';
-import { type StationInCharge, stationCountsQuery } from '../../api/proposal/station-counts.queries.ts';
-import { CountTabs } from '../../ui/count-tabs.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
 
@@ -23,51 +26,79 @@ const filters = {
   plan: { status_id: '2,3,5,7', plan_change: 'true' },
 } as const;
 
+const TwoWeeks = late(async () => {
+  const [part] = await Promise.all([import('../../features/calendar/view/two-weeks.tsx'), needTexts('calendar')]);
+  return part.TwoWeeks;
+});
+
 /** The stations in one's charge, and over all of them what waits for the station and for the head. */
 export const StationsPage = () => {
   const { t } = useTranslation();
   const { change, search } = useListAddress<StationsSearch>(useSearch({ from: route }));
-  const counts = useQuery(stationCountsQuery);
-  const router = useRouter();
-  const navigate = useNavigate();
+  const overview = useQuery(stationsOverviewQuery);
+  const stations = overview.data;
   const tab: Tab = search.tab ?? 'stations';
-  const to = (id: number) => ({ to: '/bs/$stationId', params: { stationId: String(id) } }) as const;
-  const waiting: Readonly<Record<Tab, number | undefined>> = {
-    stations: counts.data?.length,
-    verdict: total(counts.data, ({ counts: held }) => held['103'] ?? 0),
-    plan: total(counts.data, ({ plan_changes: asked }) => asked),
+  const counts: Readonly<Record<Tab, number | undefined>> = {
+    stations: stations?.length,
+    verdict: total(stations, 'verdict'),
+    plan: total(stations, 'plan_change'),
   };
+  const lists = (
+    <CountTabs
+      label={t(($) => $.stationProposals.lists)}
+      value={tab}
+      onChange={(next) => change({ tab: next === 'stations' ? undefined : next, q: undefined })}
+      tabs={tabs.map((id) => ({ id, label: t(($) => $.stationProposals.overview[id]), count: counts[id] }))}
+    />
+  );
   return (
     <div data-full-width>
-      <PageTitle>{t(($) => $.pages.station.titles.stations)}</PageTitle>
-      <Panel flush label={t(($) => $.stationProposals.overview[tab])}>
-        <div className={classes['head']}>
-          <CountTabs
-            label={t(($) => $.stationProposals.lists)}
-            value={tab}
-            onChange={(next) => change({ tab: next === 'stations' ? undefined : next, q: undefined })}
-            tabs={tabs.map((id) => ({ id, label: t(($) => $.stationProposals.overview[id]), count: waiting[id] }))}
+      <OverviewTitle
+        stations={stations}
+        order={tab === 'stations' ? (search.order ?? 'waiting') : undefined}
+        onOrder={(order) => change({ order: order === 'waiting' ? undefined : order })}
+      />
+      {tab === 'stations' ? (
+        <>
+          <div className={classes['overviewTabs']}>{lists}</div>
+          <Overview
+            asked={overview}
+            order={search.order ?? 'waiting'}
+            below={(shown) => <NextWeeks stations={shown} />}
           />
-        </div>
-        {tab === 'stations' ? (
-          <StationsTable
-            stations={counts.data}
-            error={counts.error}
-            onRetry={() => void counts.refetch()}
-            hrefOf={(id) => router.buildLocation(to(id)).href}
-            onOpen={(id) => void navigate(to(id))}
-          />
-        ) : (
+          <OpenCard search={search} />
+        </>
+      ) : (
+        <Panel flush label={t(($) => $.stationProposals.overview[tab])}>
+          <div className={classes['head']}>{lists}</div>
           <WaitingList key={tab} tab={tab} search={search} />
-        )}
-      </Panel>
-      {tab === 'stations' && <OpenCard search={search} />}
+        </Panel>
+      )}
     </div>
   );
 };
 
-const total = (stations: readonly StationInCharge[] | undefined, of: (station: StationInCharge) => number) =>
-  stations?.reduce((sum, station) => sum + of(station), 0);
+const NextWeeks = ({ stations }: { stations: readonly StationOverview[] }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const show = (search: { station: number } | { event: number }) => void navigate({ to: '/calendar', search });
+  return (
+    <Panel
+      title={t(($) => $.stationProposals.twoWeeks)}
+      action={
+        <Link to="/calendar" className="luch-link luch-inline luch-underlined luch-text">
+          {t(($) => $.stationProposals.calendar)}
+          <IconNext size={16} stroke={1.7} aria-hidden />
+        </Link>
+      }
+    >
+      <TwoWeeks stations={stations} onOpen={(event) => show({ event })} onStation={(station) => show({ station })} />
+    </Panel>
+  );
+};
+
+const total = (stations: readonly StationOverview[] | undefined, kind: keyof StationOverview['waiting']) =>
+  stations?.reduce((sum, { waiting }) => sum + waiting[kind].count, 0);
 
 const WaitingList = ({ tab, search }: { tab: Exclude<Tab, 'stations'>; search: StationsSearch }) => {
   const { t } = useTranslation();

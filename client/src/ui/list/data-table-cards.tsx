@@ -1,6 +1,7 @@
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { RowCheck, RowOpener } from './data-table-rows.tsx';
+import { NearRows } from './near-rows.tsx';
 import { SkeletonLines } from '../skeletons.tsx';
 
 /** The rows of a table on a phone: each a card with its title first. */
@@ -11,6 +12,20 @@ export const RowCards = <Row,>({
 }: DataTableProps<Row> & { waiting: boolean; onToggle: (key: number) => void }) => {
   const { name, rows, rowKey } = table;
   if (!rows) return <div className={classes['card']}>{waiting && <SkeletonLines lines={5} />}</div>;
+  if (table.foundBy)
+    return (
+      <NearRows
+        as="ul"
+        name={name}
+        rows={rows}
+        keyOf={rowKey}
+        wordsOf={table.foundBy}
+        height={320}
+        isKept={(row) => rowKey(row) === table.current}
+      >
+        {(row) => <RowCard {...table} row={row} onToggle={onToggle} />}
+      </NearRows>
+    );
   return (
     <ul className="luch-list" aria-label={name}>
       {rows.map((row) => (

@@ -9,6 +9,7 @@ import { RowCards } from './data-table-cards.tsx';
 import { ColumnHead } from './data-table-head.tsx';
 import { RowCheck, RowOpener, useRowFocus, useRowKeys } from './data-table-rows.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { NearRows } from './near-rows.tsx';
 import { Paging, type PagingFacts } from './paging.tsx';
 import { type Selection, toggleAll, toggleRow } from './selection.ts';
 import { SkeletonBar } from '../skeletons.tsx';
@@ -50,6 +51,8 @@ export interface DataTableProps<Row> {
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   paging?: PagingFacts;
+  /** All rows stand on one page, however many: only those near the window are drawn, and found by these words. */
+  foundBy?: (row: Row) => string;
   /** What stands in the place of no rows. */
   empty: ReactNode;
   error?: unknown;
@@ -115,15 +118,39 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div ref={body} className={classes['root']} data-density={density} data-stale={props.stale || undefined}>
       <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || props.stale || undefined}>
         <TableHead {...props} keys={all} />
-        <tbody>
-          {rows?.map((row) => (
-            <TableRow key={rowKey(row)} {...props} row={row} onToggle={toggle} />
-          ))}
-          {waiting && <SkeletonRows columns={columns} checked={onSelect !== undefined} />}
-        </tbody>
+        <TableBody {...props} onToggle={toggle} waiting={waiting} />
       </table>
       {foot}
     </div>
+  );
+};
+
+const TableBody = <Row,>({
+  waiting,
+  onToggle,
+  ...table
+}: DataTableProps<Row> & { waiting: boolean; onToggle: (key: number, range: boolean) => void }) => {
+  const { rows, rowKey, foundBy, columns, onSelect, current } = table;
+  if (foundBy && rows)
+    return (
+      <NearRows
+        as="tbody"
+        rows={rows}
+        keyOf={rowKey}
+        wordsOf={foundBy}
+        height={53}
+        isKept={(row) => rowKey(row) === current}
+      >
+        {(row) => <TableRow {...table} row={row} onToggle={onToggle} />}
+      </NearRows>
+    );
+  return (
+    <tbody>
+      {rows?.map((row) => (
+        <TableRow key={rowKey(row)} {...table} row={row} onToggle={onToggle} />
+      ))}
+      {waiting && <SkeletonRows columns={columns} checked={onSelect !== undefined} />}
+    </tbody>
   );
 };
 

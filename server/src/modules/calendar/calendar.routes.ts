@@ -16,6 +16,7 @@ import { recordCard } from './record-card.view.ts';
 import { removeRecord } from './remove-record.ts';
 import { responsiblesOfStations } from './responsibles.queries.ts';
 import { calendarStations } from './stations.queries.ts';
+import { stationsOverview } from './stations-overview.ts';
 import { proposalsToPlan } from './to-plan.queries.ts';
 import { undoChange } from './undo-change.ts';
 import { hoursOfSession } from './session-hours.queries.ts';
@@ -33,7 +34,10 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'GET /api/calendar/list_full/', ({ actor, query }) => listRecords(deps, actor, query));
   route(app, routes, 'GET /api/calendar/beam/', ({ actor, query }) => listBeam(deps, actor, query));
   route(app, routes, 'GET /api/calendar/stations/', ({ actor, query, language }) =>
-    calendarStations(deps, actor, language, query.id),
+    calendarStations(deps, actor, language, query),
+  );
+  route(app, routes, 'GET /api/calendar/stations_overview/', ({ actor, language }) =>
+    stationsOverview(deps, actor, language),
   );
   route(app, routes, 'GET /api/calendar/to_plan/', ({ actor, query, language }) =>
     proposalsToPlan(deps, actor, language, query),

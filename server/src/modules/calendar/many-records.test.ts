@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { listRecords } from './list-records.ts';
+import { stationsOverview } from './stations-overview.ts';
 import { calendarStations } from './stations.queries.ts';
 import { proposalsToPlan } from './to-plan.queries.ts';
 import { stationLoad, stationWorkload } from './workload.queries.ts';
@@ -34,6 +35,7 @@ describe('a year of thirty thousand records', () => {
     'a month of a station': [5, (db, who) => listRecords(deps(db), who, month({ station_id: 1 }))],
     'a month of a kind': [5, (db, who) => listRecords(deps(db), who, month({ ms_list: [1] }))],
     'the stations': [5, (db, who) => calendarStations(deps(db), who, 'ru')],
+    'the stations in charge with all that waits there': [10, (db, who) => stationsOverview(deps(db), who, 'ru')],
     'what is to be planned': [2, (db, who) => proposalsToPlan({ db }, who, 'ru', { station_id: 1 })],
     'the workload of a month': [4, (db, who) => stationWorkload(deps(db), who, { station_id: 1, start: '2026-03-01' })],
     'the load of all stations': [3, (db) => stationLoad(deps(db), { weeks: 13, start: '2026-03-01' })],

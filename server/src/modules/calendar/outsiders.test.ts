@@ -50,6 +50,7 @@ const intervals = [{ date_start: at.start_date, date_end: at.finish_date }];
 const asked: Readonly<Record<Call, () => readonly (string | object)[]>> = {
   'GET /api/calendar/list_full/': () => ['station_id=1', 'ms_list=1,2,3', `proposal_id=${world.proposal}`],
   'GET /api/calendar/stations/': () => ['', 'id=1'],
+  'GET /api/calendar/stations_overview/': () => [''],
   'GET /api/calendar/to_plan/': () => ['', 'station_id=1', 'ms_list=1'],
   'POST /api/calendar/detail/': () => [
     { type: 0, station_id: 1, ...at },

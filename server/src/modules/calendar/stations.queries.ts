@@ -3,7 +3,7 @@ import type { CalendarStation } from '@luch/contract/calendar/calendar-reading.s
 import { beamTypeOf, stationTypes } from '@luch/contract/calendar/record-type.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { inOrder, said } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
@@ -38,17 +38,21 @@ const stationsPlanned = prepared(
 
 /**
  * The stations that this person plans, what they may enter there, what runs and what comes next, in four statements. One
- * that is switched off opens by its number (fine point H25).
+ * that is switched off opens by its number (fine point H25), and with `withOff` stands among the own ones.
  */
 export async function calendarStations(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   language: Language,
-  id?: number,
+  { id, withOff = false }: { readonly id?: number | undefined; readonly withOff?: boolean } = {},
 ): Promise<CalendarStation[]> {
   demandAnyStation(actor);
   const { roles, stations, kinds } = actor;
-  const rows = await stationsByName(deps.db, { ...(id !== undefined && { id }), stations, kinds }, { roles, language });
+  const rows = await stationsByName(
+    deps.db,
+    { ...(id !== undefined && { id }), stations, kinds },
+    { roles, language, withOff },
+  );
   const around = await nowAndNext(
     deps,
     actor,
@@ -77,9 +81,10 @@ const stationsByName = prepared(
   (
     query,
     places: PlannerPlaces & { id?: Place<number> },
-    { roles, language }: { roles: readonly Role[]; language: Language },
+    { roles, language, withOff }: { roles: readonly Role[]; language: Language; withOff: boolean },
   ) => {
     const name = said(language, station.nameRu, station.nameEn);
+    const isOwn = withOff && roles.includes('bs') ? isAmong(station.id, places.stations) : undefined;
     return query
       .select({
         id: station.id,
@@ -89,7 +94,7 @@ const stationsByName = prepared(
         isActive: station.isActive,
       })
       .from(station)
-      .where(and(plannedBy({ roles, ...places }), places.id ? eq(station.id, places.id) : station.isActive))
+      .where(and(plannedBy({ roles, ...places }), places.id ? eq(station.id, places.id) : or(station.isActive, isOwn)))
       .orderBy(asc(station.kindId), inOrder(name, language), asc(station.id));
   },
 );

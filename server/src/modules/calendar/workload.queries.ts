@@ -12,7 +12,7 @@ import { isAmong, type Place, prepared } from '../../platform/database/prepared.
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
-import { demandStationOffice } from '../reference/station-office.queries.ts';
+import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
 import { dayStart, daysLater, mondayOf, monthOf } from './calendar-range.ts';
 import { reservedHours } from './proposal-hours.queries.ts';
 
@@ -56,17 +56,26 @@ const notDistributed = prepared((query, { stationId }: { stationId: Place<number
 
 /** Weeks of stations as sums, in three statements, however many stations and weeks. */
 export async function stationLoad(
-  { db, clock, config }: ReadDeps,
+  deps: ReadDeps,
   { ms_list: kinds, station_id: stationId, start, weeks }: z.output<typeof LoadQuery>,
+): Promise<StationLoad[]> {
+  const stations = await stationsLoaded(deps.db, {
+    ...(stationId !== undefined && { stationId }),
+    ...(kinds && { kinds }),
+  });
+  return weeksOfStations(deps, stations, { start, weeks });
+}
+
+/** The same of these stations, in two statements. */
+export async function weeksOfStations(
+  { db, clock, config }: ReadDeps,
+  stations: readonly PlannedStation[],
+  { start, weeks }: { readonly start?: string | undefined; readonly weeks: number },
 ): Promise<StationLoad[]> {
   const zone = config.facilityTimeZone;
   const first = mondayOf(start ?? wallTime(clock.now(), zone).slice(0, 10));
   const days = Array.from({ length: weeks + 1 }, (_, week) => daysLater(first, week * 7));
   const edges = days.map((day) => dayStart(day, zone));
-  const stations = await stationsLoaded(db, {
-    ...(stationId !== undefined && { stationId }),
-    ...(kinds && { kinds }),
-  });
   const ids = stations.map(({ id }) => id);
   const taken = Map.groupBy(await secondsTaken(db, ids, edges), (row) => row.stationId ?? 0);
   const beams = await secondsOfBeam(db, edges);

@@ -242,6 +242,7 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/passes/counts/': [...moderators, 'passes'],
   'GET /api/passes/gate/': [...moderators, 'passes'],
   'GET /api/calendar/stations/': offices,
+  'GET /api/calendar/stations_overview/': offices,
   'GET /api/calendar/to_plan/': offices,
   'GET /api/calendar/beam/': offices,
   'GET /api/users/profiles/bslist/': offices,

@@ -1,6 +1,6 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { plannedEntry, stationCouncilIn, stationEntryWith } from '../../../../testing/fixtures/station-council.ts';
@@ -20,6 +20,7 @@ const heads = () =>
     .getByRole('columnheader')
     .elements()
     .map((head) => head.textContent.trim());
+const openers = () => [...document.querySelectorAll<HTMLElement>('[data-row-opener]')];
 const rowOf = (id: number) => page.getByRole('row').filter({ hasText: String(id) });
 
 test('a council shows a station its number, day and sessions, its proposals with their applicants, and its hours', async () => {
@@ -136,12 +137,41 @@ test('a slow council opens its window at once', async () => {
   await expect.element(rowOf(1284)).toBeVisible();
 });
 
-test('three hundred proposals are all there', async () => {
+test('of three hundred proposals those near the window are drawn, and the others found and scrolled to', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => plannedEntry(1000 + index));
+  answers.answer(read, stationCouncilIn(councilStatus.planning, many));
+  const { baseElement } = await open();
+  await expect.element(rowOf(1000)).toBeVisible();
+  expect(openers().length).toBeLessThan(100);
+  // The search of the browser looks into what is hidden until it is found, and scrolls there.
+  const unseen = [...baseElement.querySelectorAll('[hidden="until-found"]')];
+  const found = unseen.filter(({ textContent: words }) => words.startsWith('1150 '));
+  expect(found.length).toBe(1);
+  found[0]?.closest('tbody')?.scrollIntoView();
+  await expect.element(rowOf(1150)).toBeVisible();
+});
+
+test('of three hundred proposals keys lead to the last one and from there to those before it', async () => {
   const many = Array.from({ length: 300 }, (_, index) => plannedEntry(1000 + index));
   answers.answer(read, stationCouncilIn(councilStatus.planning, many));
   await open();
-  await expect.element(rowOf(1000)).toBeVisible();
-  expect(page.getByRole('row').elements().length).toBe(301);
+  await expect.element(rowOf(1299)).toBeInTheDocument();
+  openers().at(-1)?.focus();
+  await expect.poll(() => document.activeElement?.closest('tr')?.textContent).toContain('1299');
+  for (let row = 1298; row > 1270; row -= 1) {
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(() => document.activeElement?.closest('tr')?.textContent).toContain(String(row));
+  }
+});
+
+test('on a phone too, of three hundred proposals those near the window are drawn', async () => {
+  await page.viewport(390, 844);
+  const many = Array.from({ length: 300 }, (_, index) => plannedEntry(1000 + index));
+  answers.answer(read, stationCouncilIn(councilStatus.planning, many));
+  await open();
+  await expect.element(page.getByRole('button', { name: /карбоксилэстеразы/ }).first()).toBeVisible();
+  expect(openers().length).toBeLessThan(100);
+  await page.viewport(1280, 900);
 });
 
 test('in English it speaks English', async () => {

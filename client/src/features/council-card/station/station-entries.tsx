@@ -28,6 +28,7 @@ export const StationEntries = ({
       name={t(($) => $.councilCard.station.proposals)}
       columns={stationColumnsIn(status).map((column) => columns[column])}
       rows={proposals}
+      foundBy={({ proposal_id: id, name, applicant }) => `${id} ${name} ${fullName(applicant.individual)}`}
       rowKey={({ id }) => id}
       onOpen={(entry) => onOpenProposal(entry.proposal_id)}
       empty={<EmptyState level={3} title={t(($) => $.councilCard.station.none)} />}

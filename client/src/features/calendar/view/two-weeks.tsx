@@ -1,0 +1,80 @@
+import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarStation, recordsQuery } from '../../../api/calendar/calendar.queries.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { today } from '../../../lib/dates.ts';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import type { BoardProps } from '../board/board.ts';
+import { RowsBoard } from '../board/rows-board.tsx';
+import { makeDragControl } from '../drag/drag-control.ts';
+import { makeDragStore } from '../drag/drag-store.ts';
+import { beamSpans, placedOf } from '../placed.ts';
+import { rangeOf } from '../time/days.ts';
+import { Legend } from './legend.tsx';
+import classes from './view.module.css';
+
+type Shown = Pick<CalendarStation, 'id' | 'name' | 'megascience_type_ext_id'>;
+interface Props {
+  readonly stations: readonly Shown[];
+  readonly onOpen: (recordId: number) => void;
+  readonly onStation: (stationId: number) => void;
+}
+
+/** These stations on a line of two weeks, to be read: what is changed is changed in the calendar. */
+export const TwoWeeks = ({ stations, ...open }: Props) => {
+  const kinds = [...Map.groupBy(stations, (one) => one.megascience_type_ext_id)];
+  return kinds.map(([kind, ofKind]) => <OfKind key={kind} kind={kind} stations={ofKind} {...open} />);
+};
+
+const OfKind = ({ kind, stations, onOpen, onStation }: Props & { readonly kind: number }) => {
+  const { t } = useTranslation();
+  const range = useMemo(() => rangeOf('two', today()), []);
+  const [control] = useState(() => makeDragControl(makeDragStore()));
+  const { data, error } = useQuery(recordsQuery({ ms_list: String(kind) }, { start: range.first, finish: range.end }));
+  const records = useMemo(() => (data ?? []).map(placedOf), [data]);
+  const rows = useMemo(
+    () =>
+      stations.map(({ id, name }) => ({
+        key: String(id),
+        stationId: id,
+        range,
+        label: name,
+        head: (
+          <UnstyledButton className={classes['stationName']} onClick={() => onStation(id)}>
+            {name}
+          </UnstyledButton>
+        ),
+      })),
+    [stations, range, onStation],
+  );
+  if (error) return <p className="luch-note luch-flush">{failureWords(error)}</p>;
+  if (!data) return <SkeletonLines lines={stations.length + 1} />;
+  const beamType = beamTypeOf(kind);
+  const board: BoardProps = {
+    range,
+    records,
+    beam: beamSpans(records, beamType),
+    control,
+    draft: undefined,
+    subjectOf: () => undefined,
+    newAt: () => undefined,
+    newBeam: undefined,
+    onOpen,
+    onCreate: () => undefined,
+  };
+  return (
+    <>
+      <RowsBoard
+        {...board}
+        rows={rows}
+        heads={range}
+        label={stations.map(({ name }) => name).join(', ')}
+        corner={<b className="luch-text luch-strong">{t(($) => $.calendar.station)}</b>}
+      />
+      <Legend withBeam={beamType !== null} />
+    </>
+  );
+};

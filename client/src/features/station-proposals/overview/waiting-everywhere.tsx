@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import { formatDate, formatNumber, formatRelativeDay } from '../../../lib/dates.ts';
+import { StatusGlyph } from '../../../ui/chip.tsx';
+import { IconNext } from '../../../ui/icons.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './overview.module.css';
+import { isUrgent, type WaitingEverywhere, waitingLooks, waitingOf } from './waiting-kinds.ts';
+
+/** What the person of the station does; requests for another plan are somebody else's turn. */
+const shown = ['verdict', 'close', 'time'] as const;
+type Shown = (typeof shown)[number];
+
+/** What waits at all of one's stations: what to do, where, by when, and the way to it. */
+export const WaitingEverywherePanel = ({ stations }: { stations: readonly StationOverview[] }) => {
+  const { t } = useTranslation();
+  const items = shown
+    .map((kind) => ({ kind, all: waitingOf(stations, kind) }))
+    .filter(({ all: { count } }) => count > 0);
+  if (items.length === 0) return null;
+  return (
+    <Panel title={t(($) => $.stationProposals.waiting.title)} label={t(($) => $.stationProposals.waiting.title)}>
+      <ul className={classes['items']}>
+        {items.map(({ kind, all }) => (
+          <Item key={kind} kind={kind} all={all} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const Item = ({ kind, all }: { kind: Shown; all: WaitingEverywhere }) => {
+  const { t } = useTranslation();
+  const { tone, glyph } = waitingLooks[kind];
+  const hours = all.at.reduce((sum, { waiting }) => sum + waiting.time.hours, 0);
+  return (
+    <li
+      className={classes['item']}
+      style={{ '--tone': `var(--luch-${tone}-fg)`, '--mark': `var(--luch-${tone}-mark)` }}
+    >
+      <h3 className={classes['title']}>
+        <span className={classes['glyph']}>
+          <StatusGlyph glyph={glyph} size={15} />
+        </span>
+        {t(($) => $.stationProposals.waiting[kind].title, { count: all.count })}
+        <span className={classes['amount']}>
+          {t(($) => $.stationProposals.waiting[kind].amount, { count: all.count, hours: formatNumber(hours) })}
+        </span>
+      </h3>
+      <p className={classes['why']}>
+        {t(($) => $.stationProposals.waiting[kind].why, { where: all.at.map((one) => where(one, kind, t)).join('; ') })}
+      </p>
+      <p className={classes['ends']}>
+        <Due all={all} kind={kind} />
+        <WayOn kind={kind} all={all} />
+      </p>
+    </li>
+  );
+};
+
+/** 'БЕЛОК № 1307', 'БиоМУР № 1285, № 1302 и ещё 4'. */
+function where({ name, waiting }: StationOverview, kind: Shown, t: ReturnType<typeof useTranslation>['t']): string {
+  const { proposals, count } = waiting[kind];
+  const named = proposals.map((id) => t(($) => $.stationProposals.number, { id })).join(', ');
+  const rest = count - proposals.length;
+  return `${name} ${named}${rest > 0 ? ` ${t(($) => $.stationProposals.waiting.more, { count: rest })}` : ''}`;
+}
+
+const Due = ({ all: { until, since }, kind }: { all: WaitingEverywhere; kind: Shown }) => {
+  const { t } = useTranslation();
+  const words = until
+    ? `${t(($) => $.stationProposals.until, { date: formatDate(until) })}, ${formatRelativeDay(until)}`
+    : since && t(($) => $.stationProposals.since, { date: formatDate(since) });
+  return <span data-urgent={isUrgent({ until, since }, kind) || undefined}>{words}</span>;
+};
+
+const WayOn = ({ kind, all: { at } }: { kind: Shown; all: WaitingEverywhere }) => {
+  const { t } = useTranslation();
+  const words = (
+    <>
+      {t(($) => $.stationProposals.waiting[kind].way)}
+      <IconNext size={16} stroke={1.7} aria-hidden />
+    </>
+  );
+  const [first] = at;
+  if (kind === 'verdict')
+    return (
+      <Link to="/bs" search={{ tab: 'verdict' }} className={classes['way']}>
+        {words}
+      </Link>
+    );
+  const record = first?.waiting.close.record_id ?? undefined;
+  const search = {
+    ...(first && { station: first.id }),
+    ...(kind === 'close' && record !== undefined && { event: record }),
+  };
+  return (
+    <Link to="/calendar" search={search} className={classes['way']}>
+      {words}
+    </Link>
+  );
+};
