@@ -46,6 +46,8 @@ const limits: Readonly<Record<string, Limit>> = {
   // Its parts stand with those of forms.
   '/privacy': { bytes: 316 * kilo, files: 14 },
   '/calendar': withCalendar,
+  // Tiles of stations with their load.
+  '/bs': { bytes: 308 * kilo, files: 12 },
   '/sessions': { bytes: 301 * kilo, files: 13 },
   '/bs/$stationId': withCouncils,
   '/moderator-council': withCouncils,

@@ -54,7 +54,7 @@ const drafts = /\/client\/src\/drafts\//;
 const councils =
   /\/features\/councils\/|\/api\/council\/council\.|\/entities\/council\/|\/pages\/parts\/(council-on-page|proposal-over-council)/;
 /** The calendar of stations, on its page and over others. */
-const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load)|contract\/src\/calendar\//;
+const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load)/;
 /** The card of a council and its dialogs, over whichever page they are opened. */
 const council =
   /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;

@@ -119,7 +119,6 @@ test('five people hold a council: two moderators, two experts who do not agree, 
 
   await move(ekaterina, 'finish_discussion', '11/2026', /Возражаев/);
   await scientist.goto(`/bs/${station}`);
-  await scientist.getByRole('tab', { name: new RegExp(say.feature('station-proposals')('tabs.councils')) }).click();
   await scientist.getByRole('link', { name: /11\/2026/ }).click();
   const seen = scientist.getByRole('dialog').filter({ hasText: '11/2026' });
   await expect(rowOf(scientist, poorName)).toContainText(text('station.rejected'));

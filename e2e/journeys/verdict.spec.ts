@@ -205,7 +205,7 @@ test('of drafts a station knows number, title and author; there is no card to op
   const id = await portal.propose(there);
   const page = await visit(await scientistOf(portal, 8));
   await page.goto('/bs/8');
-  await page.getByText(text('sides.archive'), { exact: true }).click();
+  await countTab(page, text('sides.archive'), 1).click();
   await expect(countTab(page, text('tabs.drafts'), 1)).toHaveAttribute('aria-selected', 'true');
   const row = rowsOf(page).filter({ hasText: 'Будущий опыт' });
   await expect(row).toContainText(String(id));

@@ -42,7 +42,7 @@ const cases: Readonly<Record<List, Case>> = {
     address: '/bs/2',
     roles: ['bs'],
     call: staffCall,
-    empty: /Все заключения даны/,
+    empty: /Текущих заявок нет/,
     pageSize: 10,
     grows: true,
   },
@@ -100,6 +100,8 @@ beforeEach(() => {
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answer('POST /api/councils/counts/', { status: 'ok', counts: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
   answers.answer('GET /api/calendar/station_load/', []);
+  answers.answer('GET /api/calendar/stations/', []);
+  answers.answerList('POST /api/councils/list/', []);
   answers.answer('GET /api/proposals/expert-proposal-new/station_counts/', [
     { ...station, counts: {}, plan_changes: 0 },
   ] as never);

@@ -15,12 +15,15 @@ export const CountTabs = <Id extends string>({
   value,
   onChange,
   label,
+  pills,
   children,
 }: {
   tabs: readonly CountTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   label: string;
+  /** Filters of one list, under its tabs. */
+  pills?: boolean;
   /** What belongs to the chosen tab, when it stands right under the row of tabs. */
   children?: ReactNode;
 }) => {
@@ -33,6 +36,7 @@ export const CountTabs = <Id extends string>({
   }, [value, counted]);
   return (
     <Tabs
+      data-pills={pills || undefined}
       value={value}
       onChange={(next) => {
         const tab = tabs.find(({ id }) => id === next);

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
-import { proposalsKey } from '../proposal/proposal.keys.ts';
 
 /* What screens ask about the calendar. Everything hangs under one key: a command, or somebody else's, refreshes it all. */
 
@@ -10,8 +9,6 @@ export type CalendarStation = RowOf<'GET /api/calendar/stations/'>;
 export type ToPlan = RowOf<'GET /api/calendar/to_plan/'>;
 export type RecordCard = Answer<'POST /api/experiment/detail/'>;
 export type Workload = Answer<'GET /api/calendar/station_workload/'>;
-export type StationOverview = RowOf<'GET /api/calendar/stations_overview/'>;
-export type StationLoad = RowOf<'GET /api/calendar/station_load/'>;
 export type InhouseEntry = RowOf<'GET /api/calendar/inhouse/'>;
 export type ToCheck = Body<'POST /api/calendar/check/'>;
 
@@ -49,19 +46,6 @@ export const workloadQuery = (stationId: number, month: string) =>
     queryKey: [...calendarKey, 'workload', stationId, month],
     queryFn: ({ signal }) =>
       call('GET /api/calendar/station_workload/', { query: { station_id: stationId, start: month }, signal }),
-  });
-
-/** The stations in one's charge and what waits there, which every change of a proposal makes old. */
-export const stationsOverviewQuery = queryOptions({
-  queryKey: [...proposalsKey, 'stations-overview'],
-  queryFn: ({ signal }) => call('GET /api/calendar/stations_overview/', { signal }),
-});
-
-/** Thirteen weeks from this one: of a station, or of all active stations. */
-export const stationLoadQuery = (stationId?: number) =>
-  queryOptions({
-    queryKey: [...calendarKey, 'load', stationId],
-    queryFn: ({ signal }) => call('GET /api/calendar/station_load/', { query: { station_id: stationId }, signal }),
   });
 
 export const recordQuery = (id: number) =>

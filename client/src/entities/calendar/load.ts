@@ -1,5 +1,5 @@
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
-import type { StationLoad } from '../../api/calendar/calendar.queries.ts';
+import type { StationLoad } from '../../api/calendar/load-of-stations.queries.ts';
 import { toMoment } from '../../lib/dates.ts';
 
 /** A week of a station in hours. */

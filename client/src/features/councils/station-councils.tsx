@@ -1,104 +1,126 @@
 import { council, text } from '@luch/contract/kernel/limits.ts';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { councilListQuery, type CouncilRow, stationCouncilQuery } from '../../api/council/council.queries.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { formatDate, formatRange } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Column } from '../../ui/list/data-table.tsx';
-import { GrowingList } from '../../ui/list/growing-list.tsx';
-import type { ListSearch } from '../../ui/list/list-search.ts';
-import type { RowCard } from '../../ui/list/list-table.tsx';
-import { CardState } from '../../ui/list/state-cell.tsx';
-import { TitleCell } from '../../ui/list/title-cell.tsx';
-import { type List, useList } from '../../ui/list/use-list.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { RowOpener } from '../../ui/list/data-table-rows.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import classes from './station-councils.module.css';
 
-/** Councils with proposals of a station: ten of them, and more on demand. */
-export const useStationCouncils = <Search extends ListSearch>(
-  search: Search,
-  stationId: number,
-  onAhead: () => void,
-): List<CouncilRow, Search> =>
-  useList<CouncilRow, Search>({
-    search,
-    pageSize: council.pageSize,
-    pageQuery: (page, pageSize) =>
-      councilListQuery({
-        view_type: 'station',
-        station_id: stationId,
-        ...(search.q && { search: search.q.slice(0, text.search) }),
-        page,
-        page_size: pageSize,
-      }),
-    paging: 'more',
-    ahead: (queryClient, id) => {
-      onAhead();
-      void queryClient.prefetchQuery(stationCouncilQuery(id, stationId));
-    },
-  });
+interface Opening {
+  readonly hrefOf: (id: number) => string;
+  readonly onOpen: (id: number) => void;
+  /** The pointer is over one of them: its card is fetched. */
+  readonly onAhead: () => void;
+}
 
-/** Number, sessions and their days (specification, staff side, section 2), and how far the council has come. */
-export const StationCouncils = ({ name, list }: { name: string; list: List<CouncilRow> }) => {
+/** Councils with proposals of a station (specification, staff side, section 2): ten of them, and more on demand. */
+export const StationCouncils = ({ stationId, ...opening }: { stationId: number } & Opening) => {
   const { t } = useTranslation();
-  const head = (id: 'id' | 'council' | 'session' | 'sessionDays' | 'status') => t(($) => $.councils.columns[id]);
-  const columns: Column<CouncilRow>[] = [
-    {
-      id: 'id',
-      head: head('id'),
-      kind: 'number',
-      width: 64,
-      cell: ({ id }) => <span className="luch-absent">{id}</span>,
-    },
-    { id: 'name', head: head('council'), opens: true, cell: (row) => <Title row={row} /> },
-    { id: 'session', head: head('session'), width: 180, cell: (row) => row.session_name },
-    {
-      id: 'days',
-      head: head('sessionDays'),
-      width: 200,
-      cell: (row) => <span className="luch-date">{formatRange(row.session_start, row.session_end)}</span>,
-    },
-    { id: 'status', head: head('status'), width: 190, cell: (row) => <Status row={row} /> },
-  ];
+  const [search, setSearch] = useState('');
+  const list = useCouncils(stationId, search);
+  const name = t(($) => $.councils.ofStation.title);
   return (
-    <GrowingList
-      list={list}
-      name={name}
-      columns={columns}
-      card={card}
-      searchLabel={t(($) => $.councils.ofStation.search)}
-      empty={<EmptyState title={t(($) => $.councils.ofStation.none)} text={t(($) => $.councils.ofStation.text)} />}
-      nothingFound={t(($) => $.councils.ofStation.nothingFound)}
-    />
+    <Panel title={name} label={name}>
+      {(search !== '' || list.total > 0) && (
+        <SearchField
+          label={t(($) => $.councils.ofStation.search)}
+          value={search}
+          onChange={(typed) => setSearch(typed.slice(0, text.search))}
+          width="100%"
+        />
+      )}
+      {list.error ? (
+        <div className="luch-column">
+          <p className="luch-note luch-flush">{failureWords(list.error)}</p>
+          <Button variant="default" size="xs" onClick={list.retry}>
+            {t(($) => $.ui.table.again)}
+          </Button>
+        </div>
+      ) : (
+        !list.rows && <SkeletonLines lines={4} />
+      )}
+      {list.rows?.length === 0 && (
+        <p className="luch-note luch-flush">
+          {search ? t(($) => $.councils.ofStation.nothingFound) : t(($) => $.councils.ofStation.none)}
+        </p>
+      )}
+      <ul className="luch-list" aria-label={name}>
+        {list.rows?.map((row) => (
+          <Council key={row.id} row={row} stationId={stationId} {...opening} />
+        ))}
+      </ul>
+      {list.left > 0 && (
+        <UnstyledButton className="luch-link luch-finger" onClick={list.more}>
+          {t(($) => $.councils.ofStation.more, { count: Math.min(council.pageSize, list.left) })}
+        </UnstyledButton>
+      )}
+    </Panel>
   );
 };
 
-const Title = ({ row }: { row: CouncilRow }) => {
+/** The pages that are shown so far; another search begins with the first one. */
+function useCouncils(stationId: number, search: string) {
+  const [shown, setShown] = useState({ search, pages: 1 });
+  const pages = shown.search === search ? shown.pages : 1;
+  const asked = useQueries({
+    queries: Array.from({ length: pages }, (_, at) =>
+      councilListQuery({
+        view_type: 'station',
+        station_id: stationId,
+        ...(search && { search }),
+        page: at + 1,
+        page_size: council.pageSize,
+      }),
+    ),
+  });
+  const [first] = asked;
+  const rows = [...new Map(asked.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row])).values()];
+  const total = first?.data?.total ?? 0;
+  return {
+    rows: first?.data && rows,
+    total,
+    left: asked.some(({ isPending }) => isPending) ? 0 : total - rows.length,
+    error: asked.find(({ error }) => error)?.error,
+    retry: () => void Promise.all(asked.filter(({ error }) => error).map(({ refetch }) => refetch())),
+    more: () => setShown({ search, pages: pages + 1 }),
+  };
+}
+
+/** Name and how far it has come, its number, sessions with their days, and its own day. */
+const Council = ({ row, stationId, hrefOf, onOpen, onAhead }: { row: CouncilRow; stationId: number } & Opening) => {
   const { t } = useTranslation();
-  return <TitleCell title={t(($) => $.councils.card.title, { name: row.name })} meta={[formatDate(row.date)]} />;
-};
-
-const Status = ({ row }: { row: CouncilRow }) => <StatusChip kind="council" id={row.status} name={row.status_name} />;
-
-const card: RowCard<CouncilRow> = {
-  head: (row) => (
-    <>
-      <Title row={row} />
-      <CardState>
-        <Status row={row} />
-      </CardState>
-    </>
-  ),
-  middle: (row) => <Session row={row} />,
-};
-
-const Session = ({ row }: { row: CouncilRow }) => {
-  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const ahead = () => {
+    onAhead();
+    void queryClient.prefetchQuery(stationCouncilQuery(row.id, stationId));
+  };
   return (
-    <p className="luch-hint luch-flush luch-breaks">
-      {t(($) => $.councils.ofStation.session, {
-        id: row.id,
-        name: row.session_name,
-        days: formatRange(row.session_start, row.session_end),
-      })}
-    </p>
+    <li className={classes['council']} onPointerEnter={ahead}>
+      <div className="luch-ends">
+        <span className="luch-name luch-breaks">
+          <RowOpener row={row} rowHref={({ id }) => hrefOf(id)} onOpen={({ id }) => onOpen(id)}>
+            {t(($) => $.councils.card.title, { name: row.name })}
+          </RowOpener>
+        </span>
+        <StatusChip kind="council" id={row.status} name={row.status_name} />
+      </div>
+      <p className={classes['facts']}>
+        <span className="luch-breaks">
+          {t(($) => $.councils.ofStation.session, {
+            id: row.id,
+            name: row.session_name,
+            days: formatRange(row.session_start, row.session_end),
+          })}
+        </span>
+        <span className="luch-nowrap">{formatDate(row.date)}</span>
+      </p>
+    </li>
   );
 };

@@ -7,7 +7,14 @@ import type { List } from '../../ui/list/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardHours } from '../../entities/beam-time/row-hours.tsx';
 import classes from './station-proposals.module.css';
-import { StationSaid, StationStatus, StationTitle, useDraftColumns, useStationColumns } from './station-rows.tsx';
+import {
+  StationSaid,
+  StationStatus,
+  StationTitle,
+  useDraftColumns,
+  useStationColumns,
+  useStationsColumns,
+} from './station-rows.tsx';
 
 /** One list of a station, or of all stations in one's charge: a search by name, ten rows, and more on demand. */
 export const StationList = ({
@@ -25,16 +32,17 @@ export const StationList = ({
   empty: { title: string; text: string };
 }) => {
   const { t } = useTranslation();
-  const columns = useStationColumns({ withStation });
+  const ofOne = useStationColumns();
+  const ofMany = useStationsColumns();
   const draftColumns = useDraftColumns();
   return (
     <GrowingList
       list={list}
       name={name}
-      columns={drafts ? draftColumns : columns}
+      columns={drafts ? draftColumns : withStation ? ofMany : ofOne}
       opens={!drafts}
       card={drafts ? draftCard : stationCard}
-      searchLabel={t(($) => $.stationProposals.search)}
+      searchLabel={withStation ? t(($) => $.stationProposals.search) : undefined}
       empty={<EmptyState {...empty} />}
       nothingFound={t(($) => $.stationProposals.empty.filtered)}
     />

@@ -5,7 +5,7 @@ import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
+import { RowHours, useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StateCell } from '../../ui/list/state-cell.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
@@ -31,12 +31,25 @@ export const StationSaid = ({ row }: { row: ProposalRow }) => {
   );
 };
 
-export const StationTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => {
+export const StationTitle = ({
+  row,
+  numbered,
+  withMethod,
+}: {
+  row: ProposalRow;
+  numbered?: boolean;
+  withMethod?: boolean;
+}) => {
   const { t } = useTranslation();
   return (
     <TitleCell
       title={row.name || t(($) => $.stationProposals.unnamed)}
-      meta={[numbered ? t(($) => $.stationProposals.number, { id: row.id }) : '', row.author, row.organisation]}
+      meta={[
+        numbered ? t(($) => $.stationProposals.number, { id: row.id }) : '',
+        row.author,
+        row.organisation,
+        withMethod ? row.method : '',
+      ]}
     />
   );
 };
@@ -52,18 +65,29 @@ export const StationStatus = ({ row }: { row: ProposalRow }) => {
 
 const number = { id: 'id', kind: 'number', width: 64 } as const;
 
-/** @param withStation where proposals of several stations stand together */
-export function useStationColumns({ withStation }: { withStation: boolean }): Column<ProposalRow>[] {
+/** Of one station, where little room is left beside its councils: what it is, how it stands, what was said, its hours. */
+export function useStationColumns(): Column<ProposalRow>[] {
   const { t } = useTranslation();
-  const head = (id: 'id' | 'name' | 'station' | 'method' | 'status' | 'verdict' | 'income' | 'hours') =>
+  const head = (id: 'id' | 'name' | 'status' | 'verdict' | 'hours') => t(($) => $.stationProposals.columns[id]);
+  return [
+    { ...number, head: head('id'), cell: ({ id }) => <span className="luch-absent">{id}</span> },
+    { id: 'name', head: head('name'), opens: true, cell: (row) => <StationTitle row={row} withMethod /> },
+    { id: 'status', head: head('status'), width: 168, cell: (row) => <StationStatus row={row} /> },
+    { id: 'verdict', head: head('verdict'), width: 150, cell: (row) => <StationSaid row={row} /> },
+    { id: 'hours', head: head('hours'), kind: 'number', width: 150, cell: (row) => <RowHours row={row} /> },
+  ];
+}
+
+/** Where proposals of several stations stand together. */
+export function useStationsColumns(): Column<ProposalRow>[] {
+  const { t } = useTranslation();
+  const head = (id: 'id' | 'name' | 'station' | 'status' | 'verdict' | 'income' | 'hours') =>
     t(($) => $.stationProposals.columns[id]);
   const hours = useHoursColumns<ProposalRow>(head('hours'));
   return [
     { ...number, head: head('id'), cell: ({ id }) => <span className="luch-absent">{id}</span> },
     { id: 'name', head: head('name'), opens: true, cell: (row) => <StationTitle row={row} /> },
-    withStation
-      ? { id: 'station', head: head('station'), width: 120, cell: (row) => row.station || '—' }
-      : { id: 'method', head: head('method'), width: 180, cell: (row) => row.method || '—' },
+    { id: 'station', head: head('station'), width: 120, cell: (row) => row.station || '—' },
     { id: 'verdict', head: head('verdict'), width: 176, cell: (row) => <StationSaid row={row} /> },
     { id: 'status', head: head('status'), width: 168, cell: (row) => <StationStatus row={row} /> },
     { id: 'date_income', head: head('income'), kind: 'date', cell: (row) => <DateText value={row.date_income} /> },

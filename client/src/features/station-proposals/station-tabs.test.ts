@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, firstOf, opensCards, stationTabOf, tabsOf, wordOfTab } from './station-tabs.ts';
+import { countOf, firstOf, opensCards, stationTabOf, tabsOf } from './station-tabs.ts';
 
 describe('lists of a station', () => {
-  it('begin with what waits for its verdict, at an address without a word', () => {
+  it('begin with what waits for its verdict, or where nothing does with all that is current', () => {
     expect(stationTabOf(undefined).id).toBe('verdict');
-    expect(wordOfTab('verdict')).toBeUndefined();
     expect(stationTabOf('nonsense').id).toBe('verdict');
-    expect(stationTabOf(wordOfTab('planned')).statuses).toEqual([5, 7]);
+    expect(stationTabOf(undefined, true).id).toBe('all');
+    expect(stationTabOf('all').statuses).toEqual([2, 3, 4, 5, 7, 8]);
+    expect(stationTabOf('verdict', true).id).toBe('verdict');
+    expect(stationTabOf('planned').statuses).toEqual([5, 7]);
   });
 
   it('are current ones and an archive', () => {
     expect(tabsOf('current').map(({ id }) => id)).toEqual([
+      'all',
       'verdict',
       'incoming',
       'expertise',

@@ -7,7 +7,7 @@ import {
 } from '@luch/contract/proposal/proposal.machine.ts';
 
 /** Lists of a station (specification, staff side, section 2; fine point A36): what they ask for, and where they stand. */
-interface StationTab {
+export interface StationTab {
   /** For the address. */
   readonly id: StationTabId;
   /** Statuses and groups of the call. */
@@ -16,6 +16,7 @@ interface StationTab {
 }
 export type StationSide = 'current' | 'archive';
 export type StationTabId =
+  | 'all'
   | 'verdict'
   | 'incoming'
   | 'expertise'
@@ -46,6 +47,7 @@ const listsOf: Readonly<Record<ProposalStatus, readonly StationTabId[]>> = {
   [s.not_realized]: ['not_realized'],
 };
 const sides: Readonly<Record<StationTabId, StationSide>> = {
+  all: 'current',
   verdict: 'current',
   incoming: 'current',
   expertise: 'current',
@@ -58,24 +60,20 @@ const sides: Readonly<Record<StationTabId, StationSide>> = {
   publication: 'archive',
   not_realized: 'archive',
 };
+const isIn = (id: StationTabId, status: ProposalStatus): boolean =>
+  id === 'all' ? listsOf[status].some((one) => sides[one] === 'current') : listsOf[status].includes(id);
 export const stationTabs: readonly StationTab[] = (Object.keys(sides) as StationTabId[]).map((id) => ({
   id,
-  statuses:
-    id === 'verdict' ? [awaitsVerdict] : statesOf(proposalMachine).filter((status) => listsOf[status].includes(id)),
+  statuses: id === 'verdict' ? [awaitsVerdict] : statesOf(proposalMachine).filter((status) => isIn(id, status)),
   side: sides[id],
 }));
 
-/** Besides its proposals, among the current lists: the councils that decide about them. */
-export const councilsTab = 'councils';
+const [all, verdict] = stationTabs as [StationTab, StationTab];
+/** By its word; an unknown one leads to what waits for the station, or where nothing does to all that is current. */
+export const stationTabOf = (word: string | undefined, nothingWaits = false): StationTab =>
+  stationTabs.find(({ id }) => id === word) ?? (nothingWaits ? all : verdict);
 
-const first = stationTabs[0] as StationTab;
-/** By its word; an unknown one leads to what waits for the station. */
-export const stationTabOf = (word: string | undefined): StationTab =>
-  stationTabs.find(({ id }) => id === word) ?? first;
-
-/** The first list of a side needs no word when it is the first of all. */
-export const wordOfTab = (id: StationTabId): string | undefined => (id === first.id ? undefined : id);
-export const firstOf = (side: StationSide): StationTabId => (stationTabs.find((tab) => tab.side === side) ?? first).id;
+export const firstOf = (side: StationSide): StationTabId => (stationTabs.find((tab) => tab.side === side) ?? all).id;
 export const tabsOf = (side: StationSide): readonly StationTab[] => stationTabs.filter((tab) => tab.side === side);
 
 /** How many a list holds, from the counts by status and group; undefined while they are not known. */

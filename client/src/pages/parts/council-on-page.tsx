@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { present } from '../../lib/search.ts';
-import type { List } from '../../ui/list/use-list.ts';
+import type { CardAddress } from '../../ui/list/card-address.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { ProposalOverCouncil } from './proposal-over-council.tsx';
 
@@ -12,7 +12,10 @@ export const StationCouncilDialog = lateDialog(
   async () => (await import('../../features/council-card/station/station-council-dialog.tsx')).StationCouncilDialog,
 );
 
-type OpenCouncil = Pick<List<{ id: number }>, 'card'> & { proposals: readonly number[] | undefined };
+interface OpenCouncil {
+  readonly card: Pick<CardAddress, 'id' | 'close'>;
+  readonly proposals: readonly number[] | undefined;
+}
 type RankedCouncil = OpenCouncil & { station: number | undefined };
 
 /** The council over any page with a list, and over it the proposals that are opened from it: all of it in the address. */

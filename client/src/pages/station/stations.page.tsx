@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/calendar.queries.ts';
+import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { Overview } from '../../features/station-proposals/overview/overview.tsx';
 import { OverviewTitle } from '../../features/station-proposals/overview/overview-title.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';

@@ -70,19 +70,7 @@ const none: Selection = new Set();
 
 /** Rows of one kind: sticky head, sorting, selection, keyboard (j k x Enter), pages; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const {
-    name,
-    columns,
-    rows,
-    rowKey,
-    density = 'staff',
-    selected = none,
-    onSelect,
-    paging,
-    error,
-    onRetry,
-    empty,
-  } = props;
+  const { name, rows, rowKey, density = 'staff', selected = none, onSelect, paging, error, onRetry, empty } = props;
   const { t } = useTranslation();
   const phone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);

@@ -22,7 +22,8 @@ export const GrowingList = <Row extends ListRow, Search extends ListSearch>({
   columns: readonly Column<Row>[];
   card: RowCard<Row>;
   opens?: boolean;
-  searchLabel: string;
+  /** Without it the search stands elsewhere on the page. */
+  searchLabel?: string | undefined;
   /** What stands there without rows. */
   empty: ReactNode;
   /** What it says when only the search finds none. */
@@ -33,14 +34,16 @@ export const GrowingList = <Row extends ListRow, Search extends ListSearch>({
   const more = list.rows !== undefined && list.rows.length < list.total;
   return (
     <>
-      <div className={classes['tools']}>
-        <SearchField
-          label={searchLabel}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined }, { replace: true })}
-          width={300}
-        />
-      </div>
+      {searchLabel && (
+        <div className={classes['tools']}>
+          <SearchField
+            label={searchLabel}
+            value={search.q ?? ''}
+            onChange={(q) => change({ q: q || undefined }, { replace: true })}
+            width={300}
+          />
+        </div>
+      )}
       <ListTable
         {...table}
         list={list}

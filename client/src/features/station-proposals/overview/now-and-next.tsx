@@ -1,6 +1,6 @@
 import { intervalFrom } from '@luch/contract/calendar/interval-rules.ts';
 import { useTranslation } from 'react-i18next';
-import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { facilityTimeZone, formatDayMonth, formatTime, today } from '../../../lib/dates.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from './overview.module.css';

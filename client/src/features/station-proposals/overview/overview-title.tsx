@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
 import { LoadFree, LoadSpan, LoadStrip } from '../../../entities/calendar/load-strip.tsx';
 import { formatNumber } from '../../../lib/dates.ts';

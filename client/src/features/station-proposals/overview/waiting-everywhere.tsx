@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { formatDate, formatNumber, formatRelativeDay } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import { IconNext } from '../../../ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { daysUntil } from '../../../lib/dates.ts';
 import type { Glyph, Tone } from '../../../ui/tones.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StationOverview } from '../../../api/calendar/calendar.queries.ts';
+import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { formatDayMonth, formatNumber } from '../../../lib/dates.ts';
 import { StatusGlyph } from '../../../ui/chip.tsx';
 import classes from './overview.module.css';

@@ -1,0 +1,157 @@
+import { councilStatus } from '@luch/contract/council/council.machine.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { awaitsVerdict, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessiblePage } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { inhouseEntry, stationOf } from '../../../testing/fixtures/calendar.ts';
+import { cardWith } from '../../../testing/fixtures/card.ts';
+import { councilWith } from '../../../testing/fixtures/council.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
+import { overviewOf } from '../../../testing/fixtures/station-overview.ts';
+import { stationCouncilIn } from '../../../testing/fixtures/station-council.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+import { changeLanguage } from '../../lib/i18n.ts';
+
+const list = 'POST /api/councils/list/';
+const proposals = 'GET /api/proposals/expert-proposal-new/list/';
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    councilWith({ id: from + index, name: String(from + index), status: councilStatus.planning, status_name: 'Идёт' }),
+  );
+const column = page.getByRole('region', { name: 'Экспертные советы' });
+const opener = (name: string) => column.getByRole('link', { name: new RegExp(`Совет ${name}`) });
+const tab = (name: RegExp) => page.getByRole('tab', { name });
+
+function answerStation(counts: Partial<Record<number, number>> = {}, ...others: number[]) {
+  answers.answer(
+    'GET /api/proposals/expert-proposal-new/station_counts/',
+    [1, ...others].map((id) => ({
+      station_id: id,
+      name: `СТМ ${id}`,
+      full_name: 'Структурное материаловедение',
+      megascience_type_ext_id: 1,
+      is_active: true,
+      counts: { ...recordOf([...statesOf(proposalMachine), awaitsVerdict], () => 0), ...counts },
+      plan_changes: 0,
+    })),
+  );
+}
+
+beforeEach(() => {
+  answerPortal('bs');
+  answerStation({ 103: 2, 2: 3, 5: 1, 8: 1, 9: 40 });
+  // A row under the pointer fetches its card ahead.
+  answers.answer('GET /api/councils/station/', stationCouncilIn());
+  answers.answer('GET /api/calendar/station_load/', [{ station_id: 1, weeks: overviewOf(1).weeks }]);
+  answers.answer('GET /api/calendar/stations/', [stationOf()]);
+  answers.answerList('GET /api/calendar/inhouse/', [inhouseEntry()]);
+  answers.answerList(proposals, [rowWith({ id: 1305, name: 'Сульфиды молибдена' })]);
+  answers.answer('GET /api/proposals/proposal/detail/', cardWith());
+  answers.answerList(list, []);
+});
+
+test('a station opens with what waits for its verdict, its load, councils and in-house entries beside it', async () => {
+  answers.answerList(list, rows(5, 1));
+  await visit('/bs/1');
+  await expect.element(tab(/^Требуют рассмотрения\s*2$/)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('row').filter({ hasText: 'Сульфиды' })).toBeVisible();
+  expect(answers.sent(proposals)[0]?.query.get('status_id')).toBe('103');
+  await expect.element(page.getByRole('list', { name: /^Загрузка с 16\.11\.2026/ })).toBeVisible();
+  await expect.element(opener('5')).toBeVisible();
+  await expect.element(page.getByText('Калибровка Si(111)')).toBeVisible();
+  await expectAccessiblePage();
+});
+
+test('where nothing waits it opens with all that is current; the archive is by status', async () => {
+  answerStation({ 2: 3, 5: 1, 8: 1, 9: 40 });
+  const { router } = await visit('/bs/1');
+  await expect.element(tab(/^Все\s*5$/)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('2,3,4,5,7,8');
+  await tab(/^Архив\s*41$/).click();
+  await tab(/^Завершены\s*40$/).click();
+  expect(router.state.location.href).toBe('/bs/1?tab=done');
+  await expect.poll(() => answers.sent(proposals).at(-1)?.query.get('status_id')).toBe('9');
+});
+
+test('from a station ways lead to its others, its calendar and new time', async () => {
+  answerStation({}, 2);
+  const { router } = await visit('/bs/1');
+  await expect
+    .element(page.getByRole('link', { name: 'Интервал' }))
+    .toHaveAttribute('href', '/calendar?station=1&edit=t1.1');
+  const calendar = page.getByRole('main').getByRole('link', { name: 'Календарь', exact: true });
+  await expect.element(calendar).toHaveAttribute('href', '/calendar?station=1');
+  await page.getByText('СТМ 2').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/bs/2');
+});
+
+test('councils of a station show number, sessions and days, ten of them and more on demand', async () => {
+  answers.answerList(list, ({ body }) =>
+    (body as { page: number }).page === 2
+      ? { rows: rows(21, 2), total: 12, pages: 2 }
+      : { rows: rows(11, 10), total: 12, pages: 2 },
+  );
+  await visit('/bs/1');
+  const item = column.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Совет 11' }) });
+  await expect.element(item).toMatchTextContent(/11.*Идёт.*№ 11.*2026-1.*01\.03–30\.06\.2026/);
+  expect(answers.sent(list)[0]?.body).toEqual({ view_type: 'station', station_id: 1, page: 1, page_size: 10 });
+  await column.getByRole('button', { name: 'Показать ещё 2' }).click();
+  await expect.element(opener('22')).toBeVisible();
+  await expect.element(column.getByRole('button', { name: /Показать ещё/ })).not.toBeInTheDocument();
+});
+
+test('without councils the word is ‘отсутствуют’', async () => {
+  await visit('/bs/1');
+  await expect.element(column.getByText('отсутствуют')).toBeVisible();
+});
+
+test('a search by the number of the meeting finds one, or says that there is none', async () => {
+  answers.answerList(list, ({ body }) => {
+    const found = (body as { search?: string }).search === '99' ? [] : rows(11, 1);
+    return { rows: found, total: found.length, pages: 1 };
+  });
+  await visit('/bs/1');
+  const search = column.getByRole('searchbox', { name: 'Поиск по номеру заседания' });
+  await search.fill('99');
+  await expect.element(column.getByText('Совета с таким номером нет.')).toBeVisible();
+  await search.fill('');
+  await expect.element(opener('11')).toBeVisible();
+});
+
+test('a council opens over the page and stands in the address; Back closes it', async () => {
+  answers.answerList(list, rows(5, 1));
+  const { router } = await visit('/bs/1');
+  await opener('5').click();
+  const dialog = page.getByRole('dialog', { name: /^Совет 12, 10\.03\.2026/ });
+  await expect.element(dialog).toBeVisible();
+  expect(router.state.location.searchStr).toBe('?council=5');
+  router.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a refused column says why and is asked again', async () => {
+  answers.refuse(list, 500, { error: 'База не отвечает.' });
+  await visit('/bs/1');
+  await expect.element(column.getByText('База не отвечает.')).toBeVisible();
+  answers.answerList(list, rows(11, 1));
+  await column.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect.element(opener('11')).toBeVisible();
+});
+
+test('on a phone all of it stands under each other, and nothing is wider than the screen, in English too', async () => {
+  await page.viewport(390, 844);
+  answers.answerList(list, rows(11, 2));
+  const shown = await visit('/bs/1');
+  await expect.element(opener('11')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await changeLanguage('en');
+  await expect.element(page.getByRole('region', { name: 'Expert councils' })).toMatchTextContent(/session 2026-1/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await shown.unmount();
+  await changeLanguage('ru');
+  await page.viewport(1280, 900);
+});
