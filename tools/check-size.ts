@@ -52,6 +52,9 @@ const limits: Readonly<Record<string, Limit>> = {
   '/bs/$stationId': withCouncils,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
+  // Tabs, words and the dates of visits.
+  '/passes': withCouncils,
+  '/gate': withCouncils,
   // What a council's card decides with, large on a wall.
   '/council-room/$id': { bytes: 351 * kilo, files: 19 },
   '/new-proposal/$id': { bytes: 347 * kilo, files: 15 },

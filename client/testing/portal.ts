@@ -1,5 +1,6 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { answers } from './answers.ts';
+import { noPassOptions } from './fixtures/pass.ts';
 import { profileOf } from './fixtures/profile.ts';
 
 /** What every page behind the sign-in asks, whatever it shows: the person, the badge, what waits, the sessions. */
@@ -8,6 +9,9 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/proposals/proposal/list_role_bage/', []);
   answers.answer('GET /api/proposals/proposal/menu_counts/', {});
   answers.answer('GET /api/references/session/list/', []);
+  // Cards of proposals ask for their passes.
+  answers.answerList('POST /api/passes/list/', []);
+  answers.answer('GET /api/passes/options/', noPassOptions);
   answers.answer('GET /api/proposals/proposal/waiting/', {
     items: [],
     counts: { list: 0, list_archive: 0, list_deleted: 0 },

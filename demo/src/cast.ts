@@ -20,6 +20,7 @@ export function castOf(players: Players): Cast {
   return {
     person,
     moderator,
+    passes: named('passes'),
     head: (kind) => heads[kind - 1] ?? moderator,
     // Where nobody keeps the station, the moderator stands in, as the rights allow.
     station: (code) => {

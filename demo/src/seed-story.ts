@@ -17,6 +17,8 @@ export interface Cast {
   /** By number of the data file. */
   person(number: number): Actor;
   moderator: Actor;
+  /** The pass office. */
+  passes: Actor;
   head(kind: number): Actor;
   station(code: string): Actor;
 }

@@ -8,6 +8,7 @@ import { castOf } from './cast.ts';
 import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
 import { expert } from './panel.ts';
+import { givePasses } from './passes.ts';
 import { addPeople } from './people.ts';
 import { fillCalendar } from './station-calendar.ts';
 import type { Story } from './story.ts';
@@ -42,6 +43,7 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
   );
   await keepViews(deps, cast.moderator);
   await fillCalendar(deps, cast);
+  await givePasses(deps, cast.passes);
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
 }
 

@@ -6,6 +6,7 @@ import { councilPages } from '../pages/council/council.routes.ts';
 import { dashboardPages } from '../pages/dashboard/dashboard.routes.ts';
 import { ownDataPages } from '../pages/own-data/own-data.routes.ts';
 import { notFoundPages } from '../pages/frame/frame.routes.ts';
+import { passPages } from '../pages/pass/pass.routes.ts';
 import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
 import { sessionPages } from '../pages/session/session.routes.ts';
@@ -19,6 +20,7 @@ export const modules = [
   accountPages,
   proposalPages,
   councilPages,
+  passPages,
   stationPages,
   calendarPages,
   reviewPages,

@@ -94,25 +94,6 @@ export const council = {
   addAtOnce: 100,
 } as const;
 
-/** Passes (specification, staff side, sections 5 and 9). */
-export const pass = {
-  pageSize: 20,
-  pageSizes: [10, 20, 100],
-  justification: 1000,
-  /** Days from the first to the last. */
-  maxDays: 14,
-  /** A new request is urgent when the visit starts in so many days. */
-  urgentDays: 2,
-  maxGuests: 50,
-  maxResponsibles: 20,
-  organization: 200,
-  /** Of a field of a guest that a setting switches on. */
-  guestField: 200,
-  search: 100,
-  /** Passes of one gate list. */
-  gate: 500,
-} as const;
-
 /** In milliseconds (specification, section 9, timings). */
 export const timing = {
   toast: 6000,
@@ -120,7 +101,6 @@ export const timing = {
   toastServer: 3000,
   toastDuplicate: 5000,
   toastCouncil: 5000,
-  toastPass: 5000,
   toastUnsubscribe: 15_000,
   resetRedirect: 12_000,
   autosaveRetry: 1000,

@@ -1,4 +1,4 @@
-import { pass } from '../kernel/limits.ts';
+import { passLimits as pass } from './pass-limits.ts';
 import { newPassStatuses } from './pass.machine.ts';
 
 /** Days of a visit, `YYYY-MM-DD` in the facility's zone: the same rules for the form and for the server. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pass as limits, text } from '../kernel/limits.ts';
+import { text } from '../kernel/limits.ts';
+import { passLimits as limits } from './pass-limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
 import { Id, Paging, PlainDate, Text } from '../kernel/schemas.ts';
 

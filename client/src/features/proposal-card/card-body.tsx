@@ -21,6 +21,7 @@ import { TurnLine } from './side/turn-line.tsx';
 export const CardBody = ({
   card,
   team,
+  beside,
   onOpen,
   onElsewhere,
   onAssign,
@@ -28,6 +29,8 @@ export const CardBody = ({
 }: {
   card: ProposalCard;
   team: ReactNode;
+  /** What may be asked for besides: another feature's, put in by the page. */
+  beside?: ReactNode;
   onOpen: (id: number) => void;
   onElsewhere: (action: ActionElsewhere) => void;
   onAssign: () => void;
@@ -56,6 +59,7 @@ export const CardBody = ({
           <TurnLine card={card} />
           <PlanChangeAsked card={card} />
           <CardActions card={card} onElsewhere={onElsewhere} startWith={startWith} />
+          {beside}
           <StationVerdict card={card} />
           <ExpertsPanel card={card} onAssign={onAssign} />
           <CardTime card={card} />

@@ -5,7 +5,7 @@ import { CalendarView } from '../../features/calendar/calendar-view.tsx';
 import { StationList } from '../../features/calendar/view/station-list.tsx';
 import { present } from '../../lib/search.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ProposalOverCouncil } from '../parts/proposal-over-council.tsx';
+import { ProposalOver } from '../parts/proposal-over.tsx';
 import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar over any page, with the stations on its left (specification, staff side, section 2). */
@@ -39,7 +39,7 @@ export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: 
         />
       </Dialog>
       {subscribing.dialog}
-      <ProposalOverCouncil ids={search.proposals ?? []} onShow={show} />
+      <ProposalOver ids={search.proposals ?? []} onShow={show} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CalendarState } from '../../features/calendar/calendar-search.ts';
 import { CalendarView } from '../../features/calendar/calendar-view.tsx';
 import { present } from '../../lib/search.ts';
-import { ProposalOverCouncil } from '../parts/proposal-over-council.tsx';
+import { ProposalOver } from '../parts/proposal-over.tsx';
 import { useSubscribing } from './subscribing.tsx';
 
 /** The calendar of stations as a page: what it shows stands in the address. */
@@ -27,7 +27,7 @@ export const CalendarPage = () => {
         onSubscribe={subscribing.open}
       />
       {subscribing.dialog}
-      <ProposalOverCouncil ids={search.proposals ?? []} onShow={show} />
+      <ProposalOver ids={search.proposals ?? []} onShow={show} />
     </div>
   );
 };

@@ -15,8 +15,20 @@ describe('the menu', () => {
     expect(placesOf()).toEqual(['/user', '/sessions']);
   });
 
+  it('leads the pass office to passes and to the paper of the gate, and tells how many are new', () => {
+    expect(placesOf('user_administrator').slice(0, 2)).toEqual(['/passes', '/gate']);
+  });
+
   it('leads a moderator to the proposals of all', () => {
-    expect(placesOf('moderator')).toEqual(['/moderator-tab-2', '/moderator-2', '/bs', '/calendar', '/sessions']);
+    expect(placesOf('moderator')).toEqual([
+      '/moderator-tab-2',
+      '/moderator-2',
+      '/bs',
+      '/calendar',
+      '/sessions',
+      '/passes',
+      '/dashboard',
+    ]);
     expect(cardPlace(asPerson('moderator'))).toBe('/moderator-tab-2');
   });
 

@@ -1,20 +1,36 @@
 import type { ComponentProps } from 'react';
 import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
+import { needTexts } from '../../lib/i18n.ts';
+import { lateExtra } from '../../ui/late.tsx';
 
-/** What the card holds, with the team put in, which is another feature's. */
-export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardBody>, 'team'>) => (
+const PassSection = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/passes/pass-section.tsx'), needTexts('passes')]);
+  return part.PassSection;
+});
+
+const AskPass = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/passes/ask-pass.tsx'), needTexts('passes')]);
+  return part.AskPass;
+});
+
+/** What the card holds, with the team and the passes put in, which are other features'. */
+export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardBody>, 'team' | 'beside'>) => (
   <CardBody
     card={card}
     {...rest}
+    beside={<AskPass key={card.id} proposalId={card.id} wide />}
     team={
-      <TeamSection
-        key={card.id}
-        proposalId={card.id}
-        members={card.all_teams}
-        author={{ ...card.applicant.individual, organization: card.organisation }}
-        canAdd={card.permissions.can.add_to_team}
-      />
+      <>
+        <TeamSection
+          key={card.id}
+          proposalId={card.id}
+          members={card.all_teams}
+          author={{ ...card.applicant.individual, organization: card.organisation }}
+          canAdd={card.permissions.can.add_to_team}
+        />
+        <PassSection key={`passes-${card.id}`} proposalId={card.id} />
+      </>
     }
   />
 );

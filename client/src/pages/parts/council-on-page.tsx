@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { present } from '../../lib/search.ts';
 import type { CardAddress } from '../../ui/list/card-address.ts';
 import { lateDialog } from '../../ui/late.tsx';
-import { ProposalOverCouncil } from './proposal-over-council.tsx';
+import { ProposalOver } from './proposal-over.tsx';
 
 export const CouncilDialog = lateDialog(
   async () => (await import('../../features/council-card/council-card-dialog.tsx')).CouncilCardDialog,
@@ -35,7 +35,7 @@ export const CouncilOnPage = ({ card, proposals, station }: RankedCouncil) => {
       onOpenProposal={(id) => show([id])}
       onShowRoom={() => void navigate({ to: '/council-room/$id', params: { id: String(card.id) } })}
     >
-      <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
+      <ProposalOver ids={proposals ?? []} onShow={show} />
     </CouncilDialog>
   );
 };
@@ -52,7 +52,7 @@ export const StationCouncilOnPage = ({ stationId, card, proposals }: OpenCouncil
       onClose={card.close}
       onOpenProposal={(id) => show([id])}
     >
-      <ProposalOverCouncil ids={proposals ?? []} onShow={show} />
+      <ProposalOver ids={proposals ?? []} onShow={show} />
     </StationCouncilDialog>
   );
 };

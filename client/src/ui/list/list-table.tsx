@@ -18,12 +18,15 @@ export const ListTable = <Row extends ListRow, Search extends ListSearch>({
   list,
   opens = true,
   card,
+  sizes,
   ...table
 }: Pick<DataTableProps<Row>, 'name' | 'columns' | 'density' | 'empty' | 'rowName' | 'rowTone'> & {
   list: List<Row, Search>;
   /** Rows without cards are only read. */
   opens?: boolean;
   card: RowCard<Row>;
+  /** Rows of a page to choose from, where they are not the usual ones. */
+  sizes?: readonly number[];
 }) => {
   const { selection, page, pageSize, total, more, change }: List<Row> = list;
   const opening = opens && {
@@ -44,7 +47,7 @@ export const ListTable = <Row extends ListRow, Search extends ListSearch>({
       error={list.error}
       onRetry={list.retry}
       {...(selection && { selected: selection.selected, onSelect: selection.select })}
-      {...(list.paged && { paging: { page, pageSize, total, more, onChange: change } })}
+      {...(list.paged && { paging: { page, pageSize, total, more, onChange: change, ...(sizes && { sizes }) } })}
       renderCard={(row) => (
         <>
           {opening ? (

@@ -32,7 +32,8 @@ describe('the list for the gate', () => {
       guests: [portal.asApplicant.id],
       invited: [{ lastName: 'Поздний', firstName: 'Гость', organization: 'МГУ', starts: '2026-03-05' }],
     });
-    const waiting = await aPass(portal.db, { ...facts, status: 0, guests: [portal.asApplicant.id] });
+    const two = [portal.asApplicant.id, portal.asColleague.id];
+    const waiting = await aPass(portal.db, { ...facts, status: 0, guests: two });
     for (const status of [1, 3, 4, 5]) await aPass(portal.db, { ...facts, status, guests: [portal.asApplicant.id] });
     const first = (await gate('2026-03-03')).body;
     expect(first.passes).toMatchObject([
@@ -50,7 +51,7 @@ describe('the list for the gate', () => {
     expect(JSON.stringify(last.guests)).not.toMatch(/phone/);
     const today = (await gate()).body;
     expect([today.date, today.today, today.passes]).toEqual(['2026-03-02', '2026-03-02', []]);
-    expect(today.waiting.map(({ id }: { id: number }) => id)).toContain(waiting);
+    expect(today.waiting).toContainEqual({ id: waiting, starts_in: 1, guest_count: 2 });
   });
 
   it('is the pass office’s', async () => {

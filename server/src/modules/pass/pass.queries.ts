@@ -183,7 +183,8 @@ export const waitingPasses = (db: Executor, today: string, by: string) =>
     .select({
       id: pass.id,
       starts: pass.starts,
-      guest_count: sql<number>`(select count(*)::int from ${passGuest} where ${passGuest.passId} = ${pass.id})`,
+      // Of one table the columns stand without its name.
+      guest_count: sql<number>`(select count(*)::int from pass_guest where pass_guest.pass_id = pass.id)`,
     })
     .from(pass)
     .where(and(inArray(pass.status, [s.requested, s.in_processing]), lte(pass.starts, by), gte(pass.ends, today)))

@@ -1,6 +1,6 @@
 import { passRoutes as routes } from '@luch/contract/pass/pass.routes.ts';
 import { addDays } from '@luch/contract/pass/pass-dates.ts';
-import { pass as limits } from '@luch/contract/kernel/limits.ts';
+import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { documentLimit } from '../../documents/document-limit.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,7 +1,7 @@
 import { ProposalCardWhole } from './proposal-card-whole.tsx';
 
 /** A proposal over the card that it was opened from: not one of a list, so without neighbours. */
-export const ProposalOverCouncil = ({
+export const ProposalOver = ({
   ids,
   onShow,
 }: {

@@ -1,0 +1,63 @@
+import type { PassTab } from '@luch/contract/pass/pass.inputs.ts';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type Answer, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
+import type { LiveKey } from '../live.ts';
+
+/* What screens ask about passes. Everything hangs under one key: a command refreshes it all. */
+
+export type PassRow = RowOf<'POST /api/passes/list/'>;
+export type PassCard = Answer<'GET /api/passes/list/'>;
+export type PassGuest = PassCard['guests'][number];
+export type PassOptions = Answer<'GET /api/passes/options/'>;
+export type GateList = Answer<'GET /api/passes/gate/'>;
+
+const passesKey = ['pass'] as const satisfies LiveKey;
+
+export const passListQuery = (filters: { tab: PassTab; search?: string; page: number; page_size: number }) => ({
+  queryKey: [...passesKey, 'list', filters],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<PassRow>> =>
+    callPaged('POST /api/passes/list/', { body: { view_type: 'admin', ...filters }, signal }),
+  placeholderData: keepPreviousData,
+});
+
+/** Those of a proposal that this person reads, the latest visit first. */
+export const passesOfProposalQuery = (proposalId: number) =>
+  queryOptions({
+    queryKey: [...passesKey, 'proposal', proposalId],
+    queryFn: ({ signal }) =>
+      call('POST /api/passes/list/', {
+        body: { view_type: 'proposal_done', status_id: -1, proposal_id: proposalId, page_size: 100 },
+        signal,
+      }),
+  });
+
+export const passQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...passesKey, 'card', id],
+    queryFn: ({ signal }) => call('GET /api/passes/list/', { query: { id }, signal }),
+  });
+
+export const passCountsQuery = queryOptions({
+  queryKey: [...passesKey, 'counts'],
+  queryFn: ({ signal }) => call('GET /api/passes/counts/', { signal }),
+});
+
+export const passOptionsQuery = (proposalId: number) =>
+  queryOptions({
+    queryKey: [...passesKey, 'options', proposalId],
+    queryFn: ({ signal }) => call('GET /api/passes/options/', { query: { proposal_id: proposalId }, signal }),
+  });
+
+/** Who comes on a day; without one today at the facility. */
+export const gateListQuery = (date: string | undefined) =>
+  queryOptions({
+    queryKey: [...passesKey, 'gate', date],
+    queryFn: ({ signal }) => call('GET /api/passes/gate/', { query: { ...(date && { date }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** After every command: lists, counts and the open card show what the server now says. */
+export function useRefreshPasses(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: passesKey });
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PassCard } from '../../../api/pass/pass.queries.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { IconPrint } from '../../../ui/icons.ts';
+import { PassSlip } from '../gate/pass-slip.tsx';
+import classes from './pass-card.module.css';
+
+/** The code that opens this card for the staff at the gate; on paper with what the guard needs. */
+export const PassCode = ({ pass }: { pass: PassCard }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes['code']}>
+        <QrCode text={pass.code} label={t(($) => $.passes.code.label, { id: pass.id })} size={112} />
+        <p className="luch-hint luch-flush">{t(($) => $.passes.code.text)}</p>
+      </div>
+      <Button variant="default" leftSection={<IconPrint size={18} stroke={1.7} />} onClick={() => globalThis.print()}>
+        {t(($) => $.passes.code.print)}
+      </Button>
+      <PassSlip pass={pass} />
+    </>
+  );
+};

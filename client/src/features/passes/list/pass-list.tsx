@@ -1,0 +1,129 @@
+import { passLimits as pass } from '@luch/contract/pass/pass-limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { passCountsQuery, type PassRow } from '../../../api/pass/pass.queries.ts';
+import { StatusChip } from '../../../entities/status/status-chip.tsx';
+import { CountTabs } from '../../../ui/count-tabs.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { ListTable, type RowCard } from '../../../ui/list/list-table.tsx';
+import { CardState } from '../../../ui/list/state-cell.tsx';
+import { TitleCell } from '../../../ui/list/title-cell.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { typeWords } from '../pass-words.ts';
+import classes from '../passes.module.css';
+import { Period } from '../period.tsx';
+import type { Passes } from './use-pass-list.ts';
+
+const tabs = ['current', 'archive'] as const;
+
+/** Passes for the office that handles them; what is chosen here stands in the address. */
+export const PassList = ({ list }: { list: Passes }) => {
+  const { t } = useTranslation();
+  const { search, change } = list;
+  const { data: counts } = useQuery(passCountsQuery);
+  const columns = usePassColumns();
+  const tab = search.tab ?? 'current';
+  const name = t(($) => $.passes.tabs[tab]);
+  return (
+    <Panel flush label={name}>
+      <div className={classes['strip']}>
+        <CountTabs
+          label={t(($) => $.passes.label)}
+          value={tab}
+          onChange={(next) => change({ tab: next === 'current' ? undefined : next })}
+          tabs={tabs.map((id) => ({ id, label: t(($) => $.passes.tabs[id]), count: counts?.[id] }))}
+        />
+        <SearchField
+          label={t(($) => $.passes.search)}
+          value={search.q ?? ''}
+          onChange={(q) => change({ q: q || undefined })}
+          busy={list.stale}
+        />
+      </div>
+      <ListTable
+        list={list}
+        name={name}
+        columns={columns}
+        sizes={pass.pageSizes}
+        card={passRowCard}
+        empty={
+          <EmptyState
+            title={search.q ? t(($) => $.passes.empty.found) : t(($) => $.passes.empty[tab].title)}
+            text={search.q ? t(($) => $.passes.empty.foundText) : t(($) => $.passes.empty[tab].text)}
+          />
+        }
+      />
+    </Panel>
+  );
+};
+
+function usePassColumns(): readonly Column<PassRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'id',
+      head: t(($) => $.passes.columns.id),
+      kind: 'number',
+      width: 72,
+      cell: ({ id }) => <span className="luch-absent">{id}</span>,
+    },
+    { id: 'period', head: t(($) => $.passes.columns.period), width: 190, cell: (row) => <Period pass={row} /> },
+    { id: 'guests', head: t(($) => $.passes.columns.guests), opens: true, cell: (row) => <Guests row={row} /> },
+    { id: 'station', head: t(($) => $.passes.columns.station), cell: (row) => <Where row={row} /> },
+    { id: 'type', head: t(($) => $.passes.columns.type), width: 240, cell: (row) => <Kind row={row} /> },
+    {
+      id: 'status',
+      head: t(($) => $.passes.columns.status),
+      width: 170,
+      cell: (row) => <StatusChip kind="pass" id={row.status} name={row.status_name} />,
+    },
+  ];
+}
+
+/** The first guest and how many more. */
+const Guests = ({ row: { first_guest: first, guest_count: count } }: { row: PassRow }) => {
+  const { t } = useTranslation();
+  if (count === 0) return <span className="luch-absent">{t(($) => $.passes.noGuests)}</span>;
+  return (
+    <span className={classes['guestCell']}>
+      {first || t(($) => $.passes.guests, { count })}
+      {first && count > 1 && <span className="luch-absent"> +{count - 1}</span>}
+    </span>
+  );
+};
+
+const Where = ({ row: { proposal } }: { row: PassRow }) => {
+  const { t } = useTranslation();
+  return (
+    <TitleCell
+      title={proposal.station?.name ?? t(($) => $.passes.noStation)}
+      meta={[t(($) => $.passes.number, { id: proposal.id })]}
+    />
+  );
+};
+
+const Kind = ({ row: { type, need_applicant_equipment_pass: equipment } }: { row: PassRow }) => {
+  const { t } = useTranslation();
+  return (
+    <span className="luch-hint">
+      {typeWords(type)}
+      {equipment && <span className="luch-block">{t(($) => $.words.pass.equipment)}</span>}
+    </span>
+  );
+};
+
+/** A row on a phone: guests and state, then the days and where to. */
+const passRowCard: RowCard<PassRow> = {
+  head: (row) => (
+    <>
+      <Guests row={row} />
+      <CardState>
+        <StatusChip kind="pass" id={row.status} name={row.status_name} />
+      </CardState>
+    </>
+  ),
+  middle: (row) => <Period pass={row} />,
+  foot: (row) => <Where row={row} />,
+};

@@ -1,0 +1,25 @@
+import { passLimits as pass } from '@luch/contract/pass/pass-limits.ts';
+import { passListQuery, passQuery, type PassRow } from '../../../api/pass/pass.queries.ts';
+import { type List, useList } from '../../../ui/list/use-list.ts';
+import type { PassSearch } from './pass-search.ts';
+
+export type Passes = List<PassRow, PassSearch>;
+
+/** All passes, by tabs; `onAhead` is told when a card is about to be opened. */
+export const usePassList = (search: PassSearch, onAhead: () => void): Passes =>
+  useList<PassRow, PassSearch>({
+    search,
+    pageSize: pass.pageSize,
+    withNeighbours: true,
+    pageQuery: (page, pageSize) =>
+      passListQuery({
+        tab: search.tab ?? 'current',
+        ...(search.q && { search: search.q }),
+        page,
+        page_size: pageSize,
+      }),
+    ahead: (queryClient, id) => {
+      onAhead();
+      void queryClient.prefetchQuery(passQuery(id));
+    },
+  });

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PassCard, type PassRow, passesOfProposalQuery, passOptionsQuery } from '../../api/pass/pass.queries.ts';
+import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { lateDialog } from '../../ui/late.tsx';
+import { AskPass, PassRequestDialog } from './ask-pass.tsx';
+import { typeWords } from './pass-words.ts';
+import classes from './passes.module.css';
+import { Period } from './period.tsx';
+
+const PassCardDialog = lateDialog(async () => (await import('./card/pass-card-dialog.tsx')).PassCardDialog);
+/** The passes of a proposal, and the way to ask for one. Nothing where there are none and nobody may ask. */
+export const PassSection = ({ proposalId }: { proposalId: number }) => {
+  const { t } = useTranslation();
+  const { data: passes = [] } = useQuery(passesOfProposalQuery(proposalId));
+  const { data: options } = useQuery(passOptionsQuery(proposalId));
+  const [open, setOpen] = useState<number>();
+  const [draft, setDraft] = useState<PassCard>();
+  const mayAsk = options?.can_create.allowed === true;
+  if (passes.length === 0 && !mayAsk) return null;
+  return (
+    <section className={classes['section']} aria-label={t(($) => $.passes.section.title)}>
+      <h3 className="luch-heading">{t(($) => $.passes.section.title)}</h3>
+      {passes.length > 0 && (
+        <ul className="luch-list">
+          {passes.map((one) => (
+            <li key={one.id}>
+              <PassLine pass={one} onOpen={() => setOpen(one.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AskPass proposalId={proposalId} />
+      {open !== undefined && (
+        <PassCardDialog
+          id={open}
+          onClose={() => setOpen(undefined)}
+          onEdit={(pass) => {
+            setOpen(undefined);
+            setDraft(pass);
+          }}
+        />
+      )}
+      {draft && (
+        <PassRequestDialog key={draft.id} proposalId={proposalId} draft={draft} onClose={() => setDraft(undefined)} />
+      )}
+    </section>
+  );
+};
+
+const PassLine = ({ pass, onOpen }: { pass: PassRow; onOpen: () => void }) => {
+  const { t } = useTranslation();
+  const { id, guest_count: count, type, status, status_name: name } = pass;
+  const about = [t(($) => $.passes.guests, { count }), typeWords(type)].filter(Boolean).join(', ');
+  return (
+    <button type="button" className={classes['pass']} onClick={onOpen}>
+      <span className="luch-absent">№ {id}</span>
+      <Period pass={pass} />
+      <span className="luch-hint">{about}</span>
+      <StatusChip kind="pass" id={status} name={name} />
+    </button>
+  );
+};

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { passOptionsWith, passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { show } from '../../../testing/show.tsx';
+import { PassCardDialog } from './card/pass-card-dialog.tsx';
+import { PassForms } from './card/pass-forms.tsx';
+import { StatusDialog } from './card/status-dialog.tsx';
+import { PassSection } from './pass-section.tsx';
+import { PassRequestDialog } from './request/pass-request-dialog.tsx';
+
+const ignore = () => undefined;
+const action = 'POST /api/pass/action/';
+const save = 'PATCH /api/passes/list/';
+const options = 'GET /api/passes/options/';
+
+test('two presses change the status of a pass once', async () => {
+  answers.answer(action, { status: 'ok', detail: 'Статус пропуска успешно изменен' });
+  const onDone = vi.fn<() => void>();
+  await show(<StatusDialog pass={passWith()} action="in_work" onClose={ignore} onDone={onDone} />, 'passes');
+  await expect.element(page.getByRole('dialog', { name: 'Изменить статус пропуска' })).toBeVisible();
+  await expect.element(page.getByText('Вы уверены?')).toBeVisible();
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Взять в работу' }),
+    action,
+    'features/passes/card/status-dialog.tsx › StatusDialog',
+  );
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(answers.sent(action)[0]?.body).toMatchObject({
+    pass_id: 512,
+    action: 'next_status',
+    new_status_id: 1,
+    seen_status: 0,
+  });
+});
+
+test('a rejection asks for its reason, which stays when the dialog is closed', async () => {
+  answers.answer(action, { status: 'ok', detail: 'Статус пропуска успешно изменен' });
+  const part = <StatusDialog pass={passWith()} action="reject" onClose={ignore} onDone={ignore} />;
+  const shown = await show(part, 'passes');
+  const reject = page.getByRole('button', { name: 'Отклонить' });
+  await reject.click();
+  await expect.element(page.getByText('Укажите причину')).toBeVisible();
+  expect(answers.sent(action)).toEqual([]);
+  await page.getByRole('textbox').fill('Нет инструктажа');
+  await shown.unmount();
+  await show(part, 'passes');
+  await expect.element(page.getByRole('textbox')).toHaveValue('Нет инструктажа');
+  await reject.click();
+  await vi.waitFor(() => expect(answers.sent(action)).toHaveLength(1));
+  expect(answers.sent(action)[0]?.body).toMatchObject({ new_status_id: 3, reason: 'Нет инструктажа' });
+});
+
+test('when somebody was faster, the dialog says who and what, and nothing more is sent', async () => {
+  const moved = {
+    action: 'in_work',
+    what: 'Взят в работу',
+    by: 'Второв В. В.',
+    at: '2026-11-18T09:00:00.000Z',
+    status_id: 1,
+    status_name: 'Оформляется',
+  };
+  answers.refuse(action, 409, { code: 'moved_on', error: 'Изменилось', moved });
+  await show(<StatusDialog pass={passWith()} action="in_work" onClose={ignore} onDone={ignore} />, 'passes');
+  await page.getByRole('button', { name: 'Взять в работу' }).click();
+  await expect.element(page.getByText(/Второв В\. В\. · Взят в работу/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Взять в работу' })).toBeDisabled();
+});
+
+test('two presses on a form make one document', async () => {
+  vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  answers.refuse(action, 503, { error: 'Занято', code: 'documents_busy' });
+  await show(<PassForms pass={passWith()} />, 'passes');
+  await expectSentOnce(
+    page.getByRole('button', { name: /^Форма 2/ }),
+    action,
+    'features/passes/card/pass-forms.tsx › PassForms',
+  );
+  await expect.element(page.getByText('нет иностранцев').first()).toBeVisible();
+});
+
+test('the card shows what the specification lists, and everybody can use it', async () => {
+  answers.answer('GET /api/passes/list/', passWith());
+  await show(<PassCardDialog id={512} onClose={ignore} />, 'passes');
+  const dialog = page.getByRole('dialog', { name: /Заявка на пропуск № 512/ });
+  for (const words of [
+    'требуется мат.пропуск',
+    'до 23:00 (с сопровождением)',
+    /Натриевский\sГеоргий/,
+    /Каналова\sРаиса/,
+    '- не указано',
+  ])
+    await expect.element(dialog.getByText(words).first()).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Код пропуска № 512' }).first()).toBeVisible();
+  await expectAccessibleDialog();
+});
+
+test('two presses send one request; what was typed is there at the next opening until then', async () => {
+  answers.answer(options, passOptionsWith());
+  answers.answer(save, { status: 'ok', id: 7, detail: 'Запрос отправлен в бюро пропусков', pass: passWith() });
+  const part = <PassRequestDialog proposalId={1238} onClose={ignore} />;
+  const shown = await show(part, 'passes');
+  await page.getByRole('textbox', { name: /Зачем едете/ }).fill('Эксперимент');
+  await userEvent.keyboard('{Escape}');
+  await shown.unmount();
+  await show(part, 'passes');
+  await expect.element(page.getByRole('textbox', { name: /Зачем едете/ })).toHaveValue('Эксперимент');
+  await page.getByRole('button', { name: 'Отправить запрос' }).click();
+  await expect.element(page.getByText('Выберите значение')).toBeVisible();
+  expect(answers.sent(save)).toEqual([]);
+  await page.getByRole('radio', { name: /До 23:00/ }).click();
+  await expectAccessibleDialog();
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Отправить запрос' }),
+    save,
+    'features/passes/request/pass-request-dialog.tsx › Form',
+  );
+  expect(answers.sent(save)[0]?.body).toMatchObject({
+    proposal_id: 1238,
+    action: 'send',
+    pass_type: 1,
+    guests: [{ user_id: 3 }],
+    justification: 'Эксперимент',
+  });
+});
+
+test('a draft is kept on the server with whatever is there', async () => {
+  answers.answer(options, passOptionsWith());
+  answers.answer(save, { status: 'ok', id: 7, detail: 'Черновик сохранён', pass: passWith({ status: 4 }) });
+  const onClose = vi.fn<() => void>();
+  await show(<PassRequestDialog proposalId={1239} onClose={onClose} />, 'passes');
+  await page.getByRole('button', { name: 'Добавить гостя не из группы' }).click();
+  await page.getByRole('textbox', { name: /Фамилия/ }).fill('Гостев');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Оставить черновиком' }),
+    save,
+    'features/passes/request/pass-request-dialog.tsx › Form',
+  );
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(answers.sent(save)[0]?.body).toMatchObject({ draft: true, guests: [{ user_id: 3 }, { last_name: 'Гостев' }] });
+});
+
+test('the card of a proposal lists its passes, and offers a request to whoever may ask', async () => {
+  answers.answerList('POST /api/passes/list/', [passRowWith()]);
+  answers.answer(options, passOptionsWith());
+  const shown = await show(<PassSection proposalId={1238} />, 'passes');
+  await expect.element(page.getByRole('button', { name: /№ 512/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Запросить пропуск' })).toBeVisible();
+  await shown.unmount();
+  answers.answerList('POST /api/passes/list/', []);
+  answers.answer(options, passOptionsWith({ can_create: { allowed: false, kind: 'hidden', because: 'forbidden' } }));
+  await show(<PassSection proposalId={1238} />, 'passes');
+  await vi.waitFor(() => expect(answers.sent(options).length).toBeGreaterThan(1));
+  expect(page.getByRole('button', { name: 'Запросить пропуск' }).elements()).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import { fullName } from '@luch/contract/account/person-name.ts';
+import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PassOptions } from '../../../api/pass/pass.queries.ts';
+import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
+import { IconAdd, IconTrash } from '../../../ui/icons.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import classes from './request.module.css';
+import { type GuestValues, invited, ofTeam, type RequestForm } from './request-form.ts';
+
+/** Who comes: the team by a tick, others by name. */
+export const GuestsField = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { guests } = form.values;
+  const error = form.errors['guests'];
+  const set = (next: GuestValues[]) => {
+    form.setFieldValue('guests', next);
+    form.clearFieldError('guests');
+  };
+  return (
+    <fieldset className={classes['guests']} data-path="guests" aria-describedby={error ? id : undefined}>
+      <legend className={classes['legend']}>
+        {t(($) => $.passes.request.guests)}
+        <span className="luch-caption">{t(($) => $.passes.guests, { count: guests.length })}</span>
+      </legend>
+      <ul className={classes['people']}>
+        {options.people.map((one) => (
+          <li key={one.id} className={classes['person']}>
+            <OfTeam form={form} options={options} one={one} onChange={set} />
+          </li>
+        ))}
+        {guests.map((guest, index) =>
+          guest.user_id === null ? (
+            <li key={index} className={classes['invited']}>
+              <Invited
+                form={form}
+                options={options}
+                index={index}
+                onRemove={() => set(guests.filter((_one, at) => at !== index))}
+              />
+            </li>
+          ) : null,
+        )}
+        <li className={classes['person']}>
+          <Button
+            variant="subtle"
+            leftSection={<IconAdd size={16} stroke={1.7} />}
+            disabled={guests.length >= limits.maxGuests}
+            onClick={() => set([...guests, invited()])}
+          >
+            {t(($) => $.passes.request.invite)}
+          </Button>
+        </li>
+      </ul>
+      {error && (
+        <p id={id} role="alert" className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+/** Somebody of the team, by a tick. */
+const OfTeam = ({
+  form,
+  options,
+  one,
+  onChange,
+}: {
+  form: RequestForm;
+  options: PassOptions;
+  one: PassOptions['people'][number];
+  onChange: (guests: GuestValues[]) => void;
+}) => {
+  const { t } = useTranslation();
+  const { guests } = form.values;
+  const index = guests.findIndex((guest) => guest.user_id === one.id);
+  const note = one.is_me
+    ? t(($) => $.passes.request.you)
+    : one.has_phone
+      ? one.is_foreign && t(($) => $.passes.card.foreign)
+      : t(($) => $.passes.card.noPhone);
+  return (
+    <>
+      <Checkbox
+        checked={index >= 0}
+        label={
+          <span className={classes['name']}>
+            <PersonAvatar person={one} size={28} />
+            <span>
+              {fullName(one)} <span className="luch-caption">{one.organization}</span>
+            </span>
+          </span>
+        }
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? [...guests, ofTeam(one)] : guests.filter((each) => each.user_id !== one.id))
+        }
+      />
+      <span className={classes['aside']}>{note}</span>
+      {index >= 0 && (
+        <Further
+          form={form}
+          options={options}
+          index={index}
+          needsPhone={!one.has_phone}
+          error={form.errors[`guests.${index}.user_id`]}
+        />
+      )}
+    </>
+  );
+};
+
+interface GuestProps {
+  form: RequestForm;
+  options: PassOptions;
+  index: number;
+}
+
+/** What the forms ask for besides, and the phone that the profile lacks. */
+const Further = ({
+  form,
+  options,
+  index,
+  needsPhone,
+  error,
+}: GuestProps & { needsPhone: boolean; error: React.ReactNode }) => {
+  const { t } = useTranslation();
+  if (!needsPhone && options.guest_fields.length === 0 && !error) return null;
+  return (
+    <div className={classes['further']}>
+      {error && <p className={classes['error']}>{error}</p>}
+      {needsPhone && (
+        <TextField
+          label={t(($) => $.passes.request.phone)}
+          optional
+          max={32}
+          {...form.getInputProps(`guests.${index}.phone_number`)}
+        />
+      )}
+      {options.guest_fields.map((field) => (
+        <TextField
+          key={field}
+          label={t(($) => $.words.pass.field[field])}
+          optional
+          max={limits.guestField}
+          {...form.getInputProps(`guests.${index}.${field}`)}
+          value={form.values.guests[index]?.[field] ?? ''}
+        />
+      ))}
+    </div>
+  );
+};
+
+const Invited = ({ form, options, index, onRemove }: GuestProps & { onRemove: () => void }) => {
+  const { t } = useTranslation();
+  const field = (name: 'last_name' | 'first_name' | 'middle_name' | 'organization' | 'phone_number') =>
+    form.getInputProps(`guests.${index}.${name}`);
+  return (
+    <>
+      <div className={classes['invitedHead']}>
+        <span className="luch-strong">{t(($) => $.passes.request.guest)}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTrash size={16} stroke={1.7} />}
+          onClick={onRemove}
+        >
+          {t(($) => $.passes.request.remove)}
+        </Button>
+      </div>
+      <div className={classes['three']}>
+        <TextField label={t(($) => $.passes.request.lastName)} max={100} {...field('last_name')} />
+        <TextField label={t(($) => $.passes.request.firstName)} max={100} {...field('first_name')} />
+        <TextField label={t(($) => $.passes.request.middleName)} optional max={100} {...field('middle_name')} />
+      </div>
+      <div className={classes['pair']}>
+        <TextField
+          label={t(($) => $.passes.request.organization)}
+          optional
+          max={limits.organization}
+          {...field('organization')}
+        />
+        <TextField label={t(($) => $.passes.request.phone)} optional max={32} {...field('phone_number')} />
+      </div>
+      <Checkbox
+        label={t(($) => $.passes.card.foreign)}
+        {...form.getInputProps(`guests.${index}.is_foreign`, { type: 'checkbox' })}
+      />
+      <Further form={form} options={options} index={index} needsPhone={false} error={undefined} />
+    </>
+  );
+};

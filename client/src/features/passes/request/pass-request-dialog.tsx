@@ -1,0 +1,148 @@
+import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
+import { addDays } from '@luch/contract/pass/pass-dates.ts';
+import { Button, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type PassOptions, passOptionsQuery } from '../../../api/pass/pass.queries.ts';
+import { showRefusal } from '../../../lib/form.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { formatDate, formatRange } from '../../../lib/dates.ts';
+import { Awaited } from '../../../ui/awaited.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { GuestsField } from './guests-field.tsx';
+import { HostsField } from './hosts-field.tsx';
+import classes from './request.module.css';
+import { type RequestForm, startOf, useRequestForm, valuesOf } from './request-form.ts';
+import { TypeField } from './type-field.tsx';
+import { type Subject, useRequest } from './use-request.ts';
+import { WhatNext } from './what-next.tsx';
+
+interface PassRequestDialogProps extends Subject {
+  onClose: () => void;
+}
+
+/**
+ * A request for a pass on one page. What is typed stays on the device until it is saved or sent, however the dialog is
+ * closed; a draft is kept on the server besides.
+ */
+export const PassRequestDialog = ({ proposalId, draft, onClose }: PassRequestDialogProps) => {
+  const { t } = useTranslation();
+  const options = useQuery(passOptionsQuery(proposalId));
+  return (
+    <Dialog opened onClose={onClose} size="card" title={t(($) => $.passes.request.title, { id: proposalId })}>
+      <Awaited query={options}>
+        {(known) => <Form options={known} subject={{ proposalId, draft }} onClose={onClose} />}
+      </Awaited>
+    </Dialog>
+  );
+};
+
+const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Subject; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { draft, proposalId } = subject;
+  const keptAt = draft ? `pass-draft-${draft.id}` : `pass-of-${proposalId}`;
+  const { form, refused, submit } = useRequestForm(draft ? valuesOf(draft) : startOf(options), keptAt);
+  const { save, saving } = useRequest(subject);
+  const send = submit(async (values) => {
+    await save({ values, isDraft: false });
+    onClose();
+  });
+  const keep = useOneAtATime(async () => {
+    try {
+      await save({ values: form.getValues(), isDraft: true });
+      // What is kept on the server now is no longer only here.
+      form.setValues(form.getInitialValues());
+      onClose();
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <div className={classes['columns']}>
+        <div className={classes['fields']}>
+          <Days form={form} options={options} />
+          <TypeField form={form} />
+          <GuestsField form={form} options={options} />
+          <HostsField form={form} options={options} />
+          <Switch
+            label={t(($) => $.passes.request.equipment)}
+            description={t(($) => $.passes.request.equipmentHint)}
+            checked={form.values.need_applicant_equipment_pass}
+            onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
+          />
+          <TextAreaField
+            label={t(($) => $.passes.request.justification)}
+            optional
+            max={limits.justification}
+            minRows={3}
+            {...form.getInputProps('justification')}
+          />
+        </div>
+        <WhatNext options={options} guests={form.values.guests} start={form.values.start_date} />
+      </div>
+      <div className={classes['foot']}>
+        <span className="luch-hint">{t(($) => $.passes.request.foot)}</span>
+        <Button variant="default" size="md" disabled={saving !== undefined} onClick={keep.start}>
+          {saving === 'draft' ? t(($) => $.passes.request.saving) : t(($) => $.passes.request.keep)}
+        </Button>
+        <SubmitButton sending={saving === 'send'} refused={refused}>
+          {t(($) => $.words.pass.action.send.label)}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};
+
+/** The two days within the session; the last at most fourteen days after the first. */
+const Days = ({ form, options }: { form: RequestForm; options: PassOptions }) => {
+  const { t } = useTranslation();
+  const { span, session_name: session, slots, today } = options;
+  const { start_date: start, finish_date: finish } = form.values;
+  const first = span && span.from > today ? span.from : today;
+  const furthest = start ? addDays(start, limits.maxDays) : undefined;
+  const last = span && (!furthest || span.to < furthest) ? span.to : furthest;
+  const slot = slots[0];
+  return (
+    <div>
+      <div className={classes['pair']}>
+        <DateField
+          label={t(($) => $.passes.request.first)}
+          min={first}
+          {...(span && { max: span.to })}
+          {...form.getInputProps('start_date')}
+          value={start}
+          onChange={(day) => {
+            form.setFieldValue('start_date', day);
+            if (day && (!finish || finish < day || finish > addDays(day, limits.maxDays)))
+              form.setFieldValue('finish_date', day);
+          }}
+        />
+        <DateField
+          label={t(($) => $.passes.request.last)}
+          min={start ?? first}
+          {...(last && { max: last })}
+          {...form.getInputProps('finish_date')}
+          value={finish}
+        />
+      </div>
+      <p className="luch-hint luch-flush">
+        {[
+          span &&
+            (session
+              ? t(($) => $.passes.request.inSession, { session, to: formatDate(span.to) })
+              : t(($) => $.passes.request.inSpan, { days: formatRange(span.from, span.to) })),
+          slot && t(($) => $.passes.request.slot, { from: inWords(slot.start_date), to: inWords(slot.finish_date) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  );
+};
+
+/** `2026-11-24 09:00` as people write it. */
+const inWords = (moment: string): string => `${formatDate(moment.slice(0, 10)).slice(0, 5)}, ${moment.slice(11)}`;

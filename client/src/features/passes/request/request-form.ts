@@ -1,0 +1,81 @@
+import type { GuestField } from '@luch/contract/pass/pass.inputs.ts';
+import type { PassCard, PassOptions } from '../../../api/pass/pass.queries.ts';
+import { type ContractForm, useContractForm } from '../../../lib/form.ts';
+
+/** Somebody who is to come: of a person of the portal only what differs from the profile. */
+export type GuestValues = {
+  user_id: number | null;
+  last_name: string;
+  first_name: string;
+  middle_name: string;
+  phone_number: string;
+  organization: string;
+  is_foreign: boolean;
+} & { [Field in GuestField]?: string };
+
+export type RequestValues = Record<string, unknown> & {
+  start_date: string | null;
+  finish_date: string | null;
+  pass_type: number | null;
+  guests: GuestValues[];
+  responsibles: number[];
+  need_applicant_equipment_pass: boolean;
+  justification: string;
+};
+export type RequestForm = ContractForm<RequestValues>['form'];
+
+const nobody = { last_name: '', first_name: '', middle_name: '', phone_number: '', organization: '' };
+export const invited = (): GuestValues => ({ user_id: null, ...nobody, is_foreign: false });
+export const ofTeam = ({ id, is_foreign: isForeign }: PassOptions['people'][number]): GuestValues => ({
+  user_id: id,
+  ...nobody,
+  is_foreign: isForeign,
+});
+
+/** Whoever asks comes too, and whoever is there at the time of the experiment meets them. */
+export const startOf = (options: PassOptions): RequestValues => {
+  const slot = options.slots.find(({ finish_date: finish }) => finish.slice(0, 10) >= options.today);
+  const me = options.people.find((one) => one.is_me);
+  return {
+    start_date: slot ? later(slot.start_date.slice(0, 10), options.today) : null,
+    finish_date: slot ? slot.finish_date.slice(0, 10) : null,
+    pass_type: null,
+    guests: me ? [ofTeam(me)] : [],
+    responsibles: options.responsibles.filter((one) => one.is_chosen).map(({ id }) => id),
+    need_applicant_equipment_pass: false,
+    justification: '',
+  };
+};
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** A draft as it was saved. */
+export const valuesOf = (pass: PassCard): RequestValues => ({
+  start_date: pass.start_date,
+  finish_date: pass.finish_date,
+  pass_type: pass.type,
+  guests: pass.guests.map(({ user_id: id, individual, is_foreign: isForeign, fields }) => ({
+    user_id: id,
+    ...(id === null
+      ? {
+          last_name: individual.last_name,
+          first_name: individual.first_name,
+          middle_name: individual.middle_name,
+          organization: individual.organization,
+        }
+      : nobody),
+    phone_number: id === null ? (individual.phone_number ?? '') : '',
+    organization: id === null ? individual.organization : '',
+    is_foreign: isForeign,
+    ...fields,
+  })),
+  responsibles: pass.responsible.map(({ id }) => id),
+  need_applicant_equipment_pass: pass.need_applicant_equipment_pass,
+  justification: pass.justification,
+});
+
+export const useRequestForm = (initialValues: RequestValues, keptAt: string): ContractForm<RequestValues> =>
+  useContractForm<RequestValues>({
+    schema: async () => (await import('@luch/contract/pass/pass.inputs.ts')).CompletePass,
+    initialValues,
+    keptAt,
+  });
