@@ -50,7 +50,19 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     await openFiles({ config, sql, clock }),
   ];
   const transport = openMailTransport(config);
-  const deps = { config, clock, db, sql, jobs, outbox: createOutbox(jobs), files, live, logger, settings, texts };
+  const deps = {
+    config,
+    clock,
+    db,
+    sql,
+    jobs,
+    outbox: createOutbox(jobs, settings),
+    files,
+    live,
+    logger,
+    settings,
+    texts,
+  };
   await prepare?.(deps);
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
 

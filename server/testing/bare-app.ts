@@ -55,7 +55,7 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
     db,
     sql,
     jobs,
-    outbox: createOutbox(jobs),
+    outbox: createOutbox(jobs, settings),
     files,
     live,
     logger,

@@ -1,6 +1,14 @@
 import { auditRoutes } from './audit.routes.ts';
+import { mailTextRoutes } from './mail-texts.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { workRoutes } from './work.routes.ts';
 
 /** Calls of administrators alone (right `administrator`): everybody else is refused before anything is read. */
-export const administrationRoutes = { ...peopleRoutes, ...settingsRoutes, ...auditRoutes };
+export const administrationRoutes = {
+  ...peopleRoutes,
+  ...settingsRoutes,
+  ...auditRoutes,
+  ...workRoutes,
+  ...mailTextRoutes,
+};

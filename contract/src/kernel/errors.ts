@@ -64,6 +64,7 @@ export const errorCodes = {
   last_administrator: 409,
   own_account: 409,
   merge_refused: 409,
+  letter_gone: 409,
   link_used: 409,
   link_expired: 409,
   wrong_credentials: 400,

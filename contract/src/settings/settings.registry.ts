@@ -15,7 +15,7 @@ interface NumberSetting {
   readonly initial: number;
 }
 interface TextSetting {
-  readonly kind: 'text' | 'zone' | 'image';
+  readonly kind: 'text' | 'zone';
   readonly max: number;
   readonly initial: string;
 }
@@ -45,8 +45,6 @@ const texts = (max: number, initial: TextsSetting['initial'], { lines = false } 
 export const settingGroups = {
   facility: {
     facility_name: texts(60, { ru: 'Луч', en: 'Luch' }),
-    /** A `data:` address of an SVG or PNG; empty for the portal's own. */
-    facility_logo: { kind: 'image', max: 65_536, initial: '' },
     time_zone: { kind: 'zone', max: 60, initial: 'Europe/Moscow' },
   },
   proposals: {
@@ -111,12 +109,9 @@ function textsProblem({ max }: TextsSetting, value: unknown): SettingProblem | u
   return undefined;
 }
 
-const image = /^data:image\/(?:png|svg\+xml);base64,[A-Za-z0-9+/=]+$/;
-
 function textProblem({ kind, max }: TextSetting, value: unknown): SettingProblem | undefined {
   if (typeof value !== 'string') return { key: 'settings.problem.text' };
   if (value.length > max) return { key: 'settings.problem.long', details: { limit: max } };
   if (kind === 'zone') return isTimeZone(value) ? undefined : { key: 'settings.problem.zone' };
-  if (kind === 'image') return value === '' || image.test(value) ? undefined : { key: 'settings.problem.image' };
   return value.trim() === '' ? { key: 'validation.required' } : undefined;
 }

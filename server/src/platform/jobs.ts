@@ -66,6 +66,8 @@ export interface Jobs {
     options: { concurrency?: number },
     handler: Handler<Data>,
   ): Promise<void>;
+  /** A job that failed for good is done once more. One that did not stays as it is. */
+  retry(queue: string, id: string): Promise<void>;
   /** Takes no more jobs and lets the running ones end (10 s); what does not end is given back. */
   stop(): Promise<void>;
 }
@@ -111,6 +113,9 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       worked.add(queue.name);
       const callback = reportFailures(queue, handler, logger);
       for (let worker = 0; worker < concurrency; worker += 1) await addWorker(boss, queue.name, polling, callback);
+    },
+    async retry(queue, id) {
+      await boss.retry(queue, id);
     },
     async stop() {
       const ended = Promise.all([...worked].map((name) => boss.offWork(name)));

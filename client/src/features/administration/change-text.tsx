@@ -1,3 +1,5 @@
+import { roles } from '@luch/contract/account/roles.ts';
+import { t } from 'i18next';
 import { wordOf } from '../../lib/words.ts';
 
 interface Change {
@@ -31,5 +33,6 @@ function written(value: unknown): string {
   if (typeof value === 'object') return Object.values(value).map(written).join(' / ');
   if (typeof value === 'boolean') return value ? '✓' : '—';
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
-  return wordOf(`account.role.${text}`) ?? text;
+  const role = roles.find((one) => one === text);
+  return role ? t(($) => $.administration.roles[role].name) : text;
 }

@@ -2,7 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readAuditSearch } from '../../features/administration/audit/audit-search.ts';
 import { readPeopleSearch } from '../../features/administration/people/people-search.ts';
+import { readWorkSearch } from '../../features/administration/work/work-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
+import { readText, searchReader } from '../../lib/search.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './administration.pages.text.ru.json';
@@ -26,6 +28,20 @@ const people = createRoute({
   component: page(() => import('./people.page.tsx'), 'PeoplePage'),
   staticData: { title: () => t(($) => $.pages.administration.people) },
 });
+const work = createRoute({
+  ...ofAdministrators,
+  path: '/admin/work',
+  validateSearch: readWorkSearch,
+  component: page(() => import('./work.page.tsx'), 'WorkPage'),
+  staticData: { title: () => t(($) => $.pages.administration.work) },
+});
+const mailTexts = createRoute({
+  ...ofAdministrators,
+  path: '/admin/mail-texts',
+  validateSearch: searchReader({ letter: readText }),
+  component: page(() => import('./mail-texts.page.tsx'), 'MailTextsPage'),
+  staticData: { title: () => t(($) => $.pages.administration.mailTexts) },
+});
 const settings = createRoute({
   ...ofAdministrators,
   path: '/admin/settings',
@@ -40,4 +56,4 @@ const audit = createRoute({
   staticData: { title: () => t(($) => $.pages.administration.audit) },
 });
 
-export const administrationPages = definePages({ portal: [people, settings, audit] });
+export const administrationPages = definePages({ portal: [people, mailTexts, audit, work, settings] });

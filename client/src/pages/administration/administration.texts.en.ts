@@ -1,4 +1,3 @@
-import accountWords from '@luch/contract/account/account.words.en.json';
 import administrationWords from '@luch/contract/administration/administration.words.en.json';
 import settingsWords from '@luch/contract/settings/settings.words.en.json';
 import administration from '../../features/administration/administration.text.en.json';
@@ -6,5 +5,5 @@ import administration from '../../features/administration/administration.text.en
 /** Texts of administration and the contract's words about it: only administrators load them. */
 export const texts = {
   administration,
-  words: { account: accountWords, administration: administrationWords, settings: settingsWords },
+  words: { administration: administrationWords, settings: settingsWords },
 };

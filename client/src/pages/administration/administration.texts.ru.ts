@@ -1,4 +1,3 @@
-import accountWords from '@luch/contract/account/account.words.ru.json';
 import administrationWords from '@luch/contract/administration/administration.words.ru.json';
 import settingsWords from '@luch/contract/settings/settings.words.ru.json';
 import administration from '../../features/administration/administration.text.ru.json';
@@ -6,7 +5,7 @@ import administration from '../../features/administration/administration.text.ru
 /** Texts of administration and the contract's words about it: only administrators load them. */
 export const texts = {
   administration,
-  words: { account: accountWords, administration: administrationWords, settings: settingsWords },
+  words: { administration: administrationWords, settings: settingsWords },
 };
 
 declare module '../../lib/i18n.ts' {

@@ -3,7 +3,7 @@ import { givenNames, type PersonName } from '@luch/contract/account/person-name.
 import type { Tx } from '../../platform/database/open.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { defineWords } from '../../platform/texts/words.ts';
+import { defineLetterWords } from '../../platform/mail/letter-words.ts';
 import en from './account.mail.en.json' with { type: 'json' };
 import ru from './account.mail.ru.json' with { type: 'json' };
 import { lifetime, newLink, newLinks } from './mailed-links.ts';
@@ -17,7 +17,7 @@ export interface Addressee extends PersonName {
   readonly language: Language;
 }
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('account', { ru, en });
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 

@@ -4,16 +4,21 @@ import settingsEn from '@luch/contract/settings/settings.words.en.json' with { t
 import settingsRu from '@luch/contract/settings/settings.words.ru.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { eraseGivenUp } from '../../platform/mail/send-again.ts';
 import { defineModule } from '../../platform/module.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
+import { registerMailTexts } from './mail-texts/mail-texts.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
+import { registerWorkRoutes } from './work/work.routes.ts';
 
 /** What a facility cannot run without: people, settings, mail texts, reference lists, and who did what. */
 function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerPeopleRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerAuditRoutes(app, deps);
+  registerWorkRoutes(app, deps);
+  registerMailTexts(app, deps);
 }
 
 declare module '../../platform/texts/texts.ts' {
@@ -27,4 +32,5 @@ export const administrationModule = defineModule({
   name: 'administration',
   words: { administration: { ru, en }, settings: { ru: settingsRu, en: settingsEn } },
   routes: registerRoutes,
+  nightly: [{ name: 'letters that were given up', run: ({ db, clock }) => eraseGivenUp(db, clock.now()) }],
 });

@@ -89,3 +89,21 @@ type Named = {
   readonly first_name: string;
   readonly middle_name: string;
 };
+
+/** The last changes of a text of letters, by its name. */
+export function mailTextHistory(db: Executor, name: string) {
+  return db
+    .select({
+      id: auditEvent.id,
+      at: auditEvent.at,
+      detail: auditEvent.detail,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+    })
+    .from(auditEvent)
+    .leftJoin(person, eq(person.id, auditEvent.actorId))
+    .where(and(eq(auditEvent.action, 'mail_text_changed'), sql`${auditEvent.detail} ->> 'name' = ${name}`))
+    .orderBy(desc(auditEvent.id))
+    .limit(10);
+}

@@ -2,7 +2,8 @@ import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { defineWords, type WordKey } from '../../platform/texts/words.ts';
+import { defineLetterWords } from '../../platform/mail/letter-words.ts';
+import { type WordKey } from '../../platform/texts/words.ts';
 import { unsubscribeLinks } from '../account/account.notices.ts';
 import { mayReceive } from '../account/account.policy.ts';
 import { type Receiver, receiversOf, responsiblesOfAll } from '../account/account.queries.ts';
@@ -14,7 +15,7 @@ import type { MoveContext } from './moves/move-effects.ts';
 import type { MovedEntry } from './moves/moved-entries.queries.ts';
 
 /** Letters of a council to those who work for it; what is decided about a proposal, its author hears from the proposal. */
-const words = defineWords({ ru, en });
+const words = defineLetterWords('council', { ru, en });
 type Facts = Readonly<Record<string, string | number>>;
 type Say = (key: WordKey<typeof ru>, facts?: Facts) => string;
 type Laid = Pick<Mail, 'kind' | 'subject' | 'paragraphs' | 'button'>;

@@ -2,7 +2,7 @@ import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { defineWords } from '../../platform/texts/words.ts';
+import { defineLetterWords } from '../../platform/mail/letter-words.ts';
 import { mayReceive } from '../account/account.policy.ts';
 import { personIdsWithRole, receiversOf } from '../account/account.queries.ts';
 import { noticeFactsOf } from './card/notice-facts.queries.ts';
@@ -11,7 +11,7 @@ import ru from './pass.mail.ru.json' with { type: 'json' };
 import type { PassRecord } from './pass.tables.ts';
 
 /** Letters about passes: nobody switches them off (fine point A49). Each is queued in the transaction of its event. */
-const words = defineWords({ ru, en });
+const words = defineLetterWords('pass', { ru, en });
 type LetterName = { [K in keyof typeof ru]: (typeof ru)[K] extends { subject: string } ? K : never }[keyof typeof ru];
 
 interface Occasion {

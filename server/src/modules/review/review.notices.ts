@@ -2,7 +2,8 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName, givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { defineWords, type WordKey } from '../../platform/texts/words.ts';
+import { defineLetterWords } from '../../platform/mail/letter-words.ts';
+import { type WordKey } from '../../platform/texts/words.ts';
 import { unsubscribeLink } from '../account/account.notices.ts';
 import { mayReceive } from '../account/account.policy.ts';
 import { briefsOf, type Receiver, receiversOf } from '../account/account.queries.ts';
@@ -13,7 +14,7 @@ import { moderatorsBeside } from './review.live.ts';
 import en from './review.mail.en.json' with { type: 'json' };
 import ru from './review.mail.ru.json' with { type: 'json' };
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('review', { ru, en });
 type Post = Pick<Deps, 'outbox' | 'live' | 'config' | 'clock'>;
 
 interface Named {

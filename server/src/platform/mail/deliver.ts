@@ -47,14 +47,14 @@ interface Outcome {
 }
 
 async function attempt(transport: MailTransport, letter: MailRow, clock: Clock): Promise<Outcome> {
-  const erased = { text: null, html: null, events: null };
   try {
     await transport.send(letter);
-    return { record: { sentAt: clock.now(), lastError: null, ...erased } };
+    // It may hold links that open an account. One that is given up is kept for a while, to go once more (`send-again.ts`).
+    return { record: { sentAt: clock.now(), lastError: null, text: null, html: null, events: null } };
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const lastError = failure.message.slice(0, 1000);
-    if (isFinal(failure)) return { record: { givenUpAt: clock.now(), lastError, ...erased } };
+    if (isFinal(failure)) return { record: { givenUpAt: clock.now(), lastError } };
     return { record: { lastError }, failure };
   }
 }

@@ -1,13 +1,14 @@
-import { defineWords } from '../texts/words.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { defineLetterWords } from './letter-words.ts';
 import en from './letter.mail.en.json' with { type: 'json' };
 import ru from './letter.mail.ru.json' with { type: 'json' };
 import type { Mail } from './outbox.ts';
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('letter', { ru, en });
 
 /** A letter as plain text and as HTML: the same words twice, since some programs show only one of them. */
-export function layOut(mail: Mail): { readonly text: string; readonly html: string } {
-  return { text: plainText(mail), html: html(mail) };
+export function layOut(mail: Mail, brand: string): { readonly text: string; readonly html: string } {
+  return { text: plainText(mail), html: html(mail, brand) };
 }
 
 function plainText({ language, paragraphs, button, unsubscribeUrl }: Mail): string {
@@ -26,8 +27,8 @@ const BUTTON =
   'display:inline-block;padding:11px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none';
 
 /** Mail programs know no style sheets: everything stands inline, in one column that also fits a phone. */
-function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail): string {
-  const say = (key: 'brand' | 'link' | 'signature' | 'unsubscribe') => escape(words.text(language, key));
+function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail, brand: string): string {
+  const say = (key: 'link' | 'signature' | 'unsubscribe') => escape(words.text(language, key));
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`);
   const act = button
     ? [
@@ -41,7 +42,7 @@ function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail): 
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f6f9;color:#1a2230;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700">${say('brand')}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:700">${escape(brand)}</p>
 ${[...body, ...act].join('\n')}
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid #e3e7ee">
 ${[`<p style="${SMALL}">${say('signature')}</p>`, ...leave].join('\n')}
@@ -56,3 +57,6 @@ const link = (url: string): string =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** Below every letter. */
+export const letterSignature = (language: Language): string => words.text(language, 'signature');

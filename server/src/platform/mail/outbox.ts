@@ -1,6 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { TextKey } from '../texts/texts.ts';
 import type { MailEvent } from './calendar-file.ts';
 import { layOut } from './letter.ts';
@@ -36,7 +37,11 @@ export interface Outbox {
 /** Some ten hours of trying: a mail server that is down over a night loses nothing. */
 export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 60 });
 
-export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>): Outbox {
+/** The name of the portal, at the top of each letter. */
+type Named = Pick<Settings, 'value'>;
+
+export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, settings: Named): Outbox {
+  const rowOf = rowIn(settings);
   const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
     if (mails.length === 0) return;
     const rows = await tx.insert(mailTable).values(mails.map(rowOf)).returning({ id: mailTable.id });
@@ -45,7 +50,7 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>): Outbox {
   return { send: (tx, mail) => sendAll(tx, [mail]), sendAll };
 }
 
-const rowOf = (mail: Mail) => ({
+const rowIn = (settings: Named) => (mail: Mail) => ({
   recipient: mail.to,
   language: mail.language,
   subject: mail.subject,
@@ -54,7 +59,7 @@ const rowOf = (mail: Mail) => ({
   proposalId: mail.proposalId ?? null,
   batchId: mail.batchId ?? null,
   events: mail.events?.length ? mail.events : null,
-  ...layOut(mail),
+  ...layOut(mail, settings.value('facility_name')[mail.language]),
 });
 
 /** For seeding: letters about things that never happened are nobody's. */

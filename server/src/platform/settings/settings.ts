@@ -8,9 +8,10 @@ import {
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import type { LiveHub } from '../live/live.ts';
+import { loadLetterTexts } from '../mail/letter-words.ts';
 import { settingTable } from './settings.table.ts';
 
-/** What administrators set, at hand in every process without a statement. */
+/** What administrators set, texts of letters among it, at hand in every process without a statement. */
 export interface Settings {
   value<Key extends SettingKey>(key: Key): SettingValue<Key>;
   /** What holds while nobody has changed it: that of the environment, else of the registry. */
@@ -35,6 +36,7 @@ export async function openSettings(
   let stored: Values = {};
   const reload = async () => {
     stored = await storedValues(db);
+    await loadLetterTexts(db);
   };
   // After a gap in hearing ('resync') too. What cannot be read now stays as it was.
   const stop = live.listen(PROCESS, ({ type }) => {

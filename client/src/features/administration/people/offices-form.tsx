@@ -127,7 +127,7 @@ const Office = ({ role, card, values, before, change }: OfficeProps) => {
   return (
     <li className={classes['office']}>
       <Switch
-        label={t(($) => $.words.account.role[role])}
+        label={t(($) => $.administration.roles[role].name)}
         checked={isOn}
         disabled={isFixed}
         onChange={(event) => flip(event.currentTarget.checked)}

@@ -24,7 +24,7 @@ export function usePeopleList(search: PeopleSearch): PeopleList {
         page,
         page_size: pageSize,
         search: search.q,
-        role: search.role,
+        role: roles.find((role) => role === search.role),
         organization: search.organization,
         state: search.state,
       }),
@@ -84,7 +84,7 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => {
 const Filters = ({ list }: { list: PeopleList }) => {
   const { t } = useTranslation();
   const { search, change } = list;
-  const roleName = (role: Role) => t(($) => $.words.account.role[role]);
+  const roleName = (role: Role) => t(($) => $.administration.roles[role].name);
   return (
     <div className={classes['filters']}>
       <SearchField

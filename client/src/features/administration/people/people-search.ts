@@ -1,11 +1,10 @@
-import { roles } from '@luch/contract/account/roles.ts';
-import { readId, readOneOf, searchReader, type SearchOf } from '../../../lib/search.ts';
+import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../../lib/search.ts';
 import { listParts } from '../../../ui/list/list-search.ts';
 
 /** What the address of the list of people carries. */
 export const readPeopleSearch = searchReader({
   ...listParts,
-  role: readOneOf(roles),
+  role: readText,
   organization: readId,
   state: readOneOf(['blocked', 'unconfirmed']),
 });

@@ -1,5 +1,5 @@
 import type { Setting } from '@luch/contract/settings/settings.registry.ts';
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SettingRow } from '../../../api/administration/settings.queries.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -24,8 +24,6 @@ export const SettingField = (props: FieldProps) => {
       return <NumberField {...props} setting={setting} />;
     case 'texts':
       return <TextsField {...props} setting={setting} />;
-    case 'image':
-      return <ImageField {...props} />;
     default:
       return (
         <TextField
@@ -82,42 +80,5 @@ const TextsField = ({ setting, label, hint, value, error, onChange }: Of<'texts'
         />
       ))}
     </div>
-  );
-};
-
-/** Of a chosen file its content is the value. */
-const ImageField = ({ label, hint, value, error, onChange }: FieldProps) => {
-  const { t } = useTranslation();
-  const read = (file: File | undefined) => {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => onChange(typeof reader.result === 'string' ? reader.result : ''));
-    reader.readAsDataURL(file);
-  };
-  const image = typeof value === 'string' ? value : '';
-  return (
-    <FieldFrame label={label} aside={hint}>
-      {(id) => (
-        <div className={classes['image']}>
-          {image !== '' && <img src={image} alt={label} />}
-          <input
-            id={id}
-            type="file"
-            accept="image/png,image/svg+xml"
-            aria-invalid={error !== undefined}
-            aria-describedby={`${id}-error`}
-            onChange={(event) => read(event.currentTarget.files?.[0])}
-          />
-          {image !== '' && (
-            <Button variant="subtle" size="xs" onClick={() => onChange('')}>
-              {t(($) => $.administration.remove)}
-            </Button>
-          )}
-          <span id={`${id}-error`} className={classes['error']}>
-            {error}
-          </span>
-        </div>
-      )}
-    </FieldFrame>
   );
 };

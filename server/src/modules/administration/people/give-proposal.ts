@@ -4,7 +4,7 @@ import { fullName, givenNames } from '@luch/contract/account/person-name.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
-import { defineWords } from '../../../platform/texts/words.ts';
+import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
 import { mayReceive } from '../../account/account.policy.ts';
 import { receiversOf } from '../../account/account.queries.ts';
 import { audit } from '../../audit/audit.commands.ts';
@@ -12,7 +12,7 @@ import { giveToAuthor } from '../../proposal/team/new-author.commands.ts';
 import en from './new-author.mail.en.json' with { type: 'json' };
 import ru from './new-author.mail.ru.json' with { type: 'json' };
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('new_author', { ru, en });
 
 /** Another author, and a letter to both (fine point H37). */
 export async function giveProposal(

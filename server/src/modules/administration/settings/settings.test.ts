@@ -44,8 +44,6 @@ describe('settings', () => {
     ['proposal_limit', 2.5, 'С шагом 1'],
     ['proposal_limit', 'ten', 'Введите число'],
     ['time_zone', 'Europe/Luch', 'Такого часового пояса нет, пример: Europe/Moscow'],
-    ['facility_name', { ru: 'Центр', en: ' ' }, 'Заполните на обоих языках'],
-    ['facility_logo', 'data:text/html;base64,AAAA', 'Нужен файл SVG или PNG'],
   ])('keep within their bounds: %s is not %j', async (key, value, words) => {
     const { version } = await read(key);
     const { status, body } = await change(asAdministrator, key, value, version);
@@ -53,14 +51,14 @@ describe('settings', () => {
   });
 
   it('tell the slower of two administrators who was faster, and change nothing', async () => {
-    const { version } = await read('facility_name');
-    await change(asOther, 'facility_name', { ru: 'Кристалл', en: 'Crystal' }, version);
-    const { status, body } = await change(asAdministrator, 'facility_name', { ru: 'Поздно', en: 'Late' }, version);
+    const { version } = await read('time_zone');
+    await change(asOther, 'time_zone', 'Asia/Novosibirsk', version);
+    const { status, body } = await change(asAdministrator, 'time_zone', 'Asia/Tokyo', version);
     expect([status, body]).toMatchObject([
       409,
-      { code: 'moved_on', moved: { by: 'Второй П. П.' }, setting: { value: { ru: 'Кристалл' } } },
+      { code: 'moved_on', moved: { by: 'Второй П. П.' }, setting: { value: 'Asia/Novosibirsk' } },
     ]);
-    expect(await read('facility_name')).toMatchObject({ value: { ru: 'Кристалл', en: 'Crystal' } });
+    expect(portal.deps.config.facilityTimeZone).toBe('Asia/Novosibirsk');
   });
 
   it('leave on record who changed what, from what to what', async () => {

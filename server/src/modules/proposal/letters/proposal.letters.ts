@@ -5,13 +5,13 @@ import { unsubscribeLinks } from '../../account/account.notices.ts';
 import { type MailKind, mayReceive } from '../../account/account.policy.ts';
 import { type Receiver, receiversOf } from '../../account/account.queries.ts';
 import type { MailEvent } from '../../../platform/mail/calendar-file.ts';
-import { defineWords } from '../../../platform/texts/words.ts';
+import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
 import { stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
 import en from './proposal.mail.en.json' with { type: 'json' };
 import ru from './proposal.mail.ru.json' with { type: 'json' };
 import type { ProposalContext } from '../proposal.workflow.ts';
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('proposal', { ru, en });
 
 /** Keys of the mail words that have a subject and a body. */
 type LetterName = { [K in keyof typeof ru]: (typeof ru)[K] extends { subject: string } ? K : never }[keyof typeof ru];

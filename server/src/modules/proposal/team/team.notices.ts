@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName, givenNames } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { defineWords } from '../../../platform/texts/words.ts';
+import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
 import { unsubscribeLink } from '../../account/account.notices.ts';
 import { mayReceive } from '../../account/account.policy.ts';
 import { briefsOf, receiversOf } from '../../account/account.queries.ts';
@@ -10,7 +10,7 @@ import en from './team.mail.en.json' with { type: 'json' };
 import ru from './team.mail.ru.json' with { type: 'json' };
 import type { ProposalRecord } from '../proposal.tables.ts';
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('team', { ru, en });
 
 /**
  * Tells people that they are in a team now. Whoever has no account yet has the letter of the invitation, which says the

@@ -1,0 +1,41 @@
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type MailLetter, mailPreviewQuery } from '../../../api/administration/mail-texts.queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import classes from './mail-texts.module.css';
+import { typedOf, useTypedTexts } from './typed-texts.ts';
+
+/** The letter with invented facts, as its reader will see it; what is typed stands in it before it is saved. */
+export const MailPreview = ({ letter, language }: { letter: MailLetter; language: Language }) => {
+  const { t } = useTranslation();
+  const texts = useTypedTexts();
+  const typed = letter.texts
+    .filter((text) => text.language === language)
+    .flatMap((text) => {
+      const value = typedOf(texts, text);
+      return value === undefined ? [] : [{ key: text.key, text: value }];
+    });
+  const [asked] = useDebouncedValue({ file: letter.file, letter: letter.letter, language, typed }, 300);
+  const { data, isError } = useQuery(mailPreviewQuery(asked));
+  return (
+    <aside className={classes['preview']} aria-label={t(($) => $.administration.mailTexts.preview)}>
+      {isError && <Notice tone="amber">{t(($) => $.administration.mailTexts.previewFailed)}</Notice>}
+      {!data && !isError && <SkeletonLines lines={6} />}
+      {data && (
+        <article lang={language}>
+          {data.subject && <h3 className={classes['subject']}>{data.subject}</h3>}
+          {data.paragraphs.map((text, place) => (
+            <p key={`${place} ${text}`} className={classes['paragraph']}>
+              {text}
+            </p>
+          ))}
+          {data.button && <span className={classes['button']}>{data.button}</span>}
+          <p className={classes['signature']}>{data.signature}</p>
+        </article>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,145 @@
+import { factsIn, longestMailText, mailTextProblem } from '@luch/contract/administration/mail-texts.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeMailText } from '../../../api/administration/mail-texts.mutations.ts';
+import { type MailText, mailTextHistoryQuery, mailTextsQuery } from '../../../api/administration/mail-texts.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { movedOnOf } from '../../../lib/moved-on.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import { wordOf } from '../../../lib/words.ts';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import classes from './mail-texts.module.css';
+import { useTypedText } from './typed-texts.ts';
+
+/** Saves one text; who was slower keeps what was typed. */
+function useSaveText(text: MailText, onSaved: () => void) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: ({ value, seen }: { value: string | null; seen: number }) =>
+      changeMailText({ file: text.file, key: text.key, language: text.language, text: value, seen_version: seen }),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      onSaved();
+      toastSuccess(t(($) => $.administration.mailTexts.saved));
+      await queryClient.invalidateQueries({ queryKey: ['setting'] });
+    },
+    onError: (error) => {
+      if (movedOnOf(error)) void queryClient.invalidateQueries({ queryKey: mailTextsQuery.queryKey });
+      else if (!isCallError(error) || !error.fields) toastError(error);
+    },
+  });
+}
+
+/** One text of a letter: its facts are put in by a press, and a missing one is told before anything is sent. */
+export const TextEditor = ({ text }: { text: MailText }) => {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [refused, setRefused] = useState(false);
+  const typed = useTypedText(text);
+  const save = useSaveText(text, () => typed.write(undefined));
+  const value = typed.value ?? text.text;
+  const problem = mailTextProblem(value, text.initial);
+  const isChanged = value !== text.text;
+  const moved = movedOnOf(save.error);
+  const send = () => {
+    setRefused(problem !== undefined);
+    if (!problem) save.mutate({ value: value === text.initial ? null : value, seen: text.version });
+  };
+  const put = (name: string) => {
+    const at = field.current?.selectionStart ?? value.length;
+    typed.write(`${value.slice(0, at)}{{${name}}}${value.slice(at)}`);
+    field.current?.focus();
+  };
+  return (
+    <form
+      className={classes['text']}
+      aria-label={nameOfText(text.key)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) send();
+      }}
+    >
+      <TextAreaField
+        ref={field}
+        label={nameOfText(text.key)}
+        minRows={1}
+        max={longestMailText}
+        value={value}
+        onChange={(event) => typed.write(event.currentTarget.value)}
+        error={(refused || isChanged) && problem ? wordOf(problem.key, problem.details) : undefined}
+      />
+      {factsIn(text.initial).length > 0 && (
+        <p className={classes['facts']}>
+          {t(($) => $.administration.mailTexts.facts)}
+          {factsIn(text.initial).map((name) => (
+            <button key={name} type="button" className={classes['fact']} onClick={() => put(name)}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
+      {moved && (
+        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: send }]}>
+          {t(($) => $.administration.settings.movedOn)}
+        </MovedNotice>
+      )}
+      {isChanged && (
+        <div className="luch-buttons">
+          <Button variant="default" size="xs" onClick={() => typed.write(undefined)}>
+            {t(($) => $.administration.cancel)}
+          </Button>
+          <SubmitButton size="xs" sending={save.isPending} refused={refused && problem !== undefined}>
+            {t(($) => $.administration.save)}
+          </SubmitButton>
+        </div>
+      )}
+      {text.version > 0 && <Earlier text={text} onTake={(old) => typed.write(old)} />}
+    </form>
+  );
+};
+
+/** Earlier texts: each can be put into the field again, and counts when it is saved. */
+const Earlier = ({ text, onTake }: { text: MailText; onTake: (old: string) => void }) => {
+  const { t } = useTranslation();
+  const { file, key, language } = text;
+  const { data = [] } = useQuery(mailTextHistoryQuery({ file, key, language }));
+  return (
+    <ul className={classes['earlier']} aria-label={t(($) => $.administration.mailTexts.earlier)}>
+      {text.changed_at && (
+        <li>
+          <span className="luch-faint">{formatDateTime(text.changed_at)}</span>
+          <span>{t(($) => $.administration.mailTexts.byNow, { by: text.changed_by })}</span>
+          {text.text !== text.initial && (
+            <Button variant="subtle" size="xs" onClick={() => onTake(text.initial)}>
+              {t(($) => $.administration.mailTexts.first)}
+            </Button>
+          )}
+        </li>
+      )}
+      {data.map((old) => (
+        <li key={old.id}>
+          <span className="luch-faint">{formatDateTime(old.at)}</span>
+          <span>{old.text}</span>
+          <Button variant="subtle" size="xs" onClick={() => onTake(old.text)}>
+            {t(($) => $.administration.mailTexts.take)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** `subject`, `body`: plain parts of a letter have words, others stand by their names. */
+const nameOfText = (key: string): string => {
+  const part = key.split('.').at(-1) ?? key;
+  const [, base = part, form] = /^(.*?)_(one|few|many|other)$/.exec(part) ?? [];
+  const name = wordOf(`administration.mail_parts.${base}`) ?? base;
+  return form ? `${name} (${wordOf(`administration.plural.${form}`) ?? form})` : name;
+};

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const list = 'GET /api/administration/mail_texts/';
+const change = 'PATCH /api/administration/mail_texts/';
+const letters = 'GET /api/administration/letters/';
+const preview = 'POST /api/administration/mail_texts/preview/';
+
+const place = { file: 'proposal', key: 'revision.subject' };
+const untouched = { version: 0, changed_at: null, changed_by: '' };
+const ru = { ...place, language: 'ru' as const, text: 'Заявка № {{id}}', initial: 'Заявка № {{id}}', ...untouched };
+const en = {
+  ...place,
+  language: 'en' as const,
+  text: 'Proposal No. {{id}}',
+  initial: 'Proposal No. {{id}}',
+  ...untouched,
+};
+const letter = { file: 'proposal', letter: 'revision', group: 'Заявка', title: 'На доработку', texts: [ru, en] };
+
+beforeEach(() => {
+  answerPortal('administrator');
+  answers.answer(list, [letter]);
+  answers.answer(preview, {
+    subject: 'Заявка № 1284',
+    paragraphs: ['Здравствуйте'],
+    button: 'Открыть',
+    signature: 'Портал',
+  });
+  answers.answer('GET /api/administration/mail_texts/history/', []);
+});
+
+const field = () => page.getByRole('textbox', { name: 'Тема' });
+const save = () => page.getByRole('button', { name: 'Сохранить' });
+
+test('a text is changed once, and the letter beside it shows what is typed', async () => {
+  answers.answer(change, { ...ru, text: 'Доработайте заявку № {{id}}', version: 1 });
+  await visit('/admin/mail-texts');
+  const letterShown = page.getByRole('complementary', { name: 'Письмо' });
+  await expect.element(letterShown).toMatchTextContent(/Заявка № 1284.*Здравствуйте.*Открыть.*Портал/);
+  await field().fill('Доработайте заявку № {{id}}');
+  await expect
+    .poll(() => answers.sent(preview).at(-1)?.body)
+    .toMatchObject({ letter: 'revision', typed: [{ key: 'revision.subject', text: 'Доработайте заявку № {{id}}' }] });
+  await expectSentOnce(save(), change, 'features/administration/mail-texts/text-editor.tsx › TextEditor');
+  expect(answers.sent(change)[0]?.body).toEqual({
+    ...place,
+    language: 'ru',
+    text: 'Доработайте заявку № {{id}}',
+    seen_version: 0,
+  });
+});
+
+test('a text that lost its field is refused before anything is sent; a press puts the field back', async () => {
+  await visit('/admin/mail-texts');
+  await field().fill('Заявка № ');
+  await expect.element(field()).toHaveAccessibleDescription(/Не хватает поля: id/);
+  await save().click();
+  expect(answers.sent(change)).toEqual([]);
+  await page.getByRole('button', { name: 'id', exact: true }).click();
+  await expect.element(field()).toHaveValue('Заявка № {{id}}');
+});
+
+test('what is typed outlives leaving the page', async () => {
+  const { router } = await visit('/admin/mail-texts');
+  await field().fill('Новая тема № {{id}}');
+  answers.answerList(letters, []);
+  await router.navigate({ to: '/admin/work' });
+  await expect.element(page.getByText('Писем нет')).toBeVisible();
+  await router.navigate({ to: '/admin/mail-texts' });
+  await expect.element(field()).toHaveValue('Новая тема № {{id}}');
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect.element(field()).toHaveValue('Заявка № {{id}}');
+});
+
+const again = 'POST /api/administration/letters/send_again/';
+const row = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  recipient: 'gone@example.org',
+  subject: 'Заявка № 1',
+  state: 'given_up' as const,
+  created_at: '2026-11-18T08:00:00.000Z',
+  sent_at: null,
+  attempts: 1,
+  last_error: '550 no such user',
+  can_send_again: true,
+};
+
+test('a letter that nobody took goes once more, once', async () => {
+  answers.answerList(letters, [row]);
+  answers.answer(again, { detail: 'Письмо поставлено в очередь' });
+  await visit('/admin/work');
+  await expect
+    .element(page.getByRole('table', { name: 'Письма' }))
+    .toMatchTextContent(/gone@example\.org.*550.*не принято/);
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Отправить ещё раз: gone@example.org' }),
+    again,
+    'features/administration/work/letters-list.tsx › Again',
+  );
+  expect(answers.sent(again)[0]?.body).toEqual({ id: row.id });
+});
+
+test('a failed job is run again, once', async () => {
+  const retry = 'POST /api/administration/jobs/retry/';
+  answers.answerList('GET /api/administration/jobs/', [
+    {
+      id: row.id,
+      queue: 'nightly',
+      title: 'ночная уборка',
+      state: 'failed',
+      created_at: row.created_at,
+      done_at: null,
+      attempts: 2,
+      error: 'disk full',
+    },
+  ]);
+  answers.answer(retry, { detail: 'Задание поставлено в очередь' });
+  await visit('/admin/work?tab=jobs');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Запустить ещё раз: ночная уборка' }),
+    retry,
+    'features/administration/work/jobs-list.tsx › Retry',
+  );
+});

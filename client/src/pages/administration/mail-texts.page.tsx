@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MailTexts } from '../../features/administration/mail-texts/mail-texts.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export const MailTextsPage = () => {
+  const { t } = useTranslation();
+  const { letter } = useSearch({ from: '/portal/admin/mail-texts' });
+  const navigate = useNavigate();
+  return (
+    <div data-full-width>
+      <PageTitle note={t(($) => $.administration.mailTexts.note)}>
+        {t(($) => $.pages.administration.mailTexts)}
+      </PageTitle>
+      <MailTexts
+        open={letter}
+        onOpen={(name) => void navigate({ to: '/admin/mail-texts', search: { letter: name }, resetScroll: false })}
+      />
+    </div>
+  );
+};

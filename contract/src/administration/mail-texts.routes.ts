@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import {
+  MailLetter,
+  MailPreview,
+  MailPreviewInput,
+  MailText,
+  MailTextHistory,
+  MailTextInput,
+  MailTextQuery,
+} from './mail-texts.schemas.ts';
+
+export const mailTextRoutes = defineRoutes({
+  'GET /api/administration/mail_texts/': {
+    access: 'signed-in',
+    summary: 'Texts of all letters in both languages (administrators)',
+    response: z.array(MailLetter),
+  },
+  'PATCH /api/administration/mail_texts/': {
+    access: 'signed-in',
+    summary: 'Change a text of a letter, or put it back (administrators)',
+    body: MailTextInput,
+    response: MailText,
+  },
+  'GET /api/administration/mail_texts/history/': {
+    access: 'signed-in',
+    summary: 'Earlier versions of a text (administrators)',
+    query: MailTextQuery,
+    response: MailTextHistory,
+  },
+  'POST /api/administration/mail_texts/preview/': {
+    access: 'signed-in',
+    summary: 'A letter with invented facts, with what is typed; nothing changes (administrators)',
+    body: MailPreviewInput,
+    response: MailPreview,
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kernel/define-routes.ts';
+import { Detail } from '../kernel/schemas.ts';
+import { JobInput, JobRow, JobsQuery, LetterInput, LetterRow, LettersQuery } from './work.schemas.ts';
+
+export const workRoutes = defineRoutes({
+  'GET /api/administration/letters/': {
+    access: 'signed-in',
+    summary: 'Letters without their contents, and what became of them (administrators)',
+    query: LettersQuery,
+    response: z.array(LetterRow),
+  },
+  'POST /api/administration/letters/send_again/': {
+    access: 'signed-in',
+    summary: 'Send a letter that has not reached anybody once more (administrators)',
+    body: LetterInput,
+    response: Detail,
+  },
+  'GET /api/administration/jobs/': {
+    access: 'signed-in',
+    summary: 'Work in the background, the newest first (administrators)',
+    query: JobsQuery,
+    response: z.array(JobRow),
+  },
+  'POST /api/administration/jobs/retry/': {
+    access: 'signed-in',
+    summary: 'Do a failed job once more (administrators)',
+    body: JobInput,
+    response: Detail,
+  },
+});

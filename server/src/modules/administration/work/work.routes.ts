@@ -1,0 +1,86 @@
+import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { paged } from '../../../platform/http/paging.ts';
+import { route } from '../../../platform/http/route.ts';
+import { jobsPage } from '../../../platform/jobs.queries.ts';
+import { lettersPage, letterState } from '../../../platform/mail/letters.queries.ts';
+import { sendLetterAgain } from '../../../platform/mail/send-again.ts';
+import { audit } from '../../audit/audit.commands.ts';
+import { forAdministrators } from '../administration.policy.ts';
+
+/** Letters and work in the background: what became of them, and once more where they failed. */
+export function registerWorkRoutes(app: FastifyInstance, deps: Deps): void {
+  registerLetters(app, deps);
+  registerJobs(app, deps);
+}
+
+function registerLetters(app: FastifyInstance, { db, jobs, clock, texts }: Deps): void {
+  route(
+    app,
+    routes,
+    'GET /api/administration/letters/',
+    async ({ query, reply }) => {
+      const { rows, total } = await lettersPage(db, query);
+      paged(reply, { total, page_size: query.page_size });
+      return rows.map(({ createdAt, sentAt, givenUpAt, lastError, hasText, ...row }) => ({
+        ...row,
+        state: letterState({ sentAt, givenUpAt, attempts: row.attempts }),
+        created_at: createdAt.toISOString(),
+        sent_at: sentAt?.toISOString() ?? null,
+        last_error: lastError ?? '',
+        can_send_again: sentAt === null && Boolean(hasText),
+      }));
+    },
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/administration/letters/send_again/',
+    async ({ actor, body, language }) => {
+      await db.transaction(async (tx) => {
+        const { subject } = await sendLetterAgain(tx, jobs, body.id);
+        const detail = { changes: [{ field: 'letter', from: null, to: subject }] };
+        await audit(tx, {
+          at: clock.now(),
+          actorId: actor.id,
+          action: 'letter_sent_again',
+          subject: 'setting',
+          detail,
+        });
+      });
+      return { detail: texts.text(language, 'administration.answer.letter_queued') };
+    },
+    forAdministrators,
+  );
+}
+
+function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): void {
+  route(
+    app,
+    routes,
+    'GET /api/administration/jobs/',
+    async ({ query, language, reply }) => {
+      const { rows, total } = await jobsPage(db, query);
+      paged(reply, { total, page_size: query.page_size });
+      return rows.map((row) => {
+        const key = `administration.queues.${row.queue}`;
+        return { ...row, title: texts.has(key) ? texts.text(language, key) : row.queue };
+      });
+    },
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/administration/jobs/retry/',
+    async ({ actor, body, language }) => {
+      await jobs.retry(body.queue, body.id);
+      const detail = { changes: [{ field: 'queue', from: null, to: body.queue }] };
+      await audit(db, { at: clock.now(), actorId: actor.id, action: 'job_retried', subject: 'setting', detail });
+      return { detail: texts.text(language, 'administration.answer.job_queued') };
+    },
+    forAdministrators,
+  );
+}

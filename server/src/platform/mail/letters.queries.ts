@@ -1,0 +1,57 @@
+import { and, count, desc, gt, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Executor } from '../database/open.ts';
+import { type MailRow, mailTable } from './mail.table.ts';
+
+export type LetterState = 'waiting' | 'failing' | 'sent' | 'given_up';
+
+export const letterState = ({
+  sentAt,
+  givenUpAt,
+  attempts,
+}: Pick<MailRow, 'sentAt' | 'givenUpAt' | 'attempts'>): LetterState =>
+  sentAt ? 'sent' : givenUpAt ? 'given_up' : attempts > 0 ? 'failing' : 'waiting';
+
+const states: Readonly<Record<LetterState, SQL | undefined>> = {
+  sent: isNotNull(mailTable.sentAt),
+  given_up: isNotNull(mailTable.givenUpAt),
+  failing: and(isNull(mailTable.sentAt), isNull(mailTable.givenUpAt), gt(mailTable.attempts, 0)),
+  waiting: and(isNull(mailTable.sentAt), isNull(mailTable.givenUpAt)),
+};
+
+interface Asked {
+  readonly search?: string | undefined;
+  readonly state?: LetterState | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** The newest first, without their contents, and how many there are. */
+export async function lettersPage(db: Executor, { search, state, page, page_size: size }: Asked) {
+  const part = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const where = and(
+    part ? or(ilike(mailTable.recipient, part), ilike(mailTable.subject, part)) : undefined,
+    state && states[state],
+  );
+  const { id, recipient, subject, createdAt, sentAt, givenUpAt, attempts, lastError } = mailTable;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id,
+        recipient,
+        subject,
+        createdAt,
+        sentAt,
+        givenUpAt,
+        attempts,
+        lastError,
+        hasText: isNotNull(mailTable.text),
+      })
+      .from(mailTable)
+      .where(where)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(mailTable).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
