@@ -75,16 +75,7 @@ export const TextEditor = ({ text }: { text: MailText }) => {
         onChange={(event) => typed.write(event.currentTarget.value)}
         error={(refused || isChanged) && problem ? wordOf(problem.key, problem.details) : undefined}
       />
-      {factsIn(text.initial).length > 0 && (
-        <p className={classes['facts']}>
-          {t(($) => $.administration.mailTexts.facts)}
-          {factsIn(text.initial).map((name) => (
-            <button key={name} type="button" className={classes['fact']} onClick={() => put(name)}>
-              {name}
-            </button>
-          ))}
-        </p>
-      )}
+      <Facts names={factsIn(text.initial)} onPut={put} />
       {moved && (
         <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: send }]}>
           {t(($) => $.administration.settings.movedOn)}
@@ -102,6 +93,22 @@ export const TextEditor = ({ text }: { text: MailText }) => {
       )}
       {text.version > 0 && <Earlier text={text} onTake={(old) => typed.write(old)} />}
     </form>
+  );
+};
+
+/** What the portal knows and puts in. */
+const Facts = ({ names, onPut }: { names: readonly string[]; onPut: (name: string) => void }) => {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <p className={classes['facts']}>
+      {t(($) => $.administration.mailTexts.facts)}
+      {names.map((name) => (
+        <button key={name} type="button" className={classes['fact']} onClick={() => onPut(name)}>
+          {name}
+        </button>
+      ))}
+    </p>
   );
 };
 

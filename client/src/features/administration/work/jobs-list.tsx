@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/use-command.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
-import { useList } from '../../../ui/list/use-list.ts';
+import { type List, useList } from '../../../ui/list/use-list.ts';
 import classes from '../people/people.module.css';
 import { jobStates, type WorkSearch } from './work-search.ts';
 
@@ -32,17 +32,7 @@ export const JobsList = ({ search }: { search: WorkSearch }) => {
   });
   return (
     <section className={classes['list']} aria-label={t(($) => $.administration.work.jobs)}>
-      <div className={classes['filters']}>
-        <NativeSelect
-          aria-label={t(($) => $.administration.work.state)}
-          value={search.job ?? ''}
-          data={[
-            { value: '', label: t(($) => $.administration.work.any) },
-            ...jobStates.map((state) => ({ value: state, label: t(($) => $.administration.work.jobState[state]) })),
-          ]}
-          onChange={(event) => list.change({ job: jobStates.find((one) => one === event.currentTarget.value) })}
-        />
-      </div>
+      <Filters list={list} />
       <ListTable
         list={list}
         opens={false}
@@ -90,6 +80,24 @@ export const JobsList = ({ search }: { search: WorkSearch }) => {
         }
       />
     </section>
+  );
+};
+
+const Filters = ({ list }: { list: List<Row, WorkSearch> }) => {
+  const { t } = useTranslation();
+  const { search } = list;
+  return (
+    <div className={classes['filters']}>
+      <NativeSelect
+        aria-label={t(($) => $.administration.work.state)}
+        value={search.job ?? ''}
+        data={[
+          { value: '', label: t(($) => $.administration.work.any) },
+          ...jobStates.map((state) => ({ value: state, label: t(($) => $.administration.work.jobState[state]) })),
+        ]}
+        onChange={(event) => list.change({ job: jobStates.find((one) => one === event.currentTarget.value) })}
+      />
+    </div>
   );
 };
 

@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/use-command.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
-import { useList } from '../../../ui/list/use-list.ts';
+import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from '../people/people.module.css';
 import { letterStates, type WorkSearch } from './work-search.ts';
@@ -26,26 +26,7 @@ export const LettersList = ({ search }: { search: WorkSearch }) => {
   });
   return (
     <section className={classes['list']} aria-label={t(($) => $.administration.work.letters)}>
-      <div className={classes['filters']}>
-        <SearchField
-          label={t(($) => $.administration.work.search)}
-          value={search.q ?? ''}
-          onChange={(q) => list.change({ q: q === '' ? undefined : q }, { replace: true })}
-          busy={list.stale}
-        />
-        <NativeSelect
-          aria-label={t(($) => $.administration.work.state)}
-          value={search.letter ?? ''}
-          data={[
-            { value: '', label: t(($) => $.administration.work.any) },
-            ...letterStates.map((state) => ({
-              value: state,
-              label: t(($) => $.administration.work.letterState[state]),
-            })),
-          ]}
-          onChange={(event) => list.change({ letter: letterStates.find((one) => one === event.currentTarget.value) })}
-        />
-      </div>
+      <Filters list={list} />
       <ListTable
         list={list}
         opens={false}
@@ -87,6 +68,33 @@ export const LettersList = ({ search }: { search: WorkSearch }) => {
         }
       />
     </section>
+  );
+};
+
+const Filters = ({ list }: { list: List<Row, WorkSearch> }) => {
+  const { t } = useTranslation();
+  const { search } = list;
+  return (
+    <div className={classes['filters']}>
+      <SearchField
+        label={t(($) => $.administration.work.search)}
+        value={search.q ?? ''}
+        onChange={(q) => list.change({ q: q === '' ? undefined : q }, { replace: true })}
+        busy={list.stale}
+      />
+      <NativeSelect
+        aria-label={t(($) => $.administration.work.state)}
+        value={search.letter ?? ''}
+        data={[
+          { value: '', label: t(($) => $.administration.work.any) },
+          ...letterStates.map((state) => ({
+            value: state,
+            label: t(($) => $.administration.work.letterState[state]),
+          })),
+        ]}
+        onChange={(event) => list.change({ letter: letterStates.find((one) => one === event.currentTarget.value) })}
+      />
+    </div>
   );
 };
 

@@ -36,7 +36,7 @@ export function registerMailTexts(app: FastifyInstance, deps: Deps): void {
         id,
         at: at.toISOString(),
         by: last === null ? '' : shortName({ last_name: last, first_name: first ?? '', middle_name: middle ?? '' }),
-        text: String(changesOf(detail)[0]?.from ?? ''),
+        text: textBefore(detail),
       }));
     },
     forAdministrators,
@@ -48,4 +48,9 @@ export function registerMailTexts(app: FastifyInstance, deps: Deps): void {
     ({ body }) => previewLetter(deps, body),
     forAdministrators,
   );
+}
+
+function textBefore(detail: Readonly<Record<string, unknown>>): string {
+  const before = changesOf(detail)[0]?.from;
+  return typeof before === 'string' ? before : '';
 }
