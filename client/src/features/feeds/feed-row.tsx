@@ -71,8 +71,7 @@ const Ends = ({ feed, name }: { feed: Feed; name: string }) => {
         </Button>
       )}
       <Button
-        variant="subtle"
-        color="red"
+        variant="default"
         aria-label={t(($) => $.feeds.withdrawNamed, { name })}
         onClick={() => setAsking('withdraw')}
       >
