@@ -49,6 +49,8 @@ const limits: Readonly<Record<string, Limit>> = {
   // Tiles of stations with their load.
   '/bs': { bytes: 308 * kilo, files: 12 },
   '/sessions': { bytes: 301 * kilo, files: 13 },
+  // Pictures beside the kit.
+  '/dashboard': withCouncils,
   '/bs/$stationId': withCouncils,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,

@@ -15,6 +15,7 @@ import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { staffRoutes } from './proposal/staff.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
 export const routes = {
@@ -35,5 +36,6 @@ export const routes = {
   ...exportRoutes,
   ...administrationRoutes,
   ...documentRoutes,
+  ...statisticsRoutes,
 };
 export type Routes = typeof routes;

@@ -21,6 +21,7 @@ import { proposalModule } from './modules/proposal/proposal.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
 import { reviewModule } from './modules/review/review.module.ts';
 import { searchModule } from './modules/search/search.module.ts';
+import { statisticsModule } from './modules/statistics/statistics.module.ts';
 
 /**
  * Every module of the product, the lowest first: a module imports only from modules that stand before it in this list
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   mailingModule,
   ownDataModule,
   archiveModule,
+  statisticsModule,
   administrationModule,
 ];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { SessionHours } from '../proposal/beam-time.schemas.ts';
+import { BsReport, BsReportQuery } from './bs-report.schemas.ts';
 import {
   BeamQuery,
   BsListEntry,
@@ -140,6 +141,13 @@ export const calendarRoutes = defineRoutes({
     summary: 'Hours of a station in a session of its facility, and how many of them are accepted by now: sums alone',
     query: z.object({ station_id: Id, session_id: Id }),
     response: SessionHours,
+  },
+  'GET /api/proposals/bs-report/list/': {
+    access: 'signed-in',
+    summary:
+      'What was done in the time that is closed: own stations, moderators all; excel=1 answers an address to open',
+    query: BsReportQuery,
+    response: BsReport,
   },
   'GET /api/users/profiles/bslist/': {
     access: 'signed-in',

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
-import { IconExpert, IconList, IconLogout, IconPerson, IconShield } from '../../ui/icons.ts';
+import { IconDownload, IconExpert, IconList, IconLogout, IconPerson, IconShield } from '../../ui/icons.ts';
 import classes from './person-links.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,10 @@ export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: (
       <Link to="/user" onClick={onLeave} className={classes['item']}>
         <IconList {...icon} />
         {t(($) => $.shell.person.myProposals)}
+      </Link>
+      <Link to="/documents" onClick={onLeave} className={classes['item']}>
+        <IconDownload {...icon} />
+        {t(($) => $.pages.documents.titles.documents)}
       </Link>
       <Link to="/personal-data" onClick={onLeave} className={classes['item']}>
         <IconPerson {...icon} />

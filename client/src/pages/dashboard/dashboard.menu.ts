@@ -4,6 +4,6 @@ import type { MenuOf } from '../../features/shell/menu.ts';
 import { IconList } from '../../ui/icons.ts';
 
 export const menu: MenuOf = (profile) =>
-  holds(profile, 'moderator')
+  holds(profile, 'dashboard')
     ? [{ place: 9, to: '/dashboard', label: () => t(($) => $.pages.dashboard.menu.dashboard), icon: IconList }]
     : [];

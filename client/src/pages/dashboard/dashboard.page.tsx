@@ -1,57 +1,77 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
-import { AddressExport } from '../../features/mailing/address-export.tsx';
 import { present } from '../../lib/search.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { late } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
+const AddressExport = late(async () => (await import('../../features/mailing/address-export.tsx')).AddressExport);
 const Erasures = late(async () => (await import('../../features/own-data/erasures.tsx')).Erasures);
 const MailingsView = late(async () => (await import('../../features/mailing/mailings-view.tsx')).MailingsView);
+const StatisticsView = late(async () => (await import('../../features/statistics/statistics-view.tsx')).StatisticsView);
 
-/** What moderators do with many people at once; the export of addresses stands first. */
+type Section = 'emails' | 'mailings' | 'general' | 'status' | 'erasures';
+
+/** What this person finds here; the first one stands open. */
+function useSections(): readonly Section[] {
+  const profile = useProfile();
+  if (holds(profile, 'moderator')) return ['emails', 'mailings', 'general', 'status', 'erasures'];
+  return holds(profile, 'administrator') ? ['general', 'status', 'erasures'] : ['general', 'status'];
+}
+
+/** Letters to many, figures of the facility, and who asked to be forgotten. */
 export const DashboardPage = () => {
   const { t } = useTranslation();
-  const { menu = 'emails', mailing } = useSearch({ from: '/portal/dashboard' });
+  const sections = useSections();
+  const search = useSearch({ from: '/portal/dashboard' });
   const navigate = useNavigate();
-  const change = (search: { menu?: 'mailings' | 'erasures' | undefined; mailing?: number | undefined }) =>
-    void navigate({ to: '/dashboard', search: present(search), resetScroll: false });
-  const profile = useProfile();
-  const isMailer = holds(profile, 'moderator');
-  const isSettler = isMailer || holds(profile, 'administrator');
-  const section = isMailer ? menu : 'erasures';
+  const change = (patch: object) =>
+    void navigate({
+      to: '/dashboard',
+      search: (previous: object) => present({ ...previous, ...patch }),
+      resetScroll: false,
+    });
+  const names: Record<Section, string> = {
+    emails: t(($) => $.mailing.menus.emails),
+    mailings: t(($) => $.mailing.menus.mailings),
+    general: t(($) => $.statistics.menus.general),
+    status: t(($) => $.statistics.menus.status),
+    erasures: t(($) => $.mailing.menus.erasures),
+  };
+  const section = sections.find((one) => one === search.menu) ?? sections[0] ?? 'general';
+  const state = { period: search.period, kind: search.kind, change };
+  const views: Record<Section, () => React.ReactNode> = {
+    emails: () => <AddressExport />,
+    mailings: () => <MailingsView id={search.mailing} onOpen={(id) => change({ menu: 'mailings', mailing: id })} />,
+    general: () => <StatisticsView menu="general" state={state} />,
+    status: () => <StatisticsView menu="status" state={state} />,
+    erasures: () => <Erasures />,
+  };
   return (
     <div data-full-width>
       <PageTitle>{t(($) => $.pages.dashboard.titles.dashboard)}</PageTitle>
-      {isSettler ? (
-        <Tabs
-          value={section}
-          keepMounted={false}
-          onChange={(next) => change({ menu: next === 'mailings' || next === 'erasures' ? next : undefined })}
-        >
-          <Tabs.List aria-label={t(($) => $.mailing.menus.label)} mb="md">
-            {isMailer && <Tabs.Tab value="emails">{t(($) => $.mailing.menus.emails)}</Tabs.Tab>}
-            {isMailer && <Tabs.Tab value="mailings">{t(($) => $.mailing.menus.mailings)}</Tabs.Tab>}
-            <Tabs.Tab value="erasures">{t(($) => $.mailing.menus.erasures)}</Tabs.Tab>
-            <Tabs.Tab value="journals" disabled title={t(($) => $.mailing.menus.journalsNote)}>
-              {t(($) => $.mailing.menus.journals)}
+      <Tabs
+        value={section}
+        keepMounted={false}
+        onChange={(next) => change({ menu: next === sections[0] ? undefined : next, mailing: undefined })}
+      >
+        <Tabs.List aria-label={t(($) => $.mailing.menus.label)} mb="md">
+          {sections.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {names[one]}
             </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="emails">
-            <AddressExport />
+          ))}
+          <Tabs.Tab value="journals" disabled title={t(($) => $.mailing.menus.journalsNote)}>
+            {t(($) => $.mailing.menus.journals)}
+          </Tabs.Tab>
+        </Tabs.List>
+        {sections.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            {one === section && views[one]()}
           </Tabs.Panel>
-          <Tabs.Panel value="erasures">
-            <Erasures />
-          </Tabs.Panel>
-          <Tabs.Panel value="mailings">
-            <MailingsView id={mailing} onOpen={(id) => change({ menu: 'mailings', mailing: id })} />
-          </Tabs.Panel>
-        </Tabs>
-      ) : (
-        <EmptyState title={t(($) => $.mailing.export.forModerators)} />
-      )}
+        ))}
+      </Tabs>
     </div>
   );
 };

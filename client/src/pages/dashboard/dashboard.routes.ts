@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { needTexts } from '../../lib/i18n.ts';
-import { readId, readOneOf, searchReader } from '../../lib/search.ts';
+import { readId, readOneOf, readText, searchReader } from '../../lib/search.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './dashboard.pages.text.ru.json';
@@ -12,13 +12,21 @@ declare module '../../lib/i18n.ts' {
   }
 }
 
-/** Its section, the export of addresses by default (specification, staff side, section 2), and the mailing in hand. */
-const readDashboardSearch = searchReader({ menu: readOneOf(['mailings', 'erasures']), mailing: readId });
+/**
+ * Its section, the export of addresses by default (specification, staff side, section 2), the mailing in hand, and of the
+ * statistics the period and the kind of facility.
+ */
+const readDashboardSearch = searchReader({
+  menu: readOneOf(['emails', 'mailings', 'general', 'status', 'erasures']),
+  mailing: readId,
+  period: readText,
+  kind: readOneOf([1, 2, 3]),
+});
 
 const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
-  loader: () => needTexts('mailing', 'own-data'),
+  loader: () => needTexts('mailing', 'own-data', 'statistics'),
   beforeLoad: requireRight('dashboard'),
   validateSearch: readDashboardSearch,
   component: page(() => import('./dashboard.page.tsx'), 'DashboardPage'),

@@ -188,8 +188,16 @@ test('one that is under way is stopped after a question, once, and says what bec
   await expect.poll(() => answers.sent('GET /api/mailings/recipients/').at(-1)?.query.get('state')).toBe('skipped');
 });
 
-test('staff without addresses to export are told so', async () => {
+test('staff who write to nobody see the figures alone', async () => {
   answerPortal('msc_admin');
-  await visit('/dashboard');
-  await expect.element(page.getByText('Адреса выгружают модераторы')).toBeVisible();
+  answers.answer('GET /api/stats/scope/', {
+    kinds: [],
+    can_see_users: false,
+    can_export_emails: false,
+    years: [],
+    sessions: [],
+  });
+  await visit('/dashboard?menu=emails');
+  await expect.element(page.getByRole('tab', { name: 'Общая' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('tab', { name: 'Рассылки' })).not.toBeInTheDocument();
 });

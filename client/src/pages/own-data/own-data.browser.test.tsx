@@ -150,7 +150,7 @@ test('a refusal needs a reason, keeps it when it is closed, and is sent once', a
     { ...asked, person_id: 3, name: 'Иванова Анна', email: 'anna@example.org', obstacles: [] },
   ]);
   answers.answer(settle, { detail: 'Просьба отклонена' });
-  await visit('/dashboard');
+  await visit('/dashboard?menu=erasures');
   await page.getByRole('button', { name: 'Отказать…' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('button', { name: 'Отказать', exact: true })).toBeDisabled();

@@ -3,7 +3,9 @@ import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'js
 import { defineModule } from '../../platform/module.ts';
 import { forgetChanges } from '../calendar-records/calendar-changes.commands.ts';
 import { forgetRemoved } from '../calendar-records/calendar-records.commands.ts';
+import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownsFiles } from '../proposal/files/file-owners.events.ts';
+import { bsReportWorkbook } from './bs-report.ts';
 import { registerCalendarRoutes } from './calendar.routes.ts';
 import { eraseFilesOfRemoved, recordFiles } from './record-files.ts';
 
@@ -31,5 +33,5 @@ export const calendarModule = defineModule({
     },
     { name: 'files of records that are gone', run: eraseFilesOfRemoved },
   ],
-  listens: [ownsFiles(recordFiles)],
+  listens: [ownsFiles(recordFiles), makesDocuments(bsReportWorkbook)],
 });

@@ -5,8 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
+import { documentLimit } from '../../documents/document-limit.ts';
+import { demandAnyStation } from '../reference/station-office.queries.ts';
 import { addRecord } from './add-record.ts';
 import type { Outcome } from './change-calendar.ts';
+import { bsReport } from './bs-report.ts';
 import { changeRecord } from './change-record.ts';
 import { changeResponsibles } from './change-responsibles.ts';
 import { checkIntervals } from './check-intervals.ts';
@@ -45,6 +48,13 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'GET /api/calendar/station_workload/', ({ actor, query }) => stationWorkload(deps, actor, query));
   route(app, routes, 'GET /api/calendar/station_load/', ({ query }) => stationLoad(deps, query));
   route(app, routes, 'GET /api/calendar/session_hours/', ({ query }) => hoursOfSession(deps, query));
+  route(
+    app,
+    routes,
+    'GET /api/proposals/bs-report/list/',
+    ({ actor, query, language }) => bsReport(deps, actor, query, query.lang ?? language),
+    { demand: demandAnyStation, limit: documentLimit },
+  );
   route(app, routes, 'GET /api/users/profiles/bslist/', ({ actor, query }) =>
     responsiblesOfStations(deps, actor, query.station_id),
   );

@@ -87,6 +87,7 @@ const asked: Readonly<Record<Call, () => readonly (string | object)[]>> = {
   'GET /api/calendar/station_load/': () => ['station_id=1'],
   'GET /api/calendar/session_hours/': () => ['station_id=1&session_id=1'],
   'GET /api/users/profiles/bslist/': () => ['station_id=1'],
+  'GET /api/proposals/bs-report/list/': () => ['start_at=2026-01-01&end_at=2026-12-31'],
 };
 
 const ask = (who: Calls, call: string, what: string | object) => {

@@ -3,6 +3,7 @@ import type { LoadQuery, StationLoad, Workload } from '@luch/contract/calendar/c
 import { beamTypeOf, beamTypes, ownTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -161,3 +162,14 @@ const beamWithin = prepared((query, { edges }: { edges: Place<string> }) =>
     .groupBy(span)
     .orderBy(span),
 );
+
+/** Hours with beam (of a laboratory: of work) in these days, both included, by kind of facility. */
+export async function workingHours(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+  zone: string,
+): Promise<ReadonlyMap<number, number>> {
+  const between = [dayStart(from, zone), dayStart(daysLater(to, 1), zone)] as [Date, Date];
+  const [beam] = await secondsOfBeam(db, between);
+  return new Map(kindIds.map((kindId) => [kindId, Math.round(workingTime(kindId, beam, between).seconds / HOUR)]));
+}

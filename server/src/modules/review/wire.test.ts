@@ -221,6 +221,7 @@ const ofOne: ReadingKey[] = [
   'GET /api/councils/notes/',
   'POST /api/experiment/detail/',
 ];
+const dashboards = (Object.keys(readingCalls) as ReadingKey[]).filter((key) => key.startsWith('GET /api/stats/'));
 /** Calls of an office, and who holds it. */
 const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/proposals/expert-proposal-new/list/': offices,
@@ -241,9 +242,14 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/councils/station/': [...moderators, ...atCouncilStation],
   'GET /api/passes/counts/': [...moderators, 'passes'],
   'GET /api/passes/gate/': [...moderators, 'passes'],
+  ...Object.fromEntries(dashboards.map((key) => [key, [...moderators, 'head', 'other head', 'administrator']])),
+  'GET /api/stats/users/total/': [...moderators, 'administrator'],
+  'GET /api/stats/users/role/': [...moderators, 'administrator'],
+  'GET /api/stats/users/organisation/': [...moderators, 'administrator'],
   'GET /api/calendar/stations/': offices,
   'GET /api/calendar/stations_overview/': offices,
   'GET /api/calendar/to_plan/': offices,
+  'GET /api/proposals/bs-report/list/': offices,
   'GET /api/calendar/beam/': offices,
   'GET /api/users/profiles/bslist/': offices,
   'GET /api/calendar/inhouse/': [...planners, 'other station'],

@@ -1,0 +1,151 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/dates.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { type CsvCell, saveCsv, saveSvg } from './save-file.ts';
+import classes from './statistics.module.css';
+
+export interface ChartTable {
+  readonly columns: readonly string[];
+  /** The first cell of a row says what it is about. */
+  readonly rows: readonly (readonly CsvCell[])[];
+}
+
+/** A picture, its figures as a table, and both of them to take along. */
+export const ChartPanel = ({
+  title,
+  note,
+  definition,
+  legend,
+  summary,
+  table,
+  children,
+}: {
+  title: string;
+  note?: string;
+  /** What is counted, in words. */
+  definition: string;
+  legend?: ReactNode;
+  summary?: ReactNode;
+  table: ChartTable;
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const picture = useRef<HTMLDivElement>(null);
+  const isEmpty = table.rows.length === 0;
+  return (
+    <Panel
+      title={
+        <>
+          {title}
+          {note && <span className={classes['titleNote']}>{note}</span>}
+        </>
+      }
+      action={!isEmpty && legend}
+    >
+      {isEmpty ? (
+        <p className="luch-note">{t(($) => $.statistics.nothing)}</p>
+      ) : (
+        <div ref={picture} className={classes['picture']}>
+          {children}
+        </div>
+      )}
+      {asTable && !isEmpty && <FigureTable title={title} table={table} />}
+      <p className={classes['definition']}>{definition}</p>
+      {!isEmpty && <Foot {...{ title, summary, table, asTable, onTable: setAsTable, picture }} />}
+    </Panel>
+  );
+};
+
+/** The table to be looked at, and both of them as files. */
+const Foot = ({
+  title,
+  summary,
+  table,
+  asTable,
+  onTable,
+  picture,
+}: {
+  title: string;
+  summary: ReactNode;
+  table: ChartTable;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+  picture: RefObject<HTMLDivElement | null>;
+}) => {
+  const { t } = useTranslation();
+  const save = () => {
+    const svg = picture.current?.querySelector('svg');
+    if (svg) saveSvg(title, svg);
+  };
+  return (
+    <div className={classes['foot']}>
+      <span className="luch-hint">{summary}</span>
+      <button type="button" className="luch-link" aria-expanded={asTable} onClick={() => onTable(!asTable)}>
+        {asTable ? t(($) => $.statistics.noTable) : t(($) => $.statistics.table)}
+      </button>
+      <button
+        type="button"
+        className="luch-link"
+        aria-label={t(($) => $.statistics.saveAs, { title, format: 'SVG' })}
+        onClick={save}
+      >
+        SVG
+      </button>
+      <button
+        type="button"
+        className="luch-link"
+        aria-label={t(($) => $.statistics.saveAs, { title, format: 'CSV' })}
+        onClick={() => saveCsv(title, [table.columns, ...table.rows])}
+      >
+        CSV
+      </button>
+    </div>
+  );
+};
+
+const FigureTable = ({ title, table }: { title: string; table: ChartTable }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={classes['tableFrame']} role="region" aria-label={title} tabIndex={0}>
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          {table.columns.map((column, index) => (
+            <th key={column} scope="col" data-figures={index > 0 || undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={String(row[0])}>
+            {row.map((cell, index) =>
+              index === 0 ? (
+                <th key={table.columns[index]} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={table.columns[index]}>
+                  {cell === null ? '—' : typeof cell === 'number' ? formatNumber(cell, 2) : cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export const Legend = ({ items }: { items: readonly { readonly label: string; readonly look: string }[] }) => (
+  <ul className={classes['legend']}>
+    {items.map(({ label, look }) => (
+      <li key={label}>
+        <span aria-hidden data-look={look} className={classes['key']} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FlowEnd } from '@luch/contract/statistics/figures.ts';
+import { useTranslation } from 'react-i18next';
+import { type About, type FlowFigures, flowQuery } from '../../api/statistics/statistics.queries.ts';
+import type { Tone } from '../../ui/tones.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { flowNode, layFlow } from './flow-layout.ts';
+import classes from './statistics.module.css';
+import { useWidth } from './use-width.ts';
+
+/** Tones of the statuses in which proposals end or wait. */
+const tones: Readonly<Record<FlowEnd, Tone>> = {
+  deleted: 'brown',
+  incoming: 'blue',
+  rejected: 'red',
+  revision: 'amber',
+  examination: 'violet',
+  not_realized: 'rose',
+  awaits_time: 'teal',
+  ahead: 'cyan',
+  awaits_report: 'orange',
+  unpublished: 'green',
+};
+
+/** From submitted to published, and where proposals ended. */
+export const FlowChart = ({ about, period }: { about: About; period: string }) => {
+  const { t } = useTranslation();
+  const flow = useQuery(flowQuery(about)).data;
+  const all = flow?.stages[0]?.count ?? 0;
+  const share = (count: number) => Math.round((100 * count) / Math.max(1, all));
+  const stageRows = (flow?.stages ?? []).map(
+    ({ key, count }) => [t(($) => $.statistics.flow.stage[key]), count, share(count)] as const,
+  );
+  const endRows = (flow?.ends ?? []).map(
+    ({ key, count }) => [t(($) => $.statistics.flow.end[key]), count, share(count)] as const,
+  );
+  return (
+    <ChartPanel
+      title={t(($) => $.statistics.flow.title)}
+      note={period}
+      definition={t(($) => $.statistics.flow.definition)}
+      table={{
+        columns: [
+          t(($) => $.statistics.flow.column.where),
+          t(($) => $.statistics.flow.column.count),
+          t(($) => $.statistics.flow.column.share),
+        ],
+        rows: all > 0 ? [...stageRows, ...endRows] : [],
+      }}
+    >
+      {flow && <Picture flow={flow} share={share} />}
+    </ChartPanel>
+  );
+};
+
+const Picture = ({ flow, share }: { flow: FlowFigures; share: (count: number) => number }) => {
+  const { t } = useTranslation();
+  const { ref, width } = useWidth(960);
+  const { stages, ends, ribbons, height } = layFlow(flow, width);
+  return (
+    <div ref={ref}>
+      <svg width={width} height={height} role="img" aria-label={t(($) => $.statistics.flow.title)}>
+        {ribbons.map(({ key, isOnward, path }) => (
+          <path key={key} className={isOnward ? classes['onward'] : classes['off']} d={path} />
+        ))}
+        {stages.map(({ key, count, x, y, height: tall }, index) => (
+          <g key={key}>
+            <text className={classes['label']} x={x} y={14}>
+              {t(($) => $.statistics.flow.stage[key as FlowFigures['stages'][number]['key']])}
+            </text>
+            <text className={classes['number']} x={x} y={40}>
+              {count}
+            </text>
+            {index > 0 && (
+              <text className={classes['label']} x={x + String(count).length * 12.5 + 5} y={40}>
+                {t(($) => $.statistics.percent, { value: share(count) })}
+              </text>
+            )}
+            <rect
+              className={classes['given']}
+              x={x}
+              y={y}
+              width={flowNode}
+              height={tall}
+              rx={2}
+              {...(index === stages.length - 1 && { style: { fill: 'var(--luch-emerald-mark)' } })}
+            />
+          </g>
+        ))}
+        {ends.map(({ key, count, x, y, height: tall }) => (
+          <g key={key}>
+            <rect
+              x={x}
+              y={y}
+              width={flowNode}
+              height={tall}
+              rx={1}
+              style={{ fill: `var(--luch-${tones[key as FlowEnd]}-mark)` }}
+            />
+            <text className={classes['text']} x={x + flowNode + 6} y={y + tall / 2 + 4.5}>
+              {t(($) => $.statistics.flow.end[key as FlowEnd])}
+              <tspan className={classes['strong']}>{` ${count}`}</tspan>
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type About, organisationsQuery, rolesQuery, usersQuery } from '../../api/statistics/statistics.queries.ts';
+import { formatNumber } from '../../lib/dates.ts';
+import { CountBars } from './count-bars.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+
+const most = 10;
+
+/** People by role: those who may sign in now. */
+export const RolesChart = ({ about }: { about: About }) => {
+  const { t } = useTranslation();
+  const rows = useQuery(rolesQuery).data ?? [];
+  const users = useQuery(usersQuery(about)).data;
+  const title = t(($) => $.statistics.roles.title);
+  return (
+    <ChartPanel
+      title={title}
+      definition={t(($) => $.statistics.roles.definition)}
+      summary={
+        users &&
+        t(($) => $.statistics.roles.summary, {
+          total: formatNumber(users.total),
+          authors: formatNumber(users.authors),
+        })
+      }
+      table={{
+        columns: [t(($) => $.statistics.roles.column.role), t(($) => $.statistics.roles.column.people)],
+        rows: rows.map(({ name, count }) => [name, count]),
+      }}
+    >
+      <CountBars title={title} rows={rows.map(({ role, name, count }) => ({ key: role, name, count }))} />
+    </ChartPanel>
+  );
+};
+
+/** Organisations of the authors of the chosen proposals. */
+export const OrganisationsChart = ({ about }: { about: About }) => {
+  const { t } = useTranslation();
+  const rows = useQuery(organisationsQuery(about)).data ?? [];
+  const title = t(($) => $.statistics.organisations.title);
+  const nameOf = (name: string) => name || t(($) => $.statistics.organisations.none);
+  return (
+    <ChartPanel
+      title={title}
+      definition={t(($) => $.statistics.organisations.definition)}
+      summary={
+        rows.length > most ? t(($) => $.statistics.organisations.more, { count: rows.length - most }) : undefined
+      }
+      table={{
+        columns: (['organisation', 'people', 'proposals'] as const).map((key) =>
+          t(($) => $.statistics.organisations.column[key]),
+        ),
+        rows: rows.map((one) => [nameOf(one.organisation), one.users, one.proposals]),
+      }}
+    >
+      <CountBars
+        title={title}
+        rows={rows
+          .slice(0, most)
+          .map((one) => ({ key: String(one.organisation_id), name: nameOf(one.organisation), count: one.proposals }))}
+      />
+    </ChartPanel>
+  );
+};

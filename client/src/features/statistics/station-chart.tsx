@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type About, type StationFigures, stationQuery } from '../../api/statistics/statistics.queries.ts';
+import { formatNumber } from '../../lib/dates.ts';
+import { ChartPanel, Legend } from './chart-panel.tsx';
+import classes from './statistics.module.css';
+import { useWidth } from './use-width.ts';
+
+const row = 31;
+const most = 14;
+
+/** Hours that were asked for, given and used at each station, beside those with beam. */
+export const StationChart = ({ about }: { about: About }) => {
+  const { t } = useTranslation();
+  const rows = useQuery(stationQuery(about)).data ?? [];
+  const [asked, open] = [
+    rows.reduce((sum, one) => sum + one.requested, 0),
+    rows.reduce((sum, one) => sum + (one.available ?? 0), 0),
+  ];
+  return (
+    <ChartPanel
+      title={t(($) => $.statistics.station.title)}
+      definition={t(($) => $.statistics.station.definition)}
+      legend={
+        <Legend
+          items={(['given', 'asked', 'used', 'limit'] as const)
+            .filter((look) => look !== 'limit' || open > 0)
+            .map((look) => ({ look, label: t(($) => $.statistics.station.legend[look]) }))}
+        />
+      }
+      summary={
+        open > 0
+          ? t(($) => $.statistics.station.summary, {
+              asked: formatNumber(asked, 0),
+              open: formatNumber(open, 0),
+              times: formatNumber(asked / open),
+            })
+          : t(($) => $.statistics.station.summaryAsked, { asked: formatNumber(asked, 0) })
+      }
+      table={{
+        columns: (
+          ['station', 'proposals', 'requested', 'granted', 'used', 'available', 'oversubscription'] as const
+        ).map((key) => t(($) => $.statistics.station.column[key])),
+        rows: rows.map((one) => [
+          one.station,
+          one.proposals,
+          one.requested,
+          one.granted,
+          one.used,
+          one.available,
+          one.oversubscription,
+        ]),
+      }}
+    >
+      <Bars rows={rows.slice(0, most)} />
+    </ChartPanel>
+  );
+};
+
+const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
+  const { t } = useTranslation();
+  const hoursOf = useHours();
+  const { ref, width } = useWidth(460);
+  const [left, right] = [118, 176];
+  const scale =
+    (width - left - right) / Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.available ?? 0]));
+  const times = (value: number) => `×${formatNumber(value)}`;
+  return (
+    <div ref={ref}>
+      <svg width={width} height={rows.length * row} role="img" aria-label={t(($) => $.statistics.station.title)}>
+        {rows.map((one, index) => {
+          const y = index * row + row / 2;
+          const bar = (hours: number, tall: number, look: string) => (
+            <rect
+              className={classes[look]}
+              x={left}
+              y={y - tall / 2}
+              width={Math.max(0, hours * scale)}
+              height={tall}
+              rx={Math.min(3, tall / 2)}
+            />
+          );
+          return (
+            <g key={one.station_id}>
+              <text className={classes['strong']} x={0} y={y + 4.5}>
+                {one.station.length > 14 ? `${one.station.slice(0, 13)}…` : one.station}
+              </text>
+              <rect className={classes['track']} x={left} y={y - 6} width={width - left - right} height={12} rx={6} />
+              {bar(one.requested, 12, 'asked')}
+              {bar(one.granted, 12, 'given')}
+              {bar(one.used, 3, 'used')}
+              {one.available !== null && (
+                <rect
+                  className={classes['limit']}
+                  x={left + one.available * scale - 1}
+                  y={y - 8}
+                  width={2}
+                  height={16}
+                />
+              )}
+              {one.oversubscription !== null && (
+                <text className={`${classes['strong']} ${classes['end']}`} x={width - right + 56} y={y + 4.5}>
+                  {times(one.oversubscription)}
+                </text>
+              )}
+              <text className={`${classes['label']} ${classes['end']}`} x={width} y={y + 4.5}>
+                {hoursOf(one)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+};
+
+/** '468 for 300 h', or where no days were asked for '288 of 468 h'. */
+function useHours(): (one: StationFigures) => string {
+  const { t } = useTranslation();
+  return ({ available, granted, requested }) => {
+    const asked = formatNumber(requested, 0);
+    return available === null
+      ? t(($) => $.statistics.station.givenOf, { given: formatNumber(granted, 0), asked })
+      : t(($) => $.statistics.station.askedFor, { asked, open: formatNumber(available, 0) });
+  };
+}

@@ -1,0 +1,126 @@
+import { Select } from '@mantine/core';
+import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import { GeneralFigures } from './general-figures.tsx';
+import { OrganisationsChart, RolesChart } from './people-charts.tsx';
+import { aboutOf, type Period, periodIn, readPeriod } from './period.ts';
+import { StationChart } from './station-chart.tsx';
+import classes from './statistics.module.css';
+import { StatusChart } from './status-chart.tsx';
+import { WeeklyChart } from './weekly-chart.tsx';
+
+export interface StatisticsState {
+  /** As the address says it. */
+  readonly period?: string | undefined;
+  readonly kind?: 1 | 2 | 3 | undefined;
+  readonly change: (patch: { period?: Period | undefined; kind?: 1 | 2 | 3 | undefined }) => void;
+}
+
+/** General statistics, or how many are in each status, of a period and a kind of facility. */
+export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; state: StatisticsState }) => {
+  const { t } = useTranslation();
+  const { data: scope, isError, refetch } = useQuery(scopeQuery);
+  if (isError)
+    return (
+      <EmptyState
+        level={2}
+        title={t(($) => $.statistics.failed)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.statistics.again)}</Button>}
+      />
+    );
+  if (!scope) return <SkeletonLines lines={10} />;
+  const period = periodIn(scope, readPeriod(state.period));
+  const about = aboutOf(period, state.kind);
+  return (
+    <>
+      <Filters scope={scope} period={period} state={state} />
+      {menu === 'status' ? <StatusChart about={about} /> : <GeneralPage scope={scope} about={about} period={period} />}
+    </>
+  );
+};
+
+const GeneralPage = ({ scope, about, period }: { scope: StatisticsScope; about: About; period: Period }) => {
+  const nameOf = usePeriodName(scope);
+  return (
+    <>
+      <GeneralFigures about={about} />
+      <FlowChart about={about} period={nameOf(period)} />
+      <div className={classes['columns']}>
+        <div className={classes['stack']}>
+          <StationChart about={about} />
+          {scope.can_see_users && <OrganisationsChart about={about} />}
+        </div>
+        <div className={classes['stack']}>
+          <WeeklyChart about={about} />
+          {scope.can_see_users && <RolesChart about={about} />}
+        </div>
+      </div>
+    </>
+  );
+};
+
+function usePeriodName(scope: StatisticsScope): (period: Period) => string {
+  const { t } = useTranslation();
+  return (period) => {
+    if (period === 'all') return t(($) => $.statistics.period.all);
+    const session = scope.sessions.find(({ id }) => period === `s${id}`);
+    if (!session) return t(($) => $.statistics.period.year, { year: period.slice(1) });
+    const kind = t(($) => $.statistics.kind[megascienceTypeOf(session.kind)]);
+    return t(($) => $.statistics.period.session, { name: session.name, kind });
+  };
+}
+
+const Filters = ({ scope, period, state }: { scope: StatisticsScope; period: Period; state: StatisticsState }) => {
+  const { t } = useTranslation();
+  const nameOf = usePeriodName(scope);
+  const option = (value: Period) => ({ value, label: nameOf(value) });
+  const sessions = scope.sessions.filter(({ kind }) => state.kind === undefined || kind === state.kind);
+  return (
+    <div className={classes['filters']} role="group" aria-label={t(($) => $.statistics.filters)}>
+      <Select
+        className={classes['period'] ?? ''}
+        aria-label={t(($) => $.statistics.period.label)}
+        data={[
+          {
+            group: t(($) => $.statistics.period.years),
+            items: [...scope.years.map((year) => option(`y${year}`)), option('all')],
+          },
+          { group: t(($) => $.statistics.period.sessions), items: sessions.map(({ id }) => option(`s${id}`)) },
+        ]}
+        value={period}
+        onChange={(value) => state.change({ period: readPeriod(value) })}
+        allowDeselect={false}
+        comboboxProps={{ width: 300, position: 'bottom-end' }}
+      />
+      {scope.kinds.length > 1 && (
+        <Select
+          className={classes['period'] ?? ''}
+          aria-label={t(($) => $.statistics.kindLabel)}
+          data={[
+            { value: '', label: t(($) => $.statistics.allKinds) },
+            ...scope.kinds.map((kind) => ({
+              value: String(kind),
+              label: t(($) => $.statistics.kind[megascienceTypeOf(kind)]),
+            })),
+          ]}
+          value={state.kind === undefined ? '' : String(state.kind)}
+          onChange={(value) => {
+            const kind = scope.kinds.find((one) => String(one) === value);
+            const stays = !period.startsWith('s') || kind === undefined || sessionKind(scope, period) === kind;
+            state.change({ kind, ...(!stays && { period: undefined }) });
+          }}
+          allowDeselect={false}
+        />
+      )}
+    </div>
+  );
+};
+
+const sessionKind = (scope: StatisticsScope, period: Period) =>
+  scope.sessions.find(({ id }) => period === `s${id}`)?.kind;

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type About, type StatusFigures, statusQuery } from '../../api/statistics/statistics.queries.ts';
+import { statusLook } from '../../entities/status/status-looks.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { widthOf } from './scales.ts';
+import classes from './statistics.module.css';
+import { useWidth } from './use-width.ts';
+
+const row = 38;
+
+/** How many proposals are in each status now. */
+export const StatusChart = ({ about }: { about: About }) => {
+  const { t } = useTranslation();
+  const rows = useQuery(statusQuery(about)).data ?? [];
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ChartPanel
+      title={t(($) => $.statistics.status.title)}
+      note={t(($) => $.statistics.status.all, { count: all })}
+      definition={t(($) => $.statistics.status.definition)}
+      table={{
+        columns: [
+          t(($) => $.statistics.status.column.status),
+          t(($) => $.statistics.status.column.count),
+          t(($) => $.statistics.status.column.share),
+        ],
+        rows: rows.map((one) => [one.status_name, one.count, Math.round((1000 * one.count) / Math.max(1, all)) / 10]),
+      }}
+    >
+      <Bars rows={rows} />
+    </ChartPanel>
+  );
+};
+
+const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
+  const { t } = useTranslation();
+  const { ref, width } = useWidth(320);
+  const left = 12 + Math.max(...rows.map((one) => widthOf(one.status_name))) + 34;
+  const right = 48;
+  const scale = (width - left - right) / Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <div ref={ref}>
+      <svg width={width} height={rows.length * row} role="img" aria-label={t(($) => $.statistics.status.title)}>
+        {rows.map((one, index) => {
+          const y = index * row + row / 2;
+          const { tone } = statusLook('proposal', one.status_id);
+          return (
+            <g key={one.status_id}>
+              <rect
+                x={0}
+                y={y - 12}
+                width={widthOf(one.status_name) + 32}
+                height={24}
+                rx={6}
+                style={{ fill: `var(--luch-${tone}-bg)` }}
+              />
+              <circle cx={13} cy={y} r={5} style={{ fill: `var(--luch-${tone}-mark)` }} />
+              <text x={25} y={y + 4.5} style={{ fill: `var(--luch-${tone}-fg)`, fontWeight: 540 }}>
+                {one.status_name}
+              </text>
+              <rect
+                x={left}
+                y={y - 5}
+                width={Math.max(2, one.count * scale)}
+                height={10}
+                rx={2}
+                style={{ fill: `var(--luch-${tone}-mark)` }}
+              />
+              <text className={`${classes['strong']} ${classes['end']}`} x={width} y={y + 4.5}>
+                {one.count}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+};

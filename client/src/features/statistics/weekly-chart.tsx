@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type About, generalQuery, type Week, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
+import { ChartPanel, Legend } from './chart-panel.tsx';
+import { dayLabel, stepsTo, weeksOf } from './scales.ts';
+import classes from './statistics.module.css';
+import { useWidth } from './use-width.ts';
+
+const height = 236;
+const frame = { left: 34, right: 12, top: 26, bottom: 28 };
+
+/** Proposals submitted and done, week by week, with the deadlines between. */
+export const WeeklyChart = ({ about }: { about: About }) => {
+  const { t } = useTranslation();
+  const created = useQuery(weeklyQuery(about, 'created')).data ?? [];
+  const done = useQuery(weeklyQuery(about, 'done')).data ?? [];
+  const deadlines = useQuery(generalQuery(about)).data?.deadlines ?? [];
+  const weeks = weeksOf([...created, ...done].map(({ x }) => x));
+  const valuesOf = (rows: readonly Week[]) => {
+    const known = new Map(rows.map(({ x, y }) => [x, y]));
+    return weeks.map((week) => known.get(week) ?? 0);
+  };
+  const [one, other] = [valuesOf(created), valuesOf(done)];
+  return (
+    <ChartPanel
+      title={t(($) => $.statistics.weekly.title)}
+      definition={t(($) => $.statistics.weekly.definition)}
+      legend={
+        <Legend
+          items={[
+            { label: t(($) => $.statistics.weekly.created), look: 'created' },
+            { label: t(($) => $.statistics.weekly.done), look: 'done' },
+          ]}
+        />
+      }
+      summary={t(($) => $.statistics.weekly.weeks, { count: weeks.length })}
+      table={{
+        columns: [
+          t(($) => $.statistics.weekly.week),
+          t(($) => $.statistics.weekly.createdColumn),
+          t(($) => $.statistics.weekly.doneColumn),
+        ],
+        rows: weeks.map((week, index) => [dayLabel(week, true), one[index] ?? 0, other[index] ?? 0]),
+      }}
+    >
+      <Lines weeks={weeks} created={one} done={other} deadlines={deadlines} />
+    </ChartPanel>
+  );
+};
+
+interface LinesProps {
+  weeks: readonly string[];
+  created: readonly number[];
+  done: readonly number[];
+  deadlines: readonly string[];
+}
+
+const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
+  const { t } = useTranslation();
+  const { ref, width } = useWidth(320);
+  const steps = stepsTo(Math.max(...created, ...done, 1));
+  const most = steps.at(-1) ?? 1;
+  const [inner, tall] = [width - frame.left - frame.right, height - frame.top - frame.bottom];
+  const xOf = (index: number) => frame.left + (weeks.length > 1 ? (index / (weeks.length - 1)) * inner : inner / 2);
+  const yOf = (value: number) => frame.top + tall * (1 - value / most);
+  const line = (values: readonly number[]) => values.map((value, index) => `${xOf(index)},${yOf(value)}`).join(' ');
+  const every = Math.max(1, Math.ceil(weeks.length / Math.max(2, Math.floor(inner / 90))));
+  const first = Date.parse(weeks[0] ?? '');
+  const placeOf = (day: string) => (Date.parse(day) - first) / (7 * 86_400_000);
+  const shown = deadlines.filter((day) => placeOf(day) >= 0 && placeOf(day) <= weeks.length - 1);
+  return (
+    <div ref={ref}>
+      <svg width={width} height={height} role="img" aria-label={t(($) => $.statistics.weekly.title)}>
+        {steps.map((step) => (
+          <g key={step}>
+            <line className={classes['grid']} x1={frame.left} x2={width - frame.right} y1={yOf(step)} y2={yOf(step)} />
+            <text className={`${classes['label']} ${classes['end']}`} x={frame.left - 8} y={yOf(step) + 4}>
+              {step}
+            </text>
+          </g>
+        ))}
+        {weeks.map((week, index) =>
+          index % every === 0 ? (
+            <text key={week} className={`${classes['label']} ${classes['middle']}`} x={xOf(index)} y={height - 6}>
+              {dayLabel(week)}
+            </text>
+          ) : null,
+        )}
+        {shown.map((day, index) => (
+          <Deadline
+            key={day}
+            day={day}
+            x={xOf(placeOf(day))}
+            width={width}
+            isNamed={index === 0 || xOf(placeOf(day)) - xOf(placeOf(shown[index - 1] ?? day)) > 80}
+          />
+        ))}
+        <polygon
+          className={classes['area']}
+          points={`${xOf(0)},${yOf(0)} ${line(created)} ${xOf(weeks.length - 1)},${yOf(0)}`}
+        />
+        <polyline className={classes['done']} points={line(done)} />
+        <polyline className={classes['created']} points={line(created)} />
+      </svg>
+    </div>
+  );
+};
+
+/** Its words stand at the left of it near the right edge, and nowhere where the next one would cross them. */
+const Deadline = ({ day, x, width, isNamed }: { day: string; x: number; width: number; isNamed: boolean }) => {
+  const { t } = useTranslation();
+  const isLast = x > width - 90;
+  return (
+    <g>
+      <line className={classes['deadline']} x1={x} x2={x} y1={8} y2={height - frame.bottom} />
+      {isNamed && (
+        <text className={`${classes['deadlineText']} ${isLast ? classes['end'] : ''}`} x={x + (isLast ? -5 : 5)} y={16}>
+          {t(($) => $.statistics.weekly.deadline, { day: dayLabel(day) })}
+        </text>
+      )}
+    </g>
+  );
+};

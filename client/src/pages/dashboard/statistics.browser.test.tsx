@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const chart = (name: string) => page.getByRole('img', { name });
+
+beforeEach(() => {
+  answerPortal('moderator');
+  answers.answer('GET /api/stats/scope/', {
+    kinds: [1, 2, 3],
+    can_see_users: true,
+    can_export_emails: true,
+    years: [2026, 2025],
+    sessions: [{ id: 12, name: 'Сессия 2', kind: 1, start: '2026-09-30', end: '2026-12-27' }],
+  });
+  answers.answer('GET /api/stats/general/', {
+    created: 112,
+    expertise: 9,
+    statement: 4,
+    scheduled: 6,
+    month_stat: [],
+    experiments: { synchrotron: 40, reactor: 3, lab: 2 },
+    deadlines: ['2026-06-15'],
+  });
+  answers.answer('GET /api/stats/proposals/total/', {
+    submitted: 112,
+    submitted_before: 100,
+    requested: 900,
+    granted: 600,
+    used: 100,
+  });
+  answers.answer('GET /api/stats/proposals/status/', [
+    { status_id: 2, status_name: 'Подана', count: 38 },
+    { status_id: 9, status_name: 'Завершена', count: 12 },
+  ]);
+  answers.answer('GET /api/stats/proposals/station/', [
+    {
+      station_id: 1,
+      station: 'СТМ',
+      kind: 1,
+      proposals: 9,
+      requested: 612,
+      granted: 408,
+      used: 100,
+      available: 420,
+      oversubscription: 1.46,
+    },
+  ]);
+  answers.answer('GET /api/stats/proposals/weekly/', ({ query }) =>
+    query.get('status') === 'done'
+      ? [{ x: '2026-06-08', y: 2 }]
+      : [
+          { x: '2026-06-01', y: 16 },
+          { x: '2026-06-15', y: 22 },
+        ],
+  );
+  answers.answer('GET /api/stats/proposals/flow/', {
+    stages: [
+      { key: 'submitted', count: 112 },
+      { key: 'examined', count: 109 },
+      { key: 'accepted', count: 76 },
+      { key: 'scheduled', count: 70 },
+      { key: 'carried_out', count: 64 },
+      { key: 'reported', count: 58 },
+      { key: 'published', count: 21 },
+    ],
+    ends: [{ key: 'deleted', after: 'submitted', count: 3 }],
+  });
+  answers.answer('GET /api/stats/users/total/', { total: 41, registered: 5, authors: 28 });
+  answers.answer('GET /api/stats/users/role/', [{ role: 'expert', name: 'Эксперт', count: 8 }]);
+  answers.answer('GET /api/stats/users/organisation/', [
+    { organisation_id: 1, organisation: 'УрФУ', users: 2, proposals: 8 },
+  ]);
+});
+
+test('the last year stands first, with its figures and pictures', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(page.getByText('на 12 % больше, чем годом раньше')).toBeVisible();
+  for (const name of [
+    'Путь заявок',
+    'Спрос на станции',
+    'Заявки по неделям',
+    'Люди по ролям',
+    'Заявки по организациям',
+  ])
+    await expect.element(chart(name)).toBeVisible();
+  expect(answers.sent('GET /api/stats/proposals/flow/')[0]?.query.toString()).toBe('from=2026-01-01&to=2026-12-31');
+});
+
+test('a week in which nothing happened is drawn as one', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(chart('Заявки по неделям')).toBeVisible();
+  await page.getByRole('button', { name: 'Таблицей' }).nth(3).click();
+  await expect.element(page.getByRole('row', { name: '08.06.2026 0 2' })).toBeVisible();
+});
+
+test('a session and a kind are kept in the address and asked for', async () => {
+  const { router } = await visit('/dashboard?menu=general&period=s12');
+  await expect.element(chart('Путь заявок')).toBeVisible();
+  expect(answers.sent('GET /api/stats/proposals/flow/').at(-1)?.query.toString()).toBe('session_id=12');
+  await page.getByRole('combobox', { name: 'Установка' }).click();
+  await page.getByRole('option', { name: 'реактор' }).click();
+  // The session is of another facility.
+  await expect.poll(() => router.state.location.searchStr).toBe('?menu=general&kind=2');
+});
+
+test('operational journals are disabled, and statuses have a menu of their own', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(page.getByRole('tab', { name: 'Журналы работы' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'По статусам' }).click();
+  await expect.element(chart('Сейчас по статусам')).toBeVisible();
+});

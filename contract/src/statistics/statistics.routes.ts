@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineRoutes, type RouteShape } from '../kernel/define-routes.ts';
+import {
+  FlowView,
+  General,
+  OrganisationRow,
+  RoleRow,
+  StationRow,
+  StatisticsQuery,
+  StatisticsScope,
+  StatusRow,
+  Total,
+  UsersTotal,
+  WeeklyQuery,
+  WeekRow,
+} from './statistics.schemas.ts';
+
+const asked = <Response extends z.ZodType>(summary: string, response: Response) =>
+  ({ access: 'signed-in', summary, query: StatisticsQuery, response }) as const satisfies RouteShape;
+
+/** Specification, staff side, section 7, Statistics; for whoever has the right `dashboard` (fine point A40). */
+export const statisticsRoutes = defineRoutes({
+  'GET /api/stats/scope/': {
+    access: 'signed-in',
+    summary: 'What I may ask of the statistics: kinds, years, sessions',
+    response: StatisticsScope,
+  },
+  'GET /api/stats/proposals/status/': asked('Proposals by their present status', z.array(StatusRow)),
+  'GET /api/stats/proposals/station/': asked('Hours requested, granted and used, by station', z.array(StationRow)),
+  'GET /api/stats/proposals/total/': asked('Proposals submitted, and their hours', Total),
+  'GET /api/stats/proposals/weekly/': {
+    access: 'signed-in',
+    summary: 'Proposals by week: status=created submitted, status=done done',
+    query: WeeklyQuery,
+    response: z.array(WeekRow),
+  },
+  'GET /api/stats/proposals/flow/': asked('How far the proposals came, and where they ended', FlowView),
+  'GET /api/stats/users/total/': asked('People: all, registered and authors in these days', UsersTotal),
+  'GET /api/stats/users/role/': asked('People by role', z.array(RoleRow)),
+  'GET /api/stats/users/organisation/': asked('Authors and proposals by organisation', z.array(OrganisationRow)),
+  'GET /api/stats/general/': asked('Figures of the dashboard, by month, and of three kinds of experiments', General),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { roles } from '../account/roles.ts';
+import { Id, PlainDate } from '../kernel/schemas.ts';
+import { flowEnds, type FlowEnd, flowStages } from './figures.ts';
+
+/** Which proposals: those of a session, or those submitted in these days (both included); of one kind of facility. */
+export const StatisticsQuery = z.object({
+  from: PlainDate.optional(),
+  to: PlainDate.optional(),
+  session_id: Id.optional(),
+  kind: z.coerce
+    .number<number | string>()
+    .pipe(z.literal([1, 2, 3]))
+    .optional(),
+});
+export type StatisticsQuery = z.output<typeof StatisticsQuery>;
+
+export const WeeklyQuery = StatisticsQuery.extend({ status: z.enum(['created', 'done']).default('created') });
+
+const count = z.number();
+const kind = z.literal([1, 2, 3]);
+
+/** What this person may ask for. */
+export const StatisticsScope = z.object({
+  kinds: z.array(kind),
+  can_see_users: z.boolean(),
+  can_export_emails: z.boolean(),
+  /** Calendar years in which anything was submitted, the latest first. */
+  years: z.array(z.number()),
+  sessions: z.array(z.object({ id: z.number(), name: z.string(), kind, start: PlainDate, end: PlainDate })),
+});
+
+export const StatusRow = z.object({ status_id: z.number(), status_name: z.string(), count });
+export const StationRow = z.object({
+  station_id: z.number(),
+  station: z.string(),
+  kind,
+  proposals: count,
+  requested: z.number(),
+  granted: z.number(),
+  used: z.number(),
+  /** Hours with beam (of a laboratory: of work) in the days asked for; null when no days were. */
+  available: z.number().nullable(),
+  /** Requested hours for each available one. */
+  oversubscription: z.number().nullable(),
+});
+export const Total = z.object({
+  submitted: count,
+  /** A year before; null when no days were asked for. */
+  submitted_before: count.nullable(),
+  requested: z.number(),
+  granted: z.number(),
+  used: z.number(),
+});
+export const WeekRow = z.object({ x: PlainDate, y: count });
+export const General = z.object({
+  created: count,
+  expertise: count,
+  statement: count,
+  scheduled: count,
+  /** Months: submitted and done. */
+  month_stat: z.array(z.object({ x: PlainDate, y1: count, y2: count })),
+  experiments: z.object({ synchrotron: count, reactor: count, lab: count }),
+  deadlines: z.array(PlainDate),
+});
+export const FlowView = z.object({
+  stages: z.array(z.object({ key: z.enum(flowStages), count })),
+  ends: z.array(
+    z.object({ key: z.enum(Object.keys(flowEnds) as [FlowEnd, ...FlowEnd[]]), after: z.enum(flowStages), count }),
+  ),
+});
+export const RoleRow = z.object({ role: z.enum(roles), name: z.string(), count });
+export const OrganisationRow = z.object({
+  organisation_id: z.number().nullable(),
+  organisation: z.string(),
+  users: count,
+  proposals: count,
+});
+export const UsersTotal = z.object({ total: count, registered: count, authors: count });

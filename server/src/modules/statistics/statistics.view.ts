@@ -1,0 +1,168 @@
+import { type Actor, type Role, roles } from '@luch/contract/account/roles.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { facilityKinds, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
+import { flowOf } from '@luch/contract/statistics/flow.ts';
+import type {
+  General,
+  StationRow,
+  StatisticsScope,
+  StatusRow,
+  Total,
+} from '@luch/contract/statistics/statistics.schemas.ts';
+import { and, asc, desc, gte, lte } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
+import { workingHours } from '../calendar/workload.queries.ts';
+import { statusNames } from '../proposal/lists/row.view.ts';
+import { facilitySession, station } from '../reference/reference.tables.ts';
+import type { Chosen } from './chosen.queries.ts';
+import {
+  countSubmitted,
+  doneBy,
+  experimentsByKind,
+  groups,
+  hoursByStation,
+  peopleByRole,
+  submittedBy,
+  usedByStation,
+  yearsOf,
+} from './figures.queries.ts';
+import { exportsEmails, kindsOpenTo, seesPeople } from './statistics.policy.ts';
+
+type Out<Schema extends z.ZodType> = z.output<Schema>;
+type Kind = 1 | 2 | 3;
+
+export async function scopeOf({ db, config }: Deps, actor: Actor): Promise<Out<typeof StatisticsScope>> {
+  const kinds = [...kindsOpenTo(actor)];
+  const known = await yearsOf(db, config.facilityTimeZone);
+  const sessions = await db
+    .select()
+    .from(facilitySession)
+    .where(isAmong(facilitySession.kindId, kinds))
+    .orderBy(desc(facilitySession.planningStart), asc(facilitySession.kindId));
+  const length = known ? Math.min(known.last - known.first + 1, MOST_YEARS) : 0;
+  return {
+    kinds,
+    can_see_users: seesPeople(actor),
+    can_export_emails: exportsEmails(actor),
+    years: Array.from({ length }, (_, index) => (known?.last ?? 0) - index),
+    sessions: sessions.map(({ id, name, kindId, planningStart: start, planningEnd: end }) => ({
+      id,
+      name,
+      kind: kindId as Kind,
+      start,
+      end,
+    })),
+  };
+}
+const MOST_YEARS = 20;
+
+/** In the order of their numbers; those that nobody is in stay away. */
+export async function statusRows(
+  { db, texts }: Deps,
+  language: Language,
+  about: Chosen,
+): Promise<Out<typeof StatusRow>[]> {
+  const counts = new Map<number, number>();
+  for (const { status, count } of await groups(db, about)) counts.set(status, (counts.get(status) ?? 0) + count);
+  return [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([id, count]) => ({ status_id: id, status_name: statusNames(texts, language, id).status_name, count }));
+}
+
+export async function stationRows(deps: Deps, language: Language, about: Chosen): Promise<Out<typeof StationRow>[]> {
+  const { db, clock } = deps;
+  const hours = await hoursByStation(db, about);
+  const used = new Map((await usedByStation(db, about, clock.now())).map((row) => [row.station_id, row.used]));
+  const open = about.days && (await workingHours(db, about.days, about.zone));
+  const stations = await db.select().from(station).where(isAmong(station.kindId, about.kinds)).orderBy(asc(station.id));
+  const asked = new Map(hours.map((row) => [row.station_id, row]));
+  return stations
+    .flatMap((one): Out<typeof StationRow>[] => {
+      const row = asked.get(one.id);
+      if (!row) return [];
+      const available = open?.get(one.kindId) ?? null;
+      return [
+        {
+          ...row,
+          station: language === 'ru' ? one.nameRu : one.nameEn,
+          kind: one.kindId as Kind,
+          used: Math.round((used.get(one.id) ?? 0) * 10) / 10,
+          available,
+          oversubscription: available ? Math.round((row.requested / available) * 100) / 100 : null,
+        },
+      ];
+    })
+    .sort(
+      (one, other) => (other.oversubscription ?? 0) - (one.oversubscription ?? 0) || other.requested - one.requested,
+    );
+}
+
+export async function totalOf({ db, clock }: Deps, about: Chosen): Promise<Out<typeof Total>> {
+  const hours = await hoursByStation(db, about);
+  const used = await usedByStation(db, about, clock.now());
+  const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 10) / 10;
+  return {
+    submitted: await countSubmitted(db, about.proposals),
+    submitted_before: about.before && (await countSubmitted(db, about.before)),
+    requested: sum(hours.map(({ requested }) => requested)),
+    granted: sum(hours.map(({ granted }) => granted)),
+    used: sum(used.map((row) => row.used)),
+  };
+}
+
+export async function generalOf({ db }: Deps, about: Chosen): Promise<Out<typeof General>> {
+  const all = await groups(db, about);
+  const inStatus = (status: number) =>
+    all.filter((group) => group.status === status).reduce((sum, { count }) => sum + count, 0);
+  const [submitted, done] = [await submittedBy(db, 'month', about), await doneBy(db, 'month', about)];
+  const experiments = new Map((await experimentsByKind(db, about)).map(({ kind, count }) => [kind, count]));
+  const y1 = new Map(submitted.map(({ x, y }) => [x, y]));
+  const y2 = new Map(done.map(({ x, y }) => [x, y]));
+  return {
+    created: all.reduce((sum, { count }) => sum + count, 0),
+    expertise: inStatus(s.expertise),
+    statement: inStatus(s.statement),
+    scheduled: inStatus(s.scheduled),
+    month_stat: [...new Set([...y1.keys(), ...y2.keys()])]
+      .sort()
+      .map((x) => ({ x, y1: y1.get(x) ?? 0, y2: y2.get(x) ?? 0 })),
+    experiments: recordOf(megascienceTypes, (type) => experiments.get(facilityKinds[type]) ?? 0),
+    deadlines: about.days ? await deadlines(db, about) : [],
+  };
+}
+
+/** Laboratories have one a month: beside the others they would only be a fence. */
+async function deadlines(db: Deps['db'], { days, kinds }: Chosen): Promise<string[]> {
+  if (!days) return [];
+  const rows = await db
+    .selectDistinct({ day: facilitySession.deadline })
+    .from(facilitySession)
+    .where(
+      and(
+        isAmong(facilitySession.kindId, kinds.length > 1 ? kinds.filter((kind) => kind !== facilityKinds.lab) : kinds),
+        gte(facilitySession.deadline, days.from),
+        lte(facilitySession.deadline, days.to),
+      ),
+    )
+    .orderBy(asc(facilitySession.deadline));
+  return rows.map(({ day }) => day);
+}
+
+export const flowView = async ({ db }: Deps, about: Chosen) => {
+  const { stages, ends } = flowOf(await groups(db, about));
+  return { stages: [...stages], ends: [...ends] };
+};
+
+/** Every role, also one that nobody holds. */
+export async function roleRows({ db, texts }: Deps, language: Language) {
+  const counts = new Map((await peopleByRole(db)).map(({ role, count }) => [role, count]));
+  return roles.map((role: Role) => ({
+    role,
+    name: texts.text(language, `account.role.${role}`),
+    count: counts.get(role) ?? 0,
+  }));
+}
