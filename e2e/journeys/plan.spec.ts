@@ -59,11 +59,12 @@ for (const language of ['ru', 'en'] as const satisfies readonly Language[])
     await expect(take).toContainText('3');
 
     await page.getByText(text('side.all'), { exact: true }).click();
+    await inList(page, left).getByRole('checkbox').uncheck();
+    await expect(take).toContainText('2');
     await inList(page, taken).getByRole('button').first().click();
     await expect(page.getByRole('complementary')).toContainText(text('facts.anyDates'));
     await expectAccessible(page, 'a suggested plan');
-    await inList(page, left).getByRole('checkbox').uncheck();
-    await expect(take).toContainText('2');
+    await inList(page, taken).getByRole('button').first().click();
 
     const times = (await inList(page, lost).textContent()) ?? '';
     const [, day = '', month = ''] = /(\d\d)\.(\d\d), \d\d:\d\d/.exec(times) ?? [];

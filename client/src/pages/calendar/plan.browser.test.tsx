@@ -111,7 +111,7 @@ test('while it is searched one reads how far it is, and stops it once', async ()
 
 test('each place lies over the grid and says why it is there; each without a place, what would have to go', async () => {
   await visit(address);
-  await place(/№\s1287, БЕЛОК, Ламелина Ю\. А\., 20\.11, 09:00 – 21\.11, 09:00, взять/).click();
+  await place(/№\s1287 Ламелина Ю\. А\., БЕЛОК, 20\.11, 09:00 – 21\.11, 09:00, взять/).click();
   await expect.element(side).toMatchTextContent(/В желаемые даты 16\.11–20\.11\.2026: 6 из 24\sч/);
   await expect.element(side).toMatchTextContent(/Лучшее для неё время занимают №\s1284 \(Прототипов В\. С\., 24\sч\)/);
   await expect.element(side).toMatchTextContent(/Ответственный на месте: Пучковедов З\. И\./);

@@ -162,8 +162,7 @@ const Named = ({ row, visit, choice, isHere, isInHand, onShow }: SuggestionProps
         onClick={onShow}
         onKeyDown={onKeyDown}
       >
-        <b>{id}</b>
-        <span>{who.split(' ')[0]}</span>
+        <b>{id}</b> <span>{who.split(' ')[0]}</span>
       </button>
     </>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import type { PlanParts } from './plan-side.tsx';
-import { TakeBar } from './take-bar.tsx';
+import { TakeBar, WholePlan } from './take-bar.tsx';
 
 /** A plan on a phone: its rows as a list, and taking within the reach of a thumb. */
 export const PlanPhone = (parts: PlanParts) => {
@@ -10,6 +10,7 @@ export const PlanPhone = (parts: PlanParts) => {
   return (
     <>
       <Panel label={t(($) => $.plan.side.all)}>
+        <WholePlan plan={parts.plan} choice={parts.choice} />
         {parts.rows.length === 0 ? (
           <p className="luch-note luch-flush">{t(($) => $.plan.side.empty)}</p>
         ) : (

@@ -110,13 +110,7 @@ const FoundPlan = ({
               <CalendarBoard
                 calendar={calendar}
                 board={{
-                  ...board,
-                  records: calendar.records.map(readOnly),
-                  // What stands is not moved by a slip while one chooses.
-                  subjectOf: () => undefined,
-                  newAt: () => undefined,
-                  newBeam: undefined,
-                  onCreate: () => undefined,
+                  ...readOnly(board),
                   over: (geometry) => <PlanOverlay {...{ geometry, rows, choice, row, show, isTall }} />,
                 }}
                 onStation={(id) => state.change({ station: id, kind: undefined })}
@@ -131,4 +125,12 @@ const FoundPlan = ({
   );
 };
 
-const readOnly = (placed: BoardProps['records'][number]) => ({ ...placed, record: { ...placed.record, actions: [] } });
+/** What stands is not moved by a slip while one chooses. */
+const readOnly = (board: BoardProps): BoardProps => ({
+  ...board,
+  records: board.records.map((placed) => ({ ...placed, record: { ...placed.record, actions: [] } })),
+  subjectOf: () => undefined,
+  newAt: () => undefined,
+  newBeam: undefined,
+  onCreate: () => undefined,
+});

@@ -33,15 +33,30 @@ export const TakeBar = ({ plan, choice, taking }: PlanParts) => {
               ? t(($) => $.plan.side.taking, { count: taking.done, all: taking.count })
               : t(($) => $.plan.side.takeChosen, { count: chosen.length })}
           </Button>
-          <div className={classes['barButtons']}>
-            <Button variant="default" onClick={() => choice.choose(true)}>
-              {t(($) => $.plan.side.chooseAll)}
-            </Button>
-            <Button variant="default" onClick={() => choice.choose(false)}>
-              {t(($) => $.plan.side.chooseNone)}
-            </Button>
-          </div>
         </>
+      )}
+      <div className="luch-not-phone">
+        <WholePlan plan={plan} choice={choice} />
+      </div>
+    </div>
+  );
+};
+
+/** All, none, or no plan at all; a phone has it above its list, where it hides nothing. */
+export const WholePlan = ({ plan, choice }: Pick<PlanParts, 'plan' | 'choice'>) => {
+  const { t } = useTranslation();
+  if (plan.is_running) return null;
+  return (
+    <div className="luch-column">
+      {choice.open.length > 0 && (
+        <div className={classes['barButtons']}>
+          <Button variant="default" onClick={() => choice.choose(true)}>
+            {t(($) => $.plan.side.chooseAll)}
+          </Button>
+          <Button variant="default" onClick={() => choice.choose(false)}>
+            {t(($) => $.plan.side.chooseNone)}
+          </Button>
+        </div>
       )}
       <Discard plan={plan} />
     </div>
