@@ -71,7 +71,7 @@ const Whole = (props: Parts) => {
   const { calendar, state, level, aside } = props;
   const onSubscribe = () => props.onSubscribe(calendar);
   const hand = useHand(calendar, state);
-  const { station, isPhone } = calendar;
+  const { isPhone } = calendar;
   const board = boardOf(calendar, hand, state);
   if (state.search.plan)
     return (
@@ -103,17 +103,7 @@ const Whole = (props: Parts) => {
               </WhenKnown>
               <Legend withBeam={calendar.beamToHave !== null} hint={onAdd && t(($) => $.calendar.hint)} />
             </div>
-            {(station || hand.editing || (!aside && calendar.waiting.length > 0)) && (
-              <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>
-                {hand.editing ? (
-                  <div className={classes['panel']}>
-                    <Editor calendar={calendar} hand={hand} />
-                  </div>
-                ) : (
-                  <Beside {...props} hand={hand} />
-                )}
-              </aside>
-            )}
+            <Side {...props} hand={hand} />
           </div>
         </>
       )}
@@ -128,6 +118,25 @@ const Whole = (props: Parts) => {
       )}
       <Over {...props} hand={hand} />
     </div>
+  );
+};
+
+/** Beside the grid, where there is room: the editor in place of what stands there else. */
+const Side = (props: Parts & { hand: Hand }) => {
+  const { t } = useTranslation();
+  const { calendar, hand, aside } = props;
+  const isBare = !calendar.station && (aside !== undefined || calendar.waiting.length === 0);
+  if (isBare && !hand.editing) return null;
+  return (
+    <aside className={classes['side']} aria-label={t(($) => $.calendar.side)}>
+      {hand.editing ? (
+        <div className={classes['panel']}>
+          <Editor calendar={calendar} hand={hand} />
+        </div>
+      ) : (
+        <Beside {...props} hand={hand} />
+      )}
+    </aside>
   );
 };
 

@@ -70,9 +70,9 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
       <svg width={width} height={rows.length * row} role="img" aria-label={t(($) => $.statistics.station.title)}>
         {rows.map((one, index) => {
           const y = index * row + row / 2;
-          const bar = (hours: number, tall: number, look: string) => (
+          const bar = (hours: number, tall: number, look: string | undefined) => (
             <rect
-              className={classes[look]}
+              className={look}
               x={left}
               y={y - tall / 2}
               width={Math.max(0, hours * scale)}
@@ -86,9 +86,9 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
                 {one.station.length > 14 ? `${one.station.slice(0, 13)}…` : one.station}
               </text>
               <rect className={classes['track']} x={left} y={y - 6} width={width - left - right} height={12} rx={6} />
-              {bar(one.requested, 12, 'asked')}
-              {bar(one.granted, 12, 'given')}
-              {bar(one.used, 3, 'used')}
+              {bar(one.requested, 12, classes['asked'])}
+              {bar(one.granted, 12, classes['given'])}
+              {bar(one.used, 3, classes['used'])}
               {one.available !== null && (
                 <rect
                   className={classes['limit']}

@@ -78,30 +78,39 @@ export const PersonalDataPage = () => {
           </SubmitButton>
         </FormFooter>
       </form>
-      <div className={classes['apart']}>
-        <FormSection title={t(($) => $.account.personal.language)}>
-          <div>
-            <LanguageSegments />
-          </div>
-        </FormSection>
-        <FormSection title={t(($) => $.account.personal.roles)}>
-          <RoleChips profile={profile} />
-        </FormSection>
-        <FormSection title={t(($) => $.account.devices.title)}>
-          <Devices />
-        </FormSection>
-        <FormSection title={t(($) => $.account.personal.ownData)}>
-          <p className="luch-note luch-flush">
-            {t(($) => $.account.personal.ownDataText)}{' '}
-            <Link to="/my-data">{t(($) => $.account.personal.ownDataOpen)}</Link>
-          </p>
-        </FormSection>
-        <FormSection title={t(($) => $.account.personal.calendars)}>
-          <Feeds wanted={mine} />
-        </FormSection>
-      </div>
+      <Apart />
       <LeaveGuard unsaved={form.isDirty() && !save.isPending && !profile.update_personal_data} />
     </FormPage>
+  );
+};
+
+/** Beside what is saved: each of these is done at once, on its own. */
+const Apart = () => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <div className={classes['apart']}>
+      <FormSection title={t(($) => $.account.personal.language)}>
+        <div>
+          <LanguageSegments />
+        </div>
+      </FormSection>
+      <FormSection title={t(($) => $.account.personal.roles)}>
+        <RoleChips profile={profile} />
+      </FormSection>
+      <FormSection title={t(($) => $.account.devices.title)}>
+        <Devices />
+      </FormSection>
+      <FormSection title={t(($) => $.account.personal.ownData)}>
+        <p className="luch-note luch-flush">
+          {t(($) => $.account.personal.ownDataText)}{' '}
+          <Link to="/my-data">{t(($) => $.account.personal.ownDataOpen)}</Link>
+        </p>
+      </FormSection>
+      <FormSection title={t(($) => $.account.personal.calendars)}>
+        <Feeds wanted={mine} />
+      </FormSection>
+    </div>
   );
 };
 

@@ -122,7 +122,13 @@ async function keepRemoved(tx: Tx, removed: readonly CalendarRecord[], now: Date
   if (removed.length === 0) return;
   await tx.insert(calendarRemoved).values(
     removed.map(({ id, type, startAt, finishAt, stationId, proposalId, name, version }) => ({
-      ...{ id, type, startAt, finishAt, stationId, proposalId, name },
+      id,
+      type,
+      startAt,
+      finishAt,
+      stationId,
+      proposalId,
+      name,
       version: versionOfRemoved(version),
       removedAt: now,
     })),

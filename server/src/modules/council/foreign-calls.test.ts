@@ -219,7 +219,7 @@ async function everythingKept() {
 }
 
 /** What only concerns something that the person who calls has made. */
-const ofTheirOwn = [
+const ofTheirOwn: `${'POST' | 'PATCH' | 'DELETE'} ${string}`[] = [
   'POST /api/calendar/undo/',
   'POST /api/calendar/plan/stop/',
   'POST /api/calendar/plan/take/',
@@ -229,6 +229,9 @@ const ofTheirOwn = [
   'DELETE /api/calendar/feeds/',
 ];
 
+/** It counts its versions: plan-settings.test.ts asks it of everybody. */
+const ofVersions = ['POST /api/calendar/plan/settings/'];
+
 describe('the list', () => {
   it('names every call that writes, so that a new one is asked from its first day', () => {
     const writing = Object.keys(routes).filter((key) => /^(POST|PATCH|DELETE) \/api\/(councils?|calendar)\//.test(key));
@@ -236,6 +239,7 @@ describe('the list', () => {
     const named = new Set([
       ...Object.values(calls).map(({ method = 'POST', path }) => `${method} ${path}`),
       ...ofTheirOwn,
+      ...ofVersions,
     ]);
     expect([...named].filter((key) => !reading.includes(key)).sort()).toEqual(
       writing.filter((key) => !reading.includes(key)).sort(),
@@ -286,7 +290,10 @@ describe('a change and a plan of somebody else', () => {
     const plan = async () => (await readers.moderator.call('GET', '/api/calendar/plan/')).body;
     const before = [await everythingKept(), await plan()];
     for (const name of readerNames.filter((one) => one !== 'moderator'))
-      for (const key of ofTheirOwn) await readers[name].call('POST', key.slice('POST '.length), body);
+      for (const key of ofTheirOwn) {
+        const [method, path] = key.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
+        await readers[name].call(method, path, body);
+      }
     expect([await everythingKept(), await plan()]).toEqual(before);
   });
 });

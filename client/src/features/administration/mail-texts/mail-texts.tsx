@@ -42,8 +42,8 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
                 value={language}
                 onChange={setLanguage}
                 options={[
-                  { value: 'ru', label: 'Русский' },
-                  { value: 'en', label: 'English' },
+                  { value: 'ru', label: t(($) => $.administration.mailTexts.languages.ru) },
+                  { value: 'en', label: t(($) => $.administration.mailTexts.languages.en) },
                 ]}
               />
             </header>
