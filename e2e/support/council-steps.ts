@@ -31,7 +31,8 @@ export async function draftCouncil(page: Page, name: string, proposals: readonly
   return id;
 }
 
-export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+export const rowOf = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('row').filter({ hasText: name });
 
 /** The dialog says what will happen; a yes makes it so. */
 export async function move(page: Page, action: string, name: string, expected: RegExp): Promise<void> {
