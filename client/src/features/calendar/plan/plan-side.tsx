@@ -30,6 +30,11 @@ export const PlanSide = (parts: PlanParts) => {
   const { rows, row } = parts;
   const [chosen, setView] = useState<'one' | 'all'>();
   const view = chosen ?? (row ? 'one' : 'all');
+  // Whoever reads the list stays in it.
+  const showInList: PlanParts['show'] = (next) => {
+    setView('all');
+    parts.show(next);
+  };
   return (
     <aside className={`${viewClasses['side']} ${classes['side']}`} aria-label={t(($) => $.plan.side.label)}>
       <div className={classes['scroll']}>
@@ -44,7 +49,7 @@ export const PlanSide = (parts: PlanParts) => {
         {rows.length === 0 ? (
           <p className="luch-note">{t(($) => $.plan.side.empty)}</p>
         ) : view === 'all' ? (
-          <PlanRows {...parts} />
+          <PlanRows {...parts} show={showInList} />
         ) : (
           <>
             {row ? <InHand {...parts} row={row} /> : <p className="luch-note">{t(($) => $.plan.side.none)}</p>}
