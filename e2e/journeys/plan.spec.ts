@@ -85,7 +85,7 @@ for (const language of ['ru', 'en'] as const satisfies readonly Language[])
 
     const applicant = await visit(author, { language });
     await applicant.goto('/user');
-    const row = (id: number) => applicant.getByRole('row', { name: new RegExp(String(id)) });
+    const row = (id: number) => applicant.getByRole('row', { name: new RegExp(`^${id}\\s`) });
     await expect(row(taken)).toContainText(say.contract('proposal')('status.scheduled'));
     await expect(row(left)).toContainText(say.contract('proposal')('status.approve'));
 
