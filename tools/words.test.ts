@@ -57,7 +57,7 @@ describe.each(russian)('%s', (file) => {
 
   it('is Russian in Russian and English in English', () => {
     // A language is named in itself, so that whoever needs it can read it.
-    const cyrillic = leaves(en).filter(([key, text]) => /[а-яё]{3,}/i.test(text) && !key.startsWith('language.'));
+    const cyrillic = leaves(en).filter(([key, text]) => /[а-яё]{3,}/i.test(text) && !/(^|\.)language\./.test(key));
     expect(cyrillic.map(([key]) => key)).toEqual([]);
   });
 });

@@ -38,12 +38,12 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
             <header className={classes['head']}>
               <h2>{letter.title}</h2>
               <Segmented
-                label={t(($) => $.administration.mailTexts.language)}
+                label={t(($) => $.administration.mailTexts.language.label)}
                 value={language}
                 onChange={setLanguage}
                 options={[
-                  { value: 'ru', label: t(($) => $.administration.mailTexts.languages.ru) },
-                  { value: 'en', label: t(($) => $.administration.mailTexts.languages.en) },
+                  { value: 'ru', label: t(($) => $.administration.mailTexts.language.ru) },
+                  { value: 'en', label: t(($) => $.administration.mailTexts.language.en) },
                 ]}
               />
             </header>
