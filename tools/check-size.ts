@@ -59,7 +59,8 @@ const limits: Readonly<Record<string, Limit>> = {
   '/gate': withCouncils,
   // What a council's card decides with, large on a wall.
   '/council-room/$id': { bytes: 351 * kilo, files: 19 },
-  '/new-proposal/$id': { bytes: 347 * kilo, files: 15 },
+  // With what a station has left under the hours that are asked for.
+  '/new-proposal/$id': { bytes: 350 * kilo, files: 15 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */
@@ -99,7 +100,7 @@ for (const { path: address, files } of pages) {
 for (const [key, { file, isDynamicEntry }] of Object.entries(manifest)) {
   if (!isScript(file) || isDynamicEntry) continue;
   const size = statSync(path.join(dist, file)).size;
-  const name = path.basename(file).replace(/-[\w-]{8}\.js$/, '');
+  const name = path.basename(file).replace(/-[\w-]{7}\.js$/, '');
   if (size < smallest && !(name in smallForAReason)) faults.push(`${key} has only ${size} bytes`);
 }
 

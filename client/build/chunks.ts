@@ -37,12 +37,12 @@ const sharedWithGuests =
 const formParts = /node_modules\/@mantine\/form/;
 /** Looks come in one sheet: a dialog never waits for its own. Those of whole working places come with them. */
 const looks = /\/client\/src\/(?!features\/(council-card|calendar)\/).*\.module\.css$/;
-/** What nearly every page behind the first one shows of the library. */
+/** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
 /** What the wizard and a few dialogs ask with. */
 const fieldParts =
-  /@mantine\/core\/esm\/components\/(MultiSelect|NumberInput|Slider)\/|node_modules\/react-number-format/;
+  /@mantine\/core\/esm\/components\/(MultiSelect|NumberInput|Slider)\/|node_modules\/react-number-format|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
 const heavyLibraries = /node_modules\/(dayjs|zod|@mantine\/dates|react-number-format)/;
 const library = /node_modules/;
 const ours = /\/client\/src\/|\/contract\/src\//;
@@ -59,7 +59,15 @@ const calendar = /\/features\/calendar\/|\/api\/calendar\/(?!load)/;
 const council =
   /\/features\/council-card\/|\/api\/council\/(council-card|intervals)\.|\/entities\/assignment\/|contract\/src\/council\/decision/;
 /** Of late dialogs only. */
-const late = /\/entities\/person\/person-search/;
+const late = /\/entities\/person\/person-search|\/ui\/qr-code/;
+/** Working places of their own: what their pages and dialogs share comes with them alone. */
+const places: Readonly<Record<string, RegExp>> = {
+  stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,
+  feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
+  /** Passes, people, figures, letters and documents: the days of those who keep the portal. */
+  office:
+    /\/(features|api)\/(passes|pass|administration|statistics|mailing|own-data|documents)\/|contract\/src\/(administration|settings|statistics|mailing)\//,
+};
 const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */
 const isAskedFor = (id: string, graph: ModuleGraph): boolean => {
@@ -97,7 +105,9 @@ const shared = (): Name => {
   };
   return (id, graph) =>
     ours.test(id) &&
-    ![wizard, review, drafts, councils, council, calendar, late].some((own) => own.test(id)) &&
+    ![wizard, review, drafts, councils, council, calendar, late, fieldParts, ...Object.values(places)].some((own) =>
+      own.test(id),
+    ) &&
     !isAskedFor(id, graph) &&
     !isHeavy(id, graph)
       ? 'shared'
@@ -124,6 +134,12 @@ export const groups = [
   },
   { name: named('checks', schemas), debugName: 'checks', priority: 9 },
   { name: 'fields', priority: 8, test: fieldParts },
+  ...Object.entries(places).map(([name, test]) => ({
+    name: named(name, test),
+    debugName: name,
+    priority: 6,
+    minShareCount: 2,
+  })),
   { name: named('wizard', wizard), debugName: 'wizard', priority: 7, minShareCount: 2 },
   { name: named('review', review), debugName: 'review', priority: 6, minShareCount: 2 },
   { name: named('councils', councils), debugName: 'councils', priority: 5, minShareCount: 2 },

@@ -1,10 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Body, call } from '../../lib/call.ts';
-import { useCommand } from '../../lib/use-command.ts';
-import { profileQuery, signInsKey } from './account.queries.ts';
 
-/* Signing in and out, and what a person changes about the own account. */
+/* Signing in and out, and what brings one there. */
 
 export const signIn = (login: string, password: string) =>
   call('POST /accounts/login/', { body: { login, password }, stay: true });
@@ -24,43 +21,9 @@ export const resetPassword = (body: Body<'POST /accounts/reset-password/'>) =>
 export const saveUnsubscription = (body: Body<'POST /api/users/profile/unsubscribe/'>) =>
   call('POST /api/users/profile/unsubscribe/', { body, stay: true });
 
-export const savePersonalData = (body: Body<'PATCH /api/users/individual/detail/'>) =>
-  call('PATCH /api/users/individual/detail/', { body });
-
 export const saveLanguage = (id: number, language: Language) =>
   call('PATCH /api/users/profile/detail/', { body: { id, language } });
 
 /** An account without a password for somebody who is invited. */
 export const invitePerson = (body: Body<'POST /api/users/profile/create/'>) =>
   call('POST /api/users/profile/create/', { body });
-
-/** Signs out another device. */
-export function useEndSignIn(onEnded: () => void) {
-  const queryClient = useQueryClient();
-  return useCommand({
-    mutationFn: (id: number) => call('DELETE /api/users/sign-in/detail/', { query: { id } }),
-    onSuccess: async () => {
-      onEnded();
-      await queryClient.invalidateQueries({ queryKey: signInsKey });
-    },
-  });
-}
-
-/** The photo of a person, which the profile then shows. */
-export function usePhotoUpload(personId: number, onUploaded: () => void, onSettled: () => void) {
-  const queryClient = useQueryClient();
-  return useCommand({
-    mutationFn: async (file: File) => {
-      const body = new FormData();
-      body.append('id', String(personId));
-      body.append('name', file.name);
-      body.append('img', file);
-      return call('POST /api/users/individual/photo/', { body });
-    },
-    onSuccess: ({ photo }) => {
-      queryClient.setQueryData(profileQuery.queryKey, (known) => known && { ...known, photo });
-      onUploaded();
-    },
-    onSettled,
-  });
-}

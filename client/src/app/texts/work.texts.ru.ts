@@ -4,17 +4,21 @@ import proposalWords from '@luch/contract/proposal/proposal.words.ru.json';
 import reviewWords from '@luch/contract/review/review.words.ru.json';
 import beamTime from '../../entities/beam-time/beam-time.text.ru.json';
 import load from '../../entities/calendar/load.text.ru.json';
+import letters from '../../entities/letters/letters.text.ru.json';
 import personSearch from '../../entities/person/person-search.text.ru.json';
 import archive from '../../features/archive/archive.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
+import lists from '../../ui/list/lists.text.ru.json';
 
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
 export const texts = {
   archive,
   beamTime,
+  letters,
+  lists,
   load,
   myProposals,
   personSearch,

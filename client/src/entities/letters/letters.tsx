@@ -13,17 +13,16 @@ export const Letters = ({ letters }: { letters: readonly Letter[] }) => {
   const { t } = useTranslation();
   return (
     <section>
-      <h3 className={classes['head']}>{t(($) => $.ui.letters.title)}</h3>
-      {letters.length === 0 && <p className={classes['none']}>{t(($) => $.ui.letters.none)}</p>}
+      <h3 className={classes['head']}>{t(($) => $.letters.title)}</h3>
+      {letters.length === 0 && <p className={classes['none']}>{t(($) => $.letters.none)}</p>}
       {letters.map(({ letter, name, count, receivers }) => (
         <details key={letter} className={classes['letter']}>
           <summary>
-            <span>{name}</span>{' '}
-            <span className="luch-faint luch-nowrap">{t(($) => $.ui.letters.copies, { count })}</span>
+            <span>{name}</span> <span className="luch-faint luch-nowrap">{t(($) => $.letters.copies, { count })}</span>
           </summary>
           <p className={classes['receivers']}>
             {receivers.join(', ')}
-            {count > receivers.length && receivers.length >= mostNames && t(($) => $.ui.letters.others)}
+            {count > receivers.length && receivers.length >= mostNames && t(($) => $.letters.others)}
           </p>
         </details>
       ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SignIn, signInsQuery } from '../../api/account/account.queries.ts';
-import { useEndSignIn } from '../../api/account/account.mutations.ts';
+import { useEndSignIn } from '../../api/account/personal-data.mutations.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';

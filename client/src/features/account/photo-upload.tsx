@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { upload } from '@luch/contract/kernel/limits.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhotoUpload } from '../../api/account/account.mutations.ts';
+import { usePhotoUpload } from '../../api/account/personal-data.mutations.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 import { toast, toastSuccess } from '../../lib/toast.ts';
 import { PersonAvatar } from '../../entities/person/person-chip.tsx';

@@ -18,7 +18,7 @@ import {
 import { MailFields, NameFields, WorkFields } from '../../features/account/personal-fields.tsx';
 import { RoleChips } from '../../features/account/role-chips.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
-import { savePersonalData } from '../../api/account/account.mutations.ts';
+import { savePersonalData } from '../../api/account/personal-data.mutations.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { profileQuery, useProfile } from '../../api/account/account.queries.ts';
 import { needTexts } from '../../lib/i18n.ts';

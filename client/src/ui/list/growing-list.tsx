@@ -56,9 +56,9 @@ export const GrowingList = <Row extends ListRow, Search extends ListSearch>({
             aria-disabled={list.fetching || undefined}
             onClick={() => !list.fetching && change({ page: page + 1 }, { replace: true })}
           >
-            {t(($) => $.ui.growing.more)}
+            {t(($) => $.lists.growing.more)}
           </Button>
-          <span>{t(($) => $.ui.growing.shown, { shown: list.rows?.length ?? 0, total: list.total })}</span>
+          <span>{t(($) => $.lists.growing.shown, { shown: list.rows?.length ?? 0, total: list.total })}</span>
         </div>
       )}
     </>
@@ -69,11 +69,11 @@ const NothingFound = ({ text, onClear }: { text: string; onClear: () => void }) 
   const { t } = useTranslation();
   return (
     <EmptyState
-      title={t(($) => $.ui.growing.nothing)}
+      title={t(($) => $.lists.growing.nothing)}
       text={text}
       action={
         <Button variant="default" onClick={onClear}>
-          {t(($) => $.ui.growing.all)}
+          {t(($) => $.lists.growing.all)}
         </Button>
       }
     />

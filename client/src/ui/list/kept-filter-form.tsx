@@ -34,7 +34,7 @@ export const KeptFilterForm = ({
       }}
     >
       <TextField
-        label={t(($) => $.ui.kept.name)}
+        label={t(($) => $.lists.kept.name)}
         size="sm"
         maxLength={max}
         max={max}
@@ -43,13 +43,13 @@ export const KeptFilterForm = ({
         autoFocus
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      {known && <p className={classes['note']}>{t(($) => $.ui.kept.known)}</p>}
+      {known && <p className={classes['note']}>{t(($) => $.lists.kept.known)}</p>}
       <div className={classes['buttons']}>
         <Button variant="default" onClick={onCancel}>
           {t(($) => $.ui.cancel)}
         </Button>
         <Button type="submit" disabled={!name} aria-disabled={running || undefined}>
-          {known ? t(($) => $.ui.kept.replace) : t(($) => $.ui.save)}
+          {known ? t(($) => $.lists.kept.replace) : t(($) => $.ui.save)}
         </Button>
       </div>
     </form>

@@ -93,10 +93,10 @@ export const KeptFilters = ({
             rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
             onClick={() => setOpened(!opened)}
           >
-            {t(($) => $.ui.kept.title)}
+            {t(($) => $.lists.kept.title)}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={6} aria-label={t(($) => $.ui.kept.label)}>
+        <Popover.Dropdown p={6} aria-label={t(($) => $.lists.kept.label)}>
           <KeptMenu
             filters={filters}
             current={current}
@@ -157,7 +157,7 @@ const KeptMenu = ({
 
 const KeptList = ({ filters, current, onApply, onForget }: Listed) => {
   const { t } = useTranslation();
-  if (filters.length === 0) return <p className={classes['nothing']}>{t(($) => $.ui.kept.none)}</p>;
+  if (filters.length === 0) return <p className={classes['nothing']}>{t(($) => $.lists.kept.none)}</p>;
   return (
     <ul className={classes['list']}>
       {filters.map((filter) => (
@@ -174,7 +174,7 @@ const KeptList = ({ filters, current, onApply, onForget }: Listed) => {
           </UnstyledButton>
           <RowButton
             icon={IconTrash}
-            label={t(($) => $.ui.kept.forget, { name: filter.name })}
+            label={t(($) => $.lists.kept.forget, { name: filter.name })}
             onClick={() => onForget(filter)}
           />
         </li>
@@ -199,12 +199,12 @@ const KeepChoices = ({
       {changed !== undefined && (
         <UnstyledButton className={classes['apply'] ?? ''} onClick={() => onUpdate(changed)}>
           <span className={classes['tick']} />
-          {t(($) => $.ui.kept.update, { name: changed })}
+          {t(($) => $.lists.kept.update, { name: changed })}
         </UnstyledButton>
       )}
       <UnstyledButton className={classes['apply'] ?? ''} onClick={onNew}>
         <span className={classes['tick']} />
-        {t(($) => $.ui.kept.keepAs)}
+        {t(($) => $.lists.kept.keepAs)}
       </UnstyledButton>
     </>
   );
@@ -228,10 +228,10 @@ const ForgetDialog = ({
         if (filter) void onForget(filter.id).catch(() => undefined);
         onClose();
       }}
-      title={t(($) => $.ui.kept.forgetTitle, { name: filter?.name ?? '' })}
-      text={t(($) => $.ui.kept.forgetText)}
-      yes={t(($) => $.ui.kept.forgetYes)}
-      no={t(($) => $.ui.kept.forgetNo)}
+      title={t(($) => $.lists.kept.forgetTitle, { name: filter?.name ?? '' })}
+      text={t(($) => $.lists.kept.forgetText)}
+      yes={t(($) => $.lists.kept.forgetYes)}
+      no={t(($) => $.lists.kept.forgetNo)}
       danger
     />
   );

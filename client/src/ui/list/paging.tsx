@@ -21,17 +21,17 @@ export const Paging = ({ page, pageSize, total, more = false, sizes = pageSizes.
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   const names = {
-    first: t(($) => $.ui.paging.first),
-    previous: t(($) => $.ui.paging.previous),
-    next: t(($) => $.ui.paging.next),
-    last: t(($) => $.ui.paging.last),
+    first: t(($) => $.lists.paging.first),
+    previous: t(($) => $.lists.paging.previous),
+    next: t(($) => $.lists.paging.next),
+    last: t(($) => $.lists.paging.last),
   };
   return (
-    <nav className={classes['root']} aria-label={t(($) => $.ui.paging.label)}>
+    <nav className={classes['root']} aria-label={t(($) => $.lists.paging.label)}>
       <span className={classes['range']} aria-live="polite">
         {more
-          ? t(($) => $.ui.paging.rangeOfMany, { from, to, most: total - 1 })
-          : t(($) => $.ui.paging.range, { from, to, total })}
+          ? t(($) => $.lists.paging.rangeOfMany, { from, to, most: total - 1 })
+          : t(($) => $.lists.paging.range, { from, to, total })}
       </span>
       {pages > 1 && (
         <Pagination
@@ -39,12 +39,12 @@ export const Paging = ({ page, pageSize, total, more = false, sizes = pageSizes.
           total={pages}
           value={page}
           onChange={(next) => onChange({ page: next })}
-          getItemProps={(number) => ({ 'aria-label': t(($) => $.ui.paging.page, { page: number }) })}
+          getItemProps={(number) => ({ 'aria-label': t(($) => $.lists.paging.page, { page: number }) })}
           getControlProps={(control) => ({ 'aria-label': names[control] })}
         />
       )}
       <label className="luch-row luch-push">
-        {t(($) => $.ui.paging.perPage)}
+        {t(($) => $.lists.paging.perPage)}
         <NativeSelect
           size="xs"
           data={sizes.map(String)}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Body, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { profileQuery, signInsKey } from './account.queries.ts';
+
+/* What a person changes about the own account, apart from what the first page can do. */
+
+export const savePersonalData = (body: Body<'PATCH /api/users/individual/detail/'>) =>
+  call('PATCH /api/users/individual/detail/', { body });
+
+/** Signs out another device. */
+export function useEndSignIn(onEnded: () => void) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: (id: number) => call('DELETE /api/users/sign-in/detail/', { query: { id } }),
+    onSuccess: async () => {
+      onEnded();
+      await queryClient.invalidateQueries({ queryKey: signInsKey });
+    },
+  });
+}
+
+/** The photo of a person, which the profile then shows. */
+export function usePhotoUpload(personId: number, onUploaded: () => void, onSettled: () => void) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: async (file: File) => {
+      const body = new FormData();
+      body.append('id', String(personId));
+      body.append('name', file.name);
+      body.append('img', file);
+      return call('POST /api/users/individual/photo/', { body });
+    },
+    onSuccess: ({ photo }) => {
+      queryClient.setQueryData(profileQuery.queryKey, (known) => known && { ...known, photo });
+      onUploaded();
+    },
+    onSettled,
+  });
+}
