@@ -51,7 +51,8 @@ const limits: Readonly<Record<string, Limit>> = {
   '/sessions': { bytes: 301 * kilo, files: 13 },
   // Pictures beside the kit.
   '/dashboard': withCouncils,
-  '/bs/$stationId': withCouncils,
+  // With its councils, load and words of both beside the list.
+  '/bs/$stationId': { bytes: 322 * kilo, files: 14 },
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
   // Tabs, words and the dates of visits.

@@ -15,6 +15,7 @@ test('a calendar by its address is read without a sign-in, and not any more once
 }) => {
   const page = await visit(await portal.add({ email: 'feeds.author@example.org' }));
   await page.goto('/personal-data');
+  await page.getByRole('button', { name: say.account('personal.calendarsOpen') }).click();
   await page.getByRole('button', { name: feeds('getNamed', { name: feeds('mine') }) }).click();
   const field = page.getByLabel(feeds('address', { name: feeds('mine') }), { exact: true });
   // By the path: the portal of a journey does not know its port beforehand.

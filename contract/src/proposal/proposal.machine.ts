@@ -233,22 +233,23 @@ type ProposalGroup =
   | 'verdictOpen'
   | 'kindOpen'
   | 'commentOpen'
+  | 'mayHavePasses'
   | 'exportable';
 const openIn: Readonly<Record<ProposalStatus, readonly ProposalGroup[]>> = {
   [s.draft]: ['editable', 'unsent', 'teamOpen'],
   [s.created]: ['inWork', 'teamOpen', 'verdictOpen', 'kindOpen', 'commentOpen', 'exportable'],
   [s.expertise]: ['inWork', 'teamOpen', 'verdictOpen', 'kindOpen', 'commentOpen', 'exportable'],
   [s.statement]: ['inWork', 'teamOpen', 'verdictOpen', 'commentOpen', 'exportable'],
-  [s.approve]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'exportable'],
+  [s.approve]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'mayHavePasses', 'exportable'],
   [s.modification]: ['editable', 'returned', 'inWork', 'teamOpen', 'commentOpen', 'exportable'],
-  [s.scheduled]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'exportable'],
-  [s.need_report]: ['inWork', 'showsResponsibles', 'commentOpen', 'exportable'],
-  [s.done]: ['exportable'],
-  [s.publication]: ['exportable'],
-  [s.reject]: ['exportable'],
+  [s.scheduled]: ['inWork', 'teamOpen', 'showsResponsibles', 'commentOpen', 'mayHavePasses', 'exportable'],
+  [s.need_report]: ['inWork', 'showsResponsibles', 'commentOpen', 'mayHavePasses', 'exportable'],
+  [s.done]: ['mayHavePasses', 'exportable'],
+  [s.publication]: ['mayHavePasses', 'exportable'],
+  [s.reject]: ['mayHavePasses', 'exportable'],
   [s.deleted]: ['exportable'],
-  [s.archived]: ['exportable'],
-  [s.not_realized]: ['exportable'],
+  [s.archived]: ['mayHavePasses', 'exportable'],
+  [s.not_realized]: ['mayHavePasses', 'exportable'],
 };
 
 const statesWith = (group: ProposalGroup): readonly ProposalStatus[] =>
@@ -265,6 +266,7 @@ export const proposalGroups: Readonly<Record<ProposalGroup, readonly ProposalSta
   verdictOpen: statesWith('verdictOpen'),
   kindOpen: statesWith('kindOpen'),
   commentOpen: statesWith('commentOpen'),
+  mayHavePasses: statesWith('mayHavePasses'),
   exportable: statesWith('exportable'),
 };
 

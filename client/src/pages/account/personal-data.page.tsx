@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -108,8 +108,35 @@ const Apart = () => {
         </p>
       </FormSection>
       <FormSection title={t(($) => $.account.personal.calendars)}>
-        <Feeds wanted={mine} />
+        <OwnFeeds />
       </FormSection>
+    </div>
+  );
+};
+
+/** Few want them, so they come when they are asked for. */
+const OwnFeeds = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      // The button that had the focus is gone.
+      <div tabIndex={-1} ref={(list) => list?.focus()}>
+        <Feeds wanted={mine} />
+      </div>
+    );
+  return (
+    <div>
+      <p className="luch-note luch-flush">{t(($) => $.account.personal.calendarsText)}</p>
+      <Button
+        variant="default"
+        mt={10}
+        onPointerEnter={Feeds.ahead}
+        onFocus={Feeds.ahead}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.account.personal.calendarsOpen)}
+      </Button>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ComponentProps } from 'react';
 import { CardBody } from '../../features/proposal-card/card-body.tsx';
 import { TeamSection } from '../../features/team/team-section.tsx';
@@ -15,22 +16,26 @@ const AskPass = lateExtra(async () => {
 });
 
 /** What the card holds, with the team and the passes put in, which are other features'. */
-export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardBody>, 'team' | 'beside'>) => (
-  <CardBody
-    card={card}
-    {...rest}
-    beside={<AskPass key={card.id} proposalId={card.id} wide />}
-    team={
-      <>
-        <TeamSection
-          key={card.id}
-          proposalId={card.id}
-          members={card.all_teams}
-          author={{ ...card.applicant.individual, organization: card.organisation }}
-          canAdd={card.permissions.can.add_to_team}
-        />
-        <PassSection key={`passes-${card.id}`} proposalId={card.id} />
-      </>
-    }
-  />
-);
+export const CardContents = ({ card, ...rest }: Omit<ComponentProps<typeof CardBody>, 'team' | 'beside'>) => {
+  // Before there is an experiment nobody has passes: nothing is asked for.
+  const hasPasses = isIn('mayHavePasses', card.last_status_id);
+  return (
+    <CardBody
+      card={card}
+      {...rest}
+      beside={hasPasses && <AskPass key={card.id} proposalId={card.id} wide />}
+      team={
+        <>
+          <TeamSection
+            key={card.id}
+            proposalId={card.id}
+            members={card.all_teams}
+            author={{ ...card.applicant.individual, organization: card.organisation }}
+            canAdd={card.permissions.can.add_to_team}
+          />
+          {hasPasses && <PassSection key={`passes-${card.id}`} proposalId={card.id} />}
+        </>
+      }
+    />
+  );
+};

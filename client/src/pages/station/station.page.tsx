@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarStationQuery } from '../../api/calendar/load-of-stations.queries.ts';
 import { stationCountsQuery } from '../../api/proposal/station-counts.queries.ts';
 import { wordOfWhat } from '../../entities/calendar/what.ts';
+import { StationCouncils } from '../../features/councils/station-councils.tsx';
 import { LoadPanel } from '../../features/station-proposals/load-panel.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationSearch } from '../../features/station-proposals/station-search.ts';
@@ -22,10 +23,6 @@ import { StationProposals } from './station-proposals.tsx';
 
 const route = '/portal/bs/$stationId';
 
-const StationCouncils = late(async () => {
-  const [part] = await Promise.all([import('../../features/councils/station-councils.tsx'), needTexts('councils')]);
-  return part.StationCouncils;
-});
 const InhouseList = late(async () => {
   const [part] = await Promise.all([import('../../features/calendar/inhouse/inhouse-list.tsx'), needTexts('calendar')]);
   return part.InhouseList;

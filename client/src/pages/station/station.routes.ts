@@ -24,7 +24,7 @@ const stations = createRoute({
 const station = createRoute({
   getParentRoute: () => portal,
   path: '/bs/$stationId',
-  loader: () => needTexts('stations'),
+  loader: () => needTexts('stations', 'councils'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readStationSearch,
   component: page(() => import('./station.page.tsx'), 'StationPage'),
