@@ -24,7 +24,7 @@ export const AskErasure = ({ own: { erasure, obstacles, kept } }: { own: OwnData
         <p className="luch-note luch-flush">{t(($) => $.ownData.erase.stays)}</p>
         <ul className={classes['stays']}>
           {kept.map((what) => (
-            <li key={what}>{t(($) => $.words.own_data.kept[what])}</li>
+            <li key={what}>{t(($) => $.words.ownData.kept[what])}</li>
           ))}
         </ul>
         {obstacles.length > 0 && (

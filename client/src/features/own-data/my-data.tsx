@@ -41,7 +41,7 @@ const Kept = ({ sections }: Pick<OwnData, 'sections'>) => {
       <dl className={classes['sections']}>
         {sections.map(({ section, count }) => (
           <div key={section} className="luch-ends luch-ruled">
-            <dt>{t(($) => $.words.own_data.section[section])}</dt>
+            <dt>{t(($) => $.words.ownData.section[section])}</dt>
             <dd>{count === 0 ? t(($) => $.ownData.none) : t(($) => $.ownData.records, { count })}</dd>
           </div>
         ))}

@@ -3,4 +3,4 @@ import type { OwnData } from '../../api/own-data/own-data.queries.ts';
 
 /** Each with how many there are. */
 export const obstacleWords = (obstacles: OwnData['obstacles']): string =>
-  obstacles.map(({ what, count }) => `${t(($) => $.words.own_data.obstacle[what])}: ${count}`).join(', ');
+  obstacles.map(({ what, count }) => `${t(($) => $.words.ownData.obstacle[what])}: ${count}`).join(', ');

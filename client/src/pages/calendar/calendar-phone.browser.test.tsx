@@ -66,6 +66,7 @@ test('a station opens from the list of all', async () => {
 });
 
 test('beam opens for whoever keeps it', async () => {
+  answers.answer('POST /api/references/files/list/', []);
   answers.answer('POST /api/experiment/detail/', recordCard());
   answers.answer(list, [...records, beamAt({ id: 92, start_date: '2026-11-18 00:00', actions: ['close', 'remove'] })]);
   const { router } = await visit('/calendar?kind=1&date=2026-11-18');

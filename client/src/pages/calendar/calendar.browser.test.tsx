@@ -213,7 +213,7 @@ test('who keeps no station reads where stations would stand', async () => {
 });
 
 test('the same calendar opens over any page, its stations grouped on the left', async () => {
-  answers.answer('GET /api/proposals/expert-proposal-new/station_counts/', []);
+  answers.answer('GET /api/calendar/stations_overview/', []);
   await visit('/bs');
   await page.getByRole('button', { name: 'Календарь станций' }).click();
   const dialog = page.getByRole('dialog', { name: 'Календарь станций' });
@@ -232,6 +232,7 @@ const answerKeeper = () => {
 test('beam is opened where it stands by whoever keeps it', async () => {
   answerKeeper();
   answers.answer('POST /api/experiment/detail/', recordCard());
+  answers.answer('POST /api/references/files/list/', []);
   const { router } = await visit('/calendar?kind=1&date=2026-11-18');
   await keptBeam.click();
   await expect.poll(() => router.state.location.searchStr).toContain('event=90');

@@ -52,6 +52,7 @@ async function openAtCalendar(): Promise<void> {
 const visitProfile = async () => {
   answerPortal('applicant');
   await visit('/personal-data');
+  await page.getByRole('button', { name: 'Настроить подписку' }).click();
 };
 
 test('the calendar offers all stations of its facility and the own experiments', async () => {

@@ -18,11 +18,11 @@ const MOST = 200 * 1_048_576;
 export const ownDataDocument = defineDocumentKind<z.output<typeof Inputs>>({
   name: 'own_data',
   inputs: Inputs,
-  title: (texts, language) => texts.text(language, 'own_data.title'),
+  title: (texts, language) => texts.text(language, 'ownData.title'),
   demand: (_deps, actor, { personId }) =>
     actor.id === personId ? Promise.resolve() : Promise.reject(new AppError('forbidden')),
   make: async (deps, actor, { language, hear }) => ({
-    name: `${deps.texts.text(language, 'own_data.title')}.zip`,
+    name: `${deps.texts.text(language, 'ownData.title')}.zip`,
     content: Readable.from(zip(entries(deps, actor, hear), deps.clock.now())),
   }),
 });

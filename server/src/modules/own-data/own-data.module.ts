@@ -1,5 +1,5 @@
-import en from '@luch/contract/own-data/own-data.words.en.json' with { type: 'json' };
-import ru from '@luch/contract/own-data/own-data.words.ru.json' with { type: 'json' };
+import en from '@luch/contract/own-data/ownData.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/own-data/ownData.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownDataDocument } from './own-data.document.ts';
@@ -7,14 +7,14 @@ import { registerOwnData } from './own-data.routes.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
-    own_data: typeof ru;
+    ownData: typeof ru;
   }
 }
 
 /** What is kept about a person: seen, taken along, and erased at the person's wish. */
 export const ownDataModule = defineModule({
   name: 'own-data',
-  words: { own_data: { ru, en } },
+  words: { ownData: { ru, en } },
   routes: registerOwnData,
   listens: [makesDocuments(ownDataDocument)],
 });

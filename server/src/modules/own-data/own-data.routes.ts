@@ -27,11 +27,11 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
     { limit: documentLimit },
   );
   route(app, routes, 'POST /api/users/own-data/erasure/', async ({ actor, body, language }) => ({
-    detail: texts.text(language, 'own_data.done.asked'),
+    detail: texts.text(language, 'ownData.done.asked'),
     own: await askErasure(deps, actor, body.reason),
   }));
   route(app, routes, 'DELETE /api/users/own-data/erasure/', async ({ actor, language }) => ({
-    detail: texts.text(language, 'own_data.done.withdrawn'),
+    detail: texts.text(language, 'ownData.done.withdrawn'),
     own: await withdrawErasure(deps, actor),
   }));
   route(app, routes, 'GET /api/users/erasures/', () => openErasures(db), { demand: demandSettler });
@@ -41,7 +41,7 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
     'POST /api/users/erasures/',
     async ({ actor, body, language }) => {
       await settleErasure(deps, actor, body);
-      return { detail: texts.text(language, `own_data.done.${body.decision === 'erase' ? 'erased' : 'refused'}`) };
+      return { detail: texts.text(language, `ownData.done.${body.decision === 'erase' ? 'erased' : 'refused'}`) };
     },
     { demand: demandSettler },
   );

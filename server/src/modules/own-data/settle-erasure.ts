@@ -73,7 +73,7 @@ export async function settleErasure(deps: Deps, actor: Actor, input: ErasureDeci
       .set({ ...settled, state: 'erased', reason: '' })
       .where(eq(erasureRequest.id, row.id));
     await audit(tx, { ...told, action: 'person_erased' });
-    return erasePerson(deps, tx, row.personId, deps.texts.text('ru', 'own_data.erasedName', { id: row.personId }));
+    return erasePerson(deps, tx, row.personId, deps.texts.text('ru', 'ownData.erasedName', { id: row.personId }));
   });
   if (photo) await deps.files.remove(photo);
 }

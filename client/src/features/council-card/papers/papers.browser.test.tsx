@@ -76,7 +76,7 @@ test('while it is made the button says so, and a refusal is told', async () => {
 });
 
 test('more proposals than one file holds are not offered whole', async () => {
-  await open(s.review, { proposals_council: Array.from({ length: 51 }, (_, at) => entryWith(1300 + at)) });
+  await open(s.review, { proposals_council: Array.from({ length: 1001 }, (_, at) => entryWith(1300 + at)) });
   await button.click();
   await expect.element(item('Заявки целиком, PDF')).toBeDisabled();
   await expect.element(item('Протокол, Word')).toBeEnabled();
