@@ -44,7 +44,7 @@ test('an administrator makes somebody an expert, blocks another, changes a limit
   await expect(limit.getByRole('textbox')).toHaveValue('10');
 
   await page.goto('/admin/mail-texts?letter=account.reset');
-  await expect(page.getByRole('heading', { name: 'Новый пароль' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Новый пароль', exact: true })).toBeVisible();
   await expectAccessible(page, 'texts of letters');
 
   await page.goto('/admin/audit');
