@@ -44,12 +44,12 @@ for (const language of ['ru', 'en'] as const) {
     await page.getByRole('checkbox', { name: say.ui('table.selectAll') }).check();
     const bar = page.getByRole('region', { name: text('bulk.label') });
     await expect(bar).toContainText(text('bulk.chosen', { count: 10 }));
-    await page.getByRole('button', { name: say.ui('paging.page', { page: 2 }), exact: true }).click();
+    await page.getByRole('button', { name: say.lists('paging.page', { page: 2 }), exact: true }).click();
     await expect(rowsOf(page)).toHaveCount(2);
     for (const name of ['Серия 11', 'Своя заявка'])
       await rowsOf(page).filter({ hasText: name }).getByRole('checkbox').check();
     await expect(bar).toContainText(text('bulk.chosen', { count: 12 }));
-    await page.getByRole('button', { name: say.ui('paging.page', { page: 1 }), exact: true }).click();
+    await page.getByRole('button', { name: say.lists('paging.page', { page: 1 }), exact: true }).click();
     await expect(rowsOf(page)).toHaveCount(10);
     await rowsOf(page).filter({ hasText: 'Серия 10' }).getByRole('checkbox').uncheck();
     await expect(bar).toContainText(text('bulk.chosen', { count: 11 }));
@@ -61,7 +61,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(asked).toContainText(bulk('able', { count: 10 }));
     await expect(asked).toContainText(bulk('unable', { count: 1 }));
     const letter = asked.getByRole('group').filter({ hasText: proposal('letter.accepted') });
-    await expect(letter).toContainText(counted(say, say.ui, 'letters.copies', 10));
+    await expect(letter).toContainText(counted(say, say.letters, 'copies', 10));
     await letter.getByText(proposal('letter.accepted')).click();
     await expect(letter).toContainText('Массовая');
     await expectAccessible(page, 'preview of many acceptances', '[role=dialog]');
@@ -109,12 +109,12 @@ for (const language of ['ru', 'en'] as const) {
     await page.goto(list(stations[language], 'statement'));
     await page.getByRole('searchbox', { name: text('search') }).fill('плёнка');
     await expect(rowsOf(page)).toHaveCount(2);
-    const kept = page.getByRole('button', { name: say.ui('kept.title'), exact: true });
+    const kept = page.getByRole('button', { name: say.lists('kept.title'), exact: true });
     await kept.click();
-    const shelf = page.getByRole('dialog', { name: say.ui('kept.title'), exact: true });
-    await expect(shelf).toContainText(say.ui('kept.none'));
-    await shelf.getByRole('button', { name: say.ui('kept.keepAs'), exact: true }).click();
-    await shelf.getByRole('textbox', { name: say.ui('kept.name') }).fill('Плёнки к совету');
+    const shelf = page.getByRole('dialog', { name: say.lists('kept.title'), exact: true });
+    await expect(shelf).toContainText(say.lists('kept.none'));
+    await shelf.getByRole('button', { name: say.lists('kept.keepAs'), exact: true }).click();
+    await shelf.getByRole('textbox', { name: say.lists('kept.name') }).fill('Плёнки к совету');
     await expectAccessible(page, 'kept filters');
     await shelf.getByRole('button', { name: say.ui('save'), exact: true }).click();
     await expect(shelf).toBeHidden();
@@ -132,19 +132,21 @@ for (const language of ['ru', 'en'] as const) {
     // They are the moderator's own.
     const colleague = await visit(await moderatorOf(portal, language), { language });
     await colleague.goto('/moderator-tab-2');
-    await colleague.getByRole('button', { name: say.ui('kept.title'), exact: true }).click();
-    await expect(colleague.getByText(say.ui('kept.none'))).toBeVisible();
+    await colleague.getByRole('button', { name: say.lists('kept.title'), exact: true }).click();
+    await expect(colleague.getByText(say.lists('kept.none'))).toBeVisible();
 
     await kept.click();
-    await shelf.getByRole('button', { name: say.ui('kept.forget', { name: 'Плёнки к совету' }), exact: true }).click();
+    await shelf
+      .getByRole('button', { name: say.lists('kept.forget', { name: 'Плёнки к совету' }), exact: true })
+      .click();
     const sure = page.getByRole('dialog', {
-      name: say.ui('kept.forgetTitle', { name: 'Плёнки к совету' }),
+      name: say.lists('kept.forgetTitle', { name: 'Плёнки к совету' }),
       exact: true,
     });
-    await sure.getByRole('button', { name: say.ui('kept.forgetYes'), exact: true }).click();
+    await sure.getByRole('button', { name: say.lists('kept.forgetYes'), exact: true }).click();
     await expect(sure).toBeHidden();
     await kept.click();
-    await expect(shelf).toContainText(say.ui('kept.none'));
+    await expect(shelf).toContainText(say.lists('kept.none'));
   });
 }
 

@@ -70,7 +70,7 @@ test('tabs, words, order and pages stand in the address: reload and back keep th
     await expect(tab(page, name, count)).toBeVisible();
   await expect(rows(page)).toHaveCount(12);
 
-  await page.getByLabel(say.ui('paging.perPage')).selectOption('10');
+  await page.getByLabel(say.lists('paging.perPage')).selectOption('10');
   await expect(page).toHaveURL(/page_size=10/);
   await expect(rows(page)).toHaveCount(10);
   await list(page)
@@ -78,7 +78,7 @@ test('tabs, words, order and pages stand in the address: reload and back keep th
     .click();
   await expect(page).toHaveURL(/sort=id/);
   await expect(rows(page).first()).toContainText('Опыт 1 образца');
-  await page.getByRole('button', { name: say.ui('paging.page', { page: 2 }) }).click();
+  await page.getByRole('button', { name: say.lists('paging.page', { page: 2 }) }).click();
   await expect(page).toHaveURL(/[?&]page=2/);
   await expect(rows(page)).toHaveCount(2);
   await page.reload();

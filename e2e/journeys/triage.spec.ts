@@ -55,8 +55,8 @@ test('lists by status and group have counts, filters and pages, all in the addre
     ['5', 0],
   ] as const)
     await expect(tab(page, name, count)).toBeVisible();
-  await page.getByLabel(say.ui('paging.perPage')).selectOption('10');
-  await page.getByRole('button', { name: say.ui('paging.page', { page: 2 }) }).click();
+  await page.getByLabel(say.lists('paging.perPage')).selectOption('10');
+  await page.getByRole('button', { name: say.lists('paging.page', { page: 2 }) }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);

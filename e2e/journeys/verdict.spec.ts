@@ -52,11 +52,11 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page).toHaveURL(new RegExp(`/bs/${station.id}$`));
     await expect(countTab(page, text('tabs.verdict'), 12)).toHaveAttribute('aria-selected', 'true');
     await expect(rowsOf(page)).toHaveCount(10);
-    await expect(page.getByText(say.ui('growing.shown', { shown: 10, total: 12 }), { exact: true })).toBeVisible();
+    await expect(page.getByText(say.lists('growing.shown', { shown: 10, total: 12 }), { exact: true })).toBeVisible();
     await expectAccessible(page, 'lists of a station');
-    await page.getByRole('button', { name: say.ui('growing.more'), exact: true }).click();
+    await page.getByRole('button', { name: say.lists('growing.more'), exact: true }).click();
     await expect(rowsOf(page)).toHaveCount(12);
-    await expect(page.getByRole('button', { name: say.ui('growing.more'), exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say.lists('growing.more'), exact: true })).toHaveCount(0);
     await page.getByRole('searchbox', { name: text('search') }).fill('коррозия');
     await expect(rowsOf(page)).toHaveCount(1);
     await rowsOf(page).getByRole('link').click();
@@ -83,8 +83,8 @@ for (const language of ['ru', 'en'] as const) {
         .filter({ has: at.page().getByRole('heading', { name: card('verdict.title'), exact: true }) });
     await expect(verdict(cardOf(page, say, id))).toContainText('Печь не встанет на гониометр');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: say.ui('growing.nothing') })).toBeVisible();
-    await page.getByRole('button', { name: say.ui('growing.all'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: say.lists('growing.nothing') })).toBeVisible();
+    await page.getByRole('button', { name: say.lists('growing.all'), exact: true }).click();
     await expect(countTab(page, text('tabs.verdict'), 11)).toBeVisible();
     await expect(menuItem(page, say, say.shell('nav.station', { name: station.name }), 11)).toBeVisible();
 
