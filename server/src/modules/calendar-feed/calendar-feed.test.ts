@@ -16,10 +16,7 @@ import {
   summaries,
 } from '../../../testing/feed-calls.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
-import { aProposal } from '../../../testing/proposals.ts';
 import { person } from '../account/account.tables.ts';
-import { calendarRecord, calendarRemoved } from '../calendar-records/calendar-records.tables.ts';
-import { calendarFeed } from './calendar-feed.tables.ts';
 
 /** What calendars by a secret address hold. The clock stands at 12:00 in Moscow on 2 March 2026. */
 let portal: TestPortal;
@@ -29,24 +26,15 @@ beforeAll(async () => {
   feeds = feedCalls(portal);
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.db.delete(calendarRecord);
-  await portal.db.delete(calendarRemoved);
-  await portal.db.delete(calendarFeed);
-});
-
-const scheduled = (fields: object = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.scheduled, grantedHours: 48, ...fields });
-const slot = async (fields: object = {}, day = '10') => {
-  const proposalId = await scheduled(fields);
-  const id = await aRecord(portal.db, { type: 2, proposalId, by: portal.asScientist.id, ...marchHours(day) });
-  return { proposalId, id };
-};
+beforeEach(() => feeds.clear());
 
 describe('my experiments', () => {
   it('are mine and those of my teams, as their letters bring them', async () => {
-    const { id, proposalId } = await slot({ name: 'Белок; и «запятые», и\nстроки', members: [portal.asColleague.id] });
-    await slot({ applicantId: portal.asStranger.id, name: 'Чужая' }, '11');
+    const { id, proposalId } = await feeds.slot({
+      name: 'Белок; и «запятые», и\nстроки',
+      members: [portal.asColleague.id],
+    });
+    await feeds.slot({ applicantId: portal.asStranger.id, name: 'Чужая' }, '11');
     const text = await feeds.subscribed(portal.asApplicant);
     expect(eventsOf(text)).toEqual([
       {
@@ -73,7 +61,7 @@ describe('my experiments', () => {
   });
 
   it('that a change moves are the same event with a higher sequence, and one that is given back is cancelled', async () => {
-    const proposalId = await scheduled({ status: s.approve });
+    const proposalId = await feeds.scheduled({ status: s.approve });
     const interval = { start_date: '2026-03-10 09:00', finish_date: '2026-03-10 12:00' };
     const scientist = portal.asScientist;
     const { address } = await feeds.subscribe(portal.asApplicant);
@@ -111,7 +99,7 @@ describe('my experiments', () => {
   });
 
   it('are in the language of their reader', async () => {
-    const { proposalId } = await slot({ name: 'Protein' });
+    const { proposalId } = await feeds.slot({ name: 'Protein' });
     await portal.db.update(person).set({ language: 'en' }).where(eq(person.id, portal.asApplicant.id));
     const { calendar, events } = calendarOf(await feeds.subscribed(portal.asApplicant));
     await portal.db.update(person).set({ language: 'ru' }).where(eq(person.id, portal.asApplicant.id));
@@ -123,7 +111,7 @@ describe('my experiments', () => {
 /** Accepted by a council that plans. */
 async function accepted(fields: object = {}): Promise<{ proposalId: number }> {
   const by = portal.asModerator.id;
-  const proposalId = await scheduled({ status: s.statement, ...fields });
+  const proposalId = await feeds.scheduled({ status: s.statement, ...fields });
   const councilId = await aCouncil(portal.db, {
     createdBy: by,
     status: councilStatus.planning,
@@ -136,7 +124,7 @@ async function accepted(fields: object = {}): Promise<{ proposalId: number }> {
 describe('a station', () => {
   it('holds what its calendar holds, with the beam behind it as free time', async () => {
     const by = portal.asScientist.id;
-    const { proposalId } = await slot({ name: 'Белок' }, '12');
+    const { proposalId } = await feeds.slot({ name: 'Белок' }, '12');
     const own = await aRecord(portal.db, { type: 1, by, name: 'Юстировка', description: 'Слова', ...marchHours('10') });
     await aRecord(portal.db, { type: 0, by, ...marchHours('11') });
     await aRecord(portal.db, { type: 3, by, ...marchHours('09') });
@@ -159,7 +147,7 @@ describe('a station', () => {
   });
 
   it('says no more than that time is taken of what its reader may not see', async () => {
-    const moved = await slot({ name: 'Ушла на другую станцию', stationId: 2 }, '10');
+    const moved = await feeds.slot({ name: 'Ушла на другую станцию', stationId: 2 }, '10');
     const own = await accepted({ applicantId: portal.asScientist.id, name: 'Своя' });
     await aRecord(portal.db, { type: 5, proposalId: own.proposalId, by: portal.asModerator.id, ...marchHours('20') });
     const text = await feeds.subscribed(portal.asScientist, atStation);
@@ -172,7 +160,7 @@ describe('a station', () => {
   });
 
   it('says nothing of what was given back there and its reader may not see', async () => {
-    const { id } = await slot({ name: 'Ушла на другую станцию', stationId: 2 }, '10');
+    const { id } = await feeds.slot({ name: 'Ушла на другую станцию', stationId: 2 }, '10');
     await portal.asModerator.call('POST', '/api/calendar/delete/', { id });
     expect(summaries(await feeds.subscribed(portal.asScientist, atStation))).toEqual([]);
     expect(summaries(await feeds.subscribed(portal.asModerator, atStation))).toMatchObject([/^Отменено: №/]);
@@ -199,7 +187,7 @@ describe('all stations of a facility', () => {
   it('cost the same statements with one record and with hundreds, and no more than five', async () => {
     const { address } = await feeds.subscribe(portal.asHead, ofKind);
     const count = () => portal.countStatements(() => feeds.read(address));
-    await slot();
+    await feeds.slot();
     await feeds.read(address);
     const few = await count();
     for (let day = 11; day < 31; day += 1)

@@ -1,7 +1,5 @@
-import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import {
   atStation,
@@ -9,15 +7,12 @@ import {
   type FeedCalls,
   feedCalls,
   feedsAddress,
-  marchHours,
   mine,
   ofKind,
   pathOf,
 } from '../../../testing/feed-calls.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
-import { aProposal } from '../../../testing/proposals.ts';
 import { person, personRole } from '../account/account.tables.ts';
-import { calendarRecord, calendarRemoved } from '../calendar-records/calendar-records.tables.ts';
 import { calendarFeed } from './calendar-feed.tables.ts';
 
 /** Calendars by a secret address: who has one, and how it ends. */
@@ -28,19 +23,7 @@ beforeAll(async () => {
   feeds = feedCalls(portal);
 });
 afterAll(() => portal.close());
-beforeEach(async () => {
-  await portal.db.delete(calendarRecord);
-  await portal.db.delete(calendarRemoved);
-  await portal.db.delete(calendarFeed);
-});
-
-const scheduled = (fields: object = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.scheduled, grantedHours: 48, ...fields });
-const slot = async (fields: object = {}, day = '10') => {
-  const proposalId = await scheduled(fields);
-  const id = await aRecord(portal.db, { type: 2, proposalId, by: portal.asScientist.id, ...marchHours(day) });
-  return { proposalId, id };
-};
+beforeEach(() => feeds.clear());
 
 describe('the address of a calendar', () => {
   it('is told once, and kept as a hash', async () => {
@@ -156,13 +139,13 @@ describe('who loses the office', () => {
 describe('a program that asks again', () => {
   it('is told that nothing has changed, until something has', async () => {
     const { address } = await feeds.subscribe(portal.asApplicant);
-    await slot();
+    await feeds.slot();
     const first = await feeds.read(address);
     const etag = String(first.headers['etag']);
     portal.clock.set(new Date(portal.clock.now().getTime() + 3_600_000));
     const again = await feeds.read(address, { 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
-    await slot({}, '13');
+    await feeds.slot({}, '13');
     const changed = await feeds.read(address, { 'if-none-match': etag });
     expect([changed.status, eventsOf(changed.body).length]).toEqual([200, 2]);
     portal.clock.set(new Date('2026-03-02T09:00:00Z'));
