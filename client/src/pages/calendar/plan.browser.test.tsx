@@ -11,7 +11,6 @@ import { visit } from '../../../testing/show.tsx';
 const own = 'GET /api/calendar/plan/';
 const ask = 'POST /api/calendar/plan/ask/';
 const take = 'POST /api/calendar/plan/take/';
-const settings = 'POST /api/calendar/plan/settings/';
 const address = '/calendar?kind=1&date=2026-11-18&plan=true';
 
 const first = planRow();
@@ -256,39 +255,6 @@ test('all, none, and the whole plan is thrown away after a question', async () =
     'features/calendar/plan/take-bar.tsx › Discard',
   );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Подобрать план' })).toBeVisible();
-});
-
-test('weights are typed with what they mean in hours, kept when the dialog is closed, and saved once', async () => {
-  answers.answer(own, { plan: null });
-  answers.answer(settings, planSettings({ version: 1 }));
-  await visit(address);
-  await page.getByRole('button', { name: 'Изменить' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
-  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
-  await journey.fill('48');
-  await expect.element(dialog.getByText(/если даёт больше 48\sч в желаемые даты/)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Изменить' }).click();
-  await expect.element(journey).toHaveValue('48');
-  await dialog.getByLabelText('День кончается, ч').fill('10');
-  await expect.element(dialog.getByText('Целые часы, между началом и концом не меньше 4')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Вернуть обычное' }).click();
-  await expect.element(journey).toHaveValue('24');
-  await journey.fill('48');
-  await expectSentOnce(
-    dialog.getByRole('button', { name: 'Сохранить' }),
-    settings,
-    'features/calendar/plan/settings-dialog.tsx › SettingsDialog',
-  );
-  expect(answers.sent(settings)[0]?.body).toMatchObject({ kind_id: 1, values: { extraVisit: 48 }, seen_version: 0 });
-});
-
-test('who keeps one station reads the weights and changes none', async () => {
-  answers.answer(own, { plan: null });
-  answers.answer('GET /api/calendar/plan/settings/', planSettings({ can_change: false }));
-  await visit(address);
-  await expect.element(page.getByText('Обычные значения.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Изменить' })).not.toBeInTheDocument();
 });
 
 test('on a phone the plan is a list by stations, and nothing is wider than the screen', async () => {

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { stationOf, workload } from '../../../testing/fixtures/calendar.ts';
+import { planSettings } from '../../../testing/fixtures/plan.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const settings = 'POST /api/calendar/plan/settings/';
+const address = '/calendar?kind=1&date=2026-11-18&plan=true';
+
+beforeEach(() => {
+  answerPortal('moderator');
+  answers.answer('GET /api/calendar/stations/', [stationOf()]);
+  answers.answer('GET /api/calendar/list_full/', []);
+  answers.answer('GET /api/calendar/to_plan/', []);
+  answers.answer('GET /api/calendar/station_workload/', workload());
+  answers.answer('GET /api/references/session/list/', []);
+  answers.answer('GET /api/calendar/plan/settings/', planSettings());
+  answers.answer('GET /api/calendar/plan/', { plan: null });
+});
+
+test('weights are typed with what they mean in hours, kept when the dialog is closed, and saved once', async () => {
+  answers.answer(settings, planSettings({ version: 1 }));
+  await visit(address);
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
+  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  await journey.fill('48');
+  await expect.element(dialog.getByText(/если даёт больше 48\sч в желаемые даты/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  await expect.element(journey).toHaveValue('48');
+  await dialog.getByLabelText('День кончается, ч').fill('10');
+  await expect.element(dialog.getByText('Целые часы, между началом и концом не меньше 4')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Вернуть обычное' }).click();
+  await expect.element(journey).toHaveValue('24');
+  await journey.fill('48');
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Сохранить' }),
+    settings,
+    'features/calendar/plan/settings-dialog.tsx › SettingsDialog',
+  );
+  expect(answers.sent(settings)[0]?.body).toMatchObject({ kind_id: 1, values: { extraVisit: 48 }, seen_version: 0 });
+});
+
+test('who keeps one station reads the weights and changes none', async () => {
+  answers.answer('GET /api/calendar/plan/settings/', planSettings({ can_change: false }));
+  await visit(address);
+  await expect.element(page.getByText('Обычные значения.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Изменить' })).not.toBeInTheDocument();
+});
