@@ -14,7 +14,7 @@ const others = new Set(['subject', 'button', 'open']);
 
 /** The letter with every text that it may have, and invented facts: so all of them can be read. */
 export async function previewLetter(
-  { db }: Pick<Deps, 'db'>,
+  { db, texts: portal }: Pick<Deps, 'db' | 'texts'>,
   { file: name, letter, language, typed }: z.output<typeof MailPreviewInput>,
 ): Promise<MailPreview> {
   const file = letterFiles().get(name);
@@ -22,7 +22,12 @@ export async function previewLetter(
   const stored = (await db.select().from(mailTextTable)).filter((row) => row.file === name);
   const words = wordsWith(file.initial, [...stored, ...typed.map((one) => ({ ...one, language }))]);
   const texts = new Map(flatTexts(file.initial[language]));
-  const say = (key: string): string => words.text(language, key, invented(texts, key, language));
+  const sample = {
+    name: portal.text(language, 'administration.sample.name'),
+    inviter: portal.text(language, 'administration.sample.inviter'),
+    author: portal.text(language, 'administration.sample.author'),
+  };
+  const say = (key: string): string => words.text(language, key, invented(texts, key, sample));
   const keys = [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))];
   const own = keys.filter((key) => letterOf(key) === letter);
   const last = (key: string) => key.split('.').at(-1) ?? '';
@@ -38,22 +43,12 @@ export async function previewLetter(
   };
 }
 
-const samples = {
-  ru: {
-    name: 'Вадим Сергеевич',
-    id: 1284,
-    count: 5,
-    number: 1284,
-    inviter: 'Регистратурова Алла Петровна',
-    author: 'Прототипов Вадим Сергеевич',
-  },
-  en: { name: 'Vadim', id: 1284, count: 5, number: 1284, inviter: 'Alla Registraturova', author: 'Vadim Prototipov' },
-} as const;
+const numbers = { id: 1284, number: 1284, count: 5 };
 
 /** A fact without an invented value stands by its name. */
-function invented(texts: ReadonlyMap<string, string>, key: string, language: 'ru' | 'en') {
+function invented(texts: ReadonlyMap<string, string>, key: string, sample: Readonly<Record<string, string>>) {
   const named = [...texts].filter(([one]) => one === key || one.replace(plural, '') === key);
-  const known: Readonly<Record<string, string | number>> = samples[language];
   const names = named.flatMap(([, text]) => factsIn(text));
-  return { count: 5, ...Object.fromEntries(names.map((name) => [name, known[name] ?? `‹${name}›`])) };
+  const known: Readonly<Record<string, string | number>> = { ...numbers, ...sample };
+  return { ...numbers, ...Object.fromEntries(names.map((name) => [name, known[name] ?? `‹${name}›`])) };
 }
