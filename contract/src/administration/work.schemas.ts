@@ -35,6 +35,7 @@ export const JobRow = z.object({
   done_at: z.string().nullable(),
   attempts: z.number(),
   error: z.string(),
+  can_retry: z.boolean(),
 });
 export type JobRow = z.output<typeof JobRow>;
 

@@ -65,6 +65,7 @@ export const errorCodes = {
   own_account: 409,
   merge_refused: 409,
   letter_gone: 409,
+  job_not_failed: 409,
   link_used: 409,
   link_expired: 409,
   wrong_credentials: 400,

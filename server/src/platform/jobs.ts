@@ -66,8 +66,8 @@ export interface Jobs {
     options: { concurrency?: number },
     handler: Handler<Data>,
   ): Promise<void>;
-  /** A job that failed for good is done once more. One that did not stays as it is. */
-  retry(queue: string, id: string): Promise<void>;
+  /** A job that failed for good is done once more: whether it was one. */
+  retry(queue: string, id: string): Promise<boolean>;
   /** Takes no more jobs and lets the running ones end (10 s); what does not end is given back. */
   stop(): Promise<void>;
 }
@@ -115,7 +115,10 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       for (let worker = 0; worker < concurrency; worker += 1) await addWorker(boss, queue.name, polling, callback);
     },
     async retry(queue, id) {
-      await boss.retry(queue, id);
+      if (!queues.some(({ name }) => name === queue)) return false;
+      // Its types do not name what it answers.
+      const { affected } = (await boss.retry(queue, id)) as { readonly affected?: number };
+      return affected === 1;
     },
     async stop() {
       const ended = Promise.all([...worked].map((name) => boss.offWork(name)));

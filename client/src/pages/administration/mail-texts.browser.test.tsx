@@ -100,7 +100,8 @@ test('a letter that nobody took goes once more, once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Отправить ещё раз: gone@example.org' }),
     again,
-    'features/administration/work/letters-list.tsx › Again',
+    'features/administration/work/work-list.tsx › OnceMore',
+    'features/administration/work/letters-list.tsx › LettersList',
   );
   expect(answers.sent(again)[0]?.body).toEqual({ id: row.id });
 });
@@ -117,6 +118,7 @@ test('a failed job is run again, once', async () => {
       done_at: null,
       attempts: 2,
       error: 'disk full',
+      can_retry: true,
     },
   ]);
   answers.answer(retry, { detail: 'Задание поставлено в очередь' });
@@ -124,6 +126,7 @@ test('a failed job is run again, once', async () => {
   await expectSentOnce(
     page.getByRole('button', { name: 'Запустить ещё раз: ночная уборка' }),
     retry,
-    'features/administration/work/jobs-list.tsx › Retry',
+    'features/administration/work/work-list.tsx › OnceMore',
+    'features/administration/work/jobs-list.tsx › JobsList',
   );
 });

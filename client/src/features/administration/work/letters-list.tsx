@@ -1,17 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sendLetterAgain } from '../../../api/administration/work.mutations.ts';
-import { type Letter, lettersQuery, type Numbered, workKey } from '../../../api/administration/work.queries.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
-import { useCommand } from '../../../lib/use-command.ts';
+import { type Letter, lettersQuery, type Numbered } from '../../../api/administration/work.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import classes from '../people/people.module.css';
+import { OnceMore, What, WorkList } from './work-list.tsx';
 import { letterStates, type WorkSearch } from './work-search.ts';
 
 type Row = Numbered<Letter>;
@@ -24,50 +18,30 @@ export const LettersList = ({ search }: { search: WorkSearch }) => {
     search,
     pageQuery: (page, pageSize) => lettersQuery({ page, page_size: pageSize, search: search.q, state: search.letter }),
   });
+  const what = (row: Row) => <What text={row.subject} error={row.last_error} />;
   return (
-    <section className={classes['list']} aria-label={t(($) => $.administration.work.letters)}>
-      <Filters list={list} />
-      <ListTable
-        list={list}
-        opens={false}
-        name={t(($) => $.administration.work.letters)}
-        columns={[
-          {
-            id: 'at',
-            head: t(($) => $.administration.audit.at),
-            kind: 'date',
-            cell: (row) => formatDateTime(row.created_at),
-            width: 140,
-          },
-          { id: 'to', head: t(($) => $.administration.work.to), cell: (row) => row.recipient, width: 240 },
-          { id: 'subject', head: t(($) => $.administration.work.subject), cell: (row) => <Subject row={row} /> },
-          { id: 'state', head: t(($) => $.administration.work.state), cell: (row) => <State row={row} />, width: 150 },
-          {
-            id: 'again',
-            head: t(($) => $.administration.work.actions),
-            kind: 'actions',
-            cell: (row) => <Again row={row} />,
-          },
-        ]}
-        card={{
-          head: (row) => row.recipient,
-          middle: (row) => <Subject row={row} />,
-          foot: (row) => (
-            <>
-              <State row={row} />
-              <Again row={row} />
-            </>
-          ),
-        }}
-        empty={
-          <EmptyState
-            level={3}
-            title={t(($) => $.administration.work.noLetters)}
-            text={t(($) => $.administration.audit.nothingText)}
+    <WorkList
+      name={t(($) => $.administration.work.letters)}
+      empty={t(($) => $.administration.work.noLetters)}
+      list={list}
+      filters={<Filters list={list} />}
+      columns={[
+        { id: 'to', head: t(($) => $.administration.work.to), cell: (row) => row.recipient, width: 240 },
+        { id: 'subject', head: t(($) => $.administration.work.subject), cell: what },
+      ]}
+      head={(row) => row.recipient}
+      what={what}
+      state={(row) => <Chip tone={tones[row.state]}>{t(($) => $.administration.work.letterState[row.state])}</Chip>}
+      again={(row) =>
+        row.can_send_again && (
+          <OnceMore
+            text={t(($) => $.administration.work.sendAgain)}
+            label={t(($) => $.administration.work.sendAgainNamed, { to: row.recipient })}
+            send={() => sendLetterAgain({ id: row.name })}
           />
-        }
-      />
-    </section>
+        )
+      }
+    />
   );
 };
 
@@ -75,7 +49,7 @@ const Filters = ({ list }: { list: List<Row, WorkSearch> }) => {
   const { t } = useTranslation();
   const { search } = list;
   return (
-    <div className={classes['filters']}>
+    <>
       <SearchField
         label={t(($) => $.administration.work.search)}
         value={search.q ?? ''}
@@ -94,42 +68,6 @@ const Filters = ({ list }: { list: List<Row, WorkSearch> }) => {
         ]}
         onChange={(event) => list.change({ letter: letterStates.find((one) => one === event.currentTarget.value) })}
       />
-    </div>
-  );
-};
-
-const Subject = ({ row }: { row: Row }) => (
-  <span>
-    {row.subject}
-    {row.last_error && <span className={classes['note']}>{row.last_error}</span>}
-  </span>
-);
-
-const State = ({ row }: { row: Row }) => {
-  const { t } = useTranslation();
-  return <Chip tone={tones[row.state]}>{t(($) => $.administration.work.letterState[row.state])}</Chip>;
-};
-
-const Again = ({ row }: { row: Row }) => {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const again = useCommand({
-    mutationFn: () => sendLetterAgain({ id: row.name }),
-    onSuccess: async ({ detail }) => {
-      toastSuccess(detail);
-      await queryClient.invalidateQueries({ queryKey: workKey });
-    },
-  });
-  if (!row.can_send_again) return null;
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      disabled={again.isPending}
-      aria-label={t(($) => $.administration.work.sendAgainNamed, { to: row.recipient })}
-      onClick={() => again.mutate()}
-    >
-      {t(($) => $.administration.work.sendAgain)}
-    </Button>
+    </>
   );
 };

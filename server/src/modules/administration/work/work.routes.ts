@@ -1,4 +1,5 @@
 import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
@@ -66,7 +67,11 @@ function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): v
       paged(reply, { total, page_size: query.page_size });
       return rows.map((row) => {
         const key = `administration.queues.${row.queue}`;
-        return { ...row, title: texts.has(key) ? texts.text(language, key) : row.queue };
+        return {
+          ...row,
+          title: texts.has(key) ? texts.text(language, key) : row.queue,
+          can_retry: row.state === 'failed',
+        };
       });
     },
     forAdministrators,
@@ -76,7 +81,7 @@ function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): v
     routes,
     'POST /api/administration/jobs/retry/',
     async ({ actor, body, language }) => {
-      await jobs.retry(body.queue, body.id);
+      if (!(await jobs.retry(body.queue, body.id))) throw new AppError('job_not_failed');
       const detail = { changes: [{ field: 'queue', from: null, to: body.queue }] };
       await audit(db, { at: clock.now(), actorId: actor.id, action: 'job_retried', subject: 'setting', detail });
       return { detail: texts.text(language, 'administration.answer.job_queued') };

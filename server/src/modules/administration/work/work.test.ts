@@ -76,6 +76,12 @@ describe('jobs', () => {
       asAdministrator.call('POST', '/api/administration/jobs/retry/', { id: body[0].id, queue: 'mail' });
     expect((await retry()).status).toBe(200);
     const again = await asAdministrator.call('GET', '/api/administration/jobs/?state=retry');
-    expect(again.body).toMatchObject([{ id: body[0].id }]);
+    expect(again.body).toMatchObject([{ id: body[0].id, can_retry: false }]);
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'job_not_failed' } });
+    const elsewhere = { id: body[0].id, queue: 'no such queue' };
+    expect(await asAdministrator.call('POST', '/api/administration/jobs/retry/', elsewhere)).toMatchObject({
+      status: 409,
+      body: { code: 'job_not_failed' },
+    });
   });
 });
