@@ -34,6 +34,12 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
       { name: `moderator: 104 by ${sort} ${order}`, run: staff(moderator, { status_id: [104], sort, order }) },
     ]),
   );
+  const said = (['verdict', 'mark', 'missing'] as const).flatMap((sort) =>
+    (['asc', 'desc'] as const).flatMap((order) => [
+      { name: `moderator: 3 by ${sort} ${order}`, run: staff(moderator, { status_id: [3], sort, order }) },
+      { name: `moderator: 104 by ${sort} ${order}`, run: staff(moderator, { status_id: [104], sort, order }) },
+    ]),
+  );
   return [
     ...named({
       'moderator: status 2': staff(moderator, { status_id: [2] }),
@@ -45,6 +51,13 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
       'moderator: status 9 of a station': staff(moderator, { status_id: [9], station_id: 3 }),
       'moderator: status 9 of a kind by name': staff(moderator, { status_id: [9], kind: 2, sort: 'name' }),
       'moderator: status 9 without a verdict': staff(moderator, { status_id: [9], need_bs_comment: true }),
+      'moderator: 104 without experts': staff(moderator, { status_id: [104], no_experts: true }),
+      'moderator: 104 not all rated': staff(moderator, { status_id: [104], ratings_missing: true }),
+      'moderator: 3 not all rated, by hours': staff(moderator, {
+        status_id: [3],
+        ratings_missing: true,
+        sort: 'hours',
+      }),
       'moderator: counts': async () => Object.keys(await countStaffLists(deps, moderator)).length,
       'scientist: counts': async () => Object.keys(await countStaffLists(deps, scientist)).length,
       'scientist: status 9': staff(scientist, { status_id: [9] }),
@@ -52,6 +65,7 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
       'head: status 9': staff(head, { status_id: [9] }),
     }),
     ...sorted,
+    ...said,
     ...named({
       'moderator: find a number': find(moderator, `№ ${proposals / 2}`),
       'moderator: find a common word': find(moderator, 'катализаторов'),

@@ -62,6 +62,11 @@ export async function growWorld(sql: Statements, db: Db, proposals: number): Pro
     insert into expert_assignment (proposal_id, expert_id, round, assigned_by, assigned_at)
     select id, ${measuredExpert} + place / ${expertsTable} % (${people}::int - 2), 1, 1, now()
     from (select id, row_number() over (order by id)::int - 1 as place from proposal where status = 3) waiting`;
+  // Two of three have rated.
+  await sql`
+    insert into expertise (assignment_id, mark1, mark2, mark3, mark4, mark, comment, given_at, changed_at)
+    select id, mark, mark, mark, mark, mark, 'Ясно', now(), now()
+    from expert_assignment, lateral (select (10 + id % 40) / 10.0 as mark) as given where id % 3 > 0`;
   // As after any night.
   await addUpStatusCounts(db);
   await sql`vacuum analyze`;

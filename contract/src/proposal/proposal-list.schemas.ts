@@ -70,6 +70,8 @@ export type WaitingItem = z.output<typeof WaitingItem>;
 export const myViewTypes = ['short', 'list', 'list_archive', 'list_deleted', 'available_council_list'] as const;
 
 export const sortKeys = ['id', 'name', 'status', 'date_income', 'hours', 'updated'] as const;
+/** Of staff lists also by the newest verdict, and for moderators by the mean mark and the ratings that are missing. */
+export const staffSortKeys = [...sortKeys, 'verdict', 'mark', 'missing'] as const;
 
 export const MyQuery = z.object({
   view_type: z.enum(myViewTypes).default('list'),
@@ -98,8 +100,12 @@ export const StaffListQuery = z.object({
   expert_id: Id.optional(),
   /** Only those whose station waits for an answer to its request for another plan. */
   plan_change: z.stringbool().optional(),
+  /** Only those that nobody rates yet, while experts are assigned; moderators only. */
+  no_experts: z.stringbool().optional(),
+  /** Only those that not all of their experts have rated; moderators only. */
+  ratings_missing: z.stringbool().optional(),
   search: Text(200).optional(),
-  sort: z.enum(sortKeys).optional(),
+  sort: z.enum(staffSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   ...Paging,
 });

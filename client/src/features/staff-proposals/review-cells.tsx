@@ -6,6 +6,34 @@ import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import classes from './staff-list.module.css';
 
+export const VerdictCell = ({ row }: { row: ProposalRow }) => <VerdictLine row={row} />;
+
+/** How many of the experts have rated; a dash where that is not told. */
+export const ExpertsCell = ({ row: { expertise } }: { row: ProposalRow }) => {
+  const { t } = useTranslation();
+  if (!expertise) return <span className="luch-absent">—</span>;
+  const { assigned, rated } = expertise;
+  if (assigned === 0) return <span className="luch-caption luch-nowrap">{t(($) => $.staffProposals.noExperts)}</span>;
+  return (
+    <span
+      className={rated < assigned ? 'luch-digits luch-strong' : 'luch-digits luch-muted'}
+      title={t(($) => $.staffProposals.experts, { rated, assigned })}
+    >
+      <span aria-hidden>{`${rated}/${assigned}`}</span>
+      <span className="luch-spoken">{t(($) => $.staffProposals.experts, { rated, assigned })}</span>
+    </span>
+  );
+};
+
+export const MarkCell = ({ row: { expertise } }: { row: ProposalRow }) =>
+  expertise?.mean == null ? <span className="luch-absent">—</span> : <Mark mean={expertise.mean} />;
+
+const Mark = ({ mean }: { mean: number }) => (
+  <b className="luch-strong luch-digits" style={{ color: `var(--luch-${toneOfMark(mean)}-fg)` }}>
+    {formatMark(mean)}
+  </b>
+);
+
 /** While a decision is open: what the station says, how many of the experts have rated, and their mean. */
 export const ReviewCell = ({ row }: { row: ProposalRow }) => (
   <>
@@ -43,9 +71,7 @@ const ExpertsLine = ({ row: { expertise } }: { row: ProposalRow }) => {
       {mean !== null && (
         <>
           {' · '}
-          <b className="luch-strong luch-digits" style={{ color: `var(--luch-${toneOfMark(mean)}-fg)` }}>
-            {formatMark(mean)}
-          </b>
+          <Mark mean={mean} />
         </>
       )}
     </span>

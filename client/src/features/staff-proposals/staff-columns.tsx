@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { KindCell, StaffStatus, StaffTitle, StationCell } from './staff-cells.tsx';
-import { ReviewCell } from './review-cells.tsx';
+import { ExpertsCell, MarkCell, ReviewCell, VerdictCell } from './review-cells.tsx';
 import type { StaffTab } from './staff-tabs.ts';
 import { showsReview } from './tab-offers.ts';
 import type texts from './staff-proposals.text.ru.json';
@@ -57,7 +57,8 @@ export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): 
             cell: (row: ProposalRow) => <StationCell row={row} withSession={review || !roomy} />,
           },
         ]),
-    ...(review ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
+    ...(review && !roomy ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
+    ...(review && roomy ? saidOf(head) : []),
     ...(roomy && !review ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
     { id: 'status', head: head('status'), width: 168, sortable: true, cell: (row) => <StaffStatus row={row} /> },
     ...(tight ? [] : [submitted, ...hours]),
@@ -69,6 +70,34 @@ export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): 
     },
   ];
 }
+
+/** What stations and experts said, each with an order of its own. */
+const saidOf = (head: (id: 'verdict' | 'experts' | 'mark') => string): Column<ProposalRow>[] => [
+  {
+    id: 'verdict',
+    head: head('verdict'),
+    width: 132,
+    sortable: true,
+    largestFirst: true,
+    cell: (row) => <VerdictCell row={row} />,
+  },
+  {
+    id: 'missing',
+    head: head('experts'),
+    width: 84,
+    sortable: true,
+    largestFirst: true,
+    cell: (row) => <ExpertsCell row={row} />,
+  },
+  {
+    id: 'mark',
+    head: head('mark'),
+    kind: 'number',
+    sortable: true,
+    largestFirst: true,
+    cell: (row) => <MarkCell row={row} />,
+  },
+];
 
 const reviewOf = (row: ProposalRow) => <ReviewCell row={row} />;
 const kindOf = (row: ProposalRow) => <KindCell row={row} />;

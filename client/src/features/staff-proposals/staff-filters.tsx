@@ -11,6 +11,7 @@ import type { StaffTab } from './staff-tabs.ts';
 import type { StaffProposals } from './use-staff-list.ts';
 import { waitsIn } from './tab-offers.ts';
 import { WaitFilter } from './wait-filter.tsx';
+import { OrderFilter } from './order-filter.tsx';
 
 /** As Mantine has it the button cannot be reached by keyboard. */
 function useClearButton() {
@@ -27,7 +28,8 @@ function useClearButton() {
 }
 
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
-export const StaffFilters = ({ tab, list: { search, change } }: { tab: StaffTab; list: StaffProposals }) => {
+export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
+  const { search, change } = list;
   const { t } = useTranslation();
   const { data = [] } = useQuery(equipmentQuery());
   const { data: sessions = [] } = useQuery(sessionsQuery);
@@ -81,6 +83,7 @@ export const StaffFilters = ({ tab, list: { search, change } }: { tab: StaffTab;
         onChange={(session) => change({ session })}
         clear={clear}
       />
+      <OrderFilter tab={tab} list={list} />
       <WaitFilter waits={waitsIn(tab)} value={search.wait} onChange={(wait) => change({ wait })} clear={clear} />
     </div>
   );

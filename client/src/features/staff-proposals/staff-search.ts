@@ -1,8 +1,8 @@
 import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../lib/search.ts';
 import { listParts } from '../../ui/list/list-search.ts';
 
-/** Only what waits: for a verdict of its station, or for an answer to its request for another plan. */
-const waits = ['verdict', 'plan'] as const;
+/** Only what waits: for a verdict of its station, an answer to its request for another plan, experts, or their ratings. */
+const waits = ['verdict', 'experts', 'ratings', 'plan'] as const;
 export type Wait = (typeof waits)[number];
 
 /** The address of the moderator's lists. */

@@ -1,7 +1,7 @@
 import { type ListFilter, type ProposalSlug, proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 
-/** A list for each status, but drafts: these stand with what came back, as the group of experts' work stands by its own. */
-type TabName = Exclude<ProposalSlug, 'draft'> | keyof typeof groups;
+/** A list for each status, and two groups: what experts and councils look at, and what its author has in hand. */
+type TabName = ProposalSlug | keyof typeof groups;
 const groups = { review: 104, drafts: 105 } as const satisfies Record<string, ListFilter>;
 const filters = { ...proposalStatus, ...groups };
 /** The number by which the call knows the list. */
@@ -19,6 +19,7 @@ const places: Readonly<Record<TabName, 'front' | 'more'>> = {
   done: 'more',
   publication: 'more',
   drafts: 'more',
+  draft: 'more',
   modification: 'more',
   reject: 'more',
   not_realized: 'more',

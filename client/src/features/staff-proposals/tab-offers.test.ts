@@ -26,7 +26,7 @@ describe('what a list of the moderator offers', () => {
   });
 
   it('deletes created ones and drafts only', () => {
-    expect(tabsWith((tab) => bulkOffers(tab).includes('deleted'))).toEqual(['2', '105']);
+    expect(tabsWith((tab) => bulkOffers(tab).includes('deleted'))).toEqual(['2', '105', '1']);
   });
 
   it('assigns experts before the decision, and shows what experts and stations said while it is open', () => {
@@ -41,5 +41,7 @@ describe('what a list of the moderator offers', () => {
   it('asks what proposals wait for only where they can', () => {
     expect(tabsWith((tab) => waitsIn(tab).includes('verdict'))).toEqual(['2', '104', '3', '4']);
     expect(tabsWith((tab) => waitsIn(tab).includes('plan'))).toEqual(['2', '104', '3', '5', '7']);
+    expect(tabsWith((tab) => waitsIn(tab).includes('experts'))).toEqual(['2', '104', '3']);
+    expect(tabsWith((tab) => waitsIn(tab).includes('ratings'))).toEqual(['2', '104', '3', '4']);
   });
 });

@@ -36,6 +36,8 @@ export const bulkOffers = (tab: StaffTab): BulkAction[] =>
 /** What proposals of this list may wait for. */
 export const waitsIn = (tab: StaffTab): Wait[] => [
   ...(holds(tab, proposalGroups.verdictOpen) ? ['verdict' as const] : []),
+  ...(canAssignIn(tab) ? ['experts' as const] : []),
+  ...(showsReview(tab) ? ['ratings' as const] : []),
   ...(holds(tab, proposalMachine.actions.forward_plan_change.from) ? ['plan' as const] : []),
 ];
 

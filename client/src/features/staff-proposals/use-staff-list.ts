@@ -5,10 +5,10 @@ import {
   type StaffListFilters,
   staffListQuery,
 } from '../../api/proposal/proposal.queries.ts';
-import { listFiltersOf } from '../../entities/proposal/list-filters.ts';
+import { staffFiltersOf } from '../../entities/proposal/list-filters.ts';
 import { present } from '../../lib/search.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
-import type { StaffSearch } from './staff-search.ts';
+import type { StaffSearch, Wait } from './staff-search.ts';
 import { staffTabOf } from './staff-tabs.ts';
 
 export interface StaffProposals extends List<ProposalRow, StaffSearch> {
@@ -17,19 +17,26 @@ export interface StaffProposals extends List<ProposalRow, StaffSearch> {
 }
 
 /** As the call orders them when nothing else is asked for: the last submitted first. */
-const usualSort = '-date_income';
+export const usualSort = '-date_income';
 
 export const placeFilters = ({ station, kind, session }: StaffSearch) =>
   present({ station_id: station, kind, session_id: session });
+
+/** What the call names what proposals wait for. */
+const waitCalls = {
+  verdict: 'need_bs_comment',
+  plan: 'plan_change',
+  experts: 'no_experts',
+  ratings: 'ratings_missing',
+} as const satisfies Record<Wait, keyof StaffListFilters>;
 
 /** Proposals by status, for the moderator. */
 export function useStaffList(search: StaffSearch): StaffProposals {
   const { tab, wait, q } = search;
   const filtersOf = (page: number, pageSize: number): StaffListFilters => ({
-    ...listFiltersOf(search, page, pageSize),
+    ...staffFiltersOf(search, page, pageSize),
     ...placeFilters(search),
-    ...(wait === 'verdict' && { need_bs_comment: 'true' }),
-    ...(wait === 'plan' && { plan_change: 'true' }),
+    ...(wait && { [waitCalls[wait]]: 'true' }),
     status_id: Number(staffTabOf(tab)),
   });
   const list = useList<ProposalRow, StaffSearch>({

@@ -3,8 +3,11 @@ import type { Column } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { IconSortDown, IconSortUp } from '../icons.ts';
 
-/** The next order: ascending, descending, ascending… */
-export const nextSort = (id: string, sort: string | undefined): string => (sort === id ? `-${id}` : id);
+/** The next order: ascending, descending, ascending…, or the other way round. */
+export const nextSort = (id: string, sort: string | undefined, largestFirst = false): string => {
+  const [first, second] = largestFirst ? [`-${id}`, id] : [id, `-${id}`];
+  return sort === first ? second : first;
+};
 
 export const ColumnHead = <Row,>({
   column,
@@ -16,7 +19,7 @@ export const ColumnHead = <Row,>({
   onSort?: ((sort: string) => void) | undefined;
 }) => {
   const { t } = useTranslation();
-  const { id, head, kind, width, sortable } = column;
+  const { id, head, kind, width, sortable, largestFirst } = column;
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const Arrow = order === 'descending' ? IconSortDown : IconSortUp;
   const named = kind === 'actions' ? <span className="luch-spoken">{head}</span> : head;
@@ -27,7 +30,7 @@ export const ColumnHead = <Row,>({
           type="button"
           className={classes['sort']}
           title={t(($) => $.ui.table.sorted, { name: head })}
-          onClick={() => onSort(nextSort(id, sort))}
+          onClick={() => onSort(nextSort(id, sort, largestFirst))}
         >
           {head}
           {order && <Arrow size={14} stroke={1.7} aria-hidden />}

@@ -23,6 +23,8 @@ export interface Column<Row> {
   kind?: 'text' | 'number' | 'date' | 'actions';
   width?: number | string;
   sortable?: boolean;
+  /** The first press on its head begins with the largest. */
+  largestFirst?: boolean;
   /** The cell by which a row is opened: its content becomes the link. One per table. */
   opens?: boolean;
   /** Left out of the cards of a phone. */

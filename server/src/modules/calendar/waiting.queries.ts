@@ -51,7 +51,7 @@ export const awaitingVerdict = (tx: Executor, actor: Actor, at: readonly number[
         inArray(proposal.status, [...listFilters[awaitsVerdict]]),
         entrustedTo(actor),
         notOwn(actor),
-        not(hasVerdict(tx)),
+        not(hasVerdict),
       ),
     )
     .orderBy(asc(proposal.submittedAt), asc(proposal.id));

@@ -59,6 +59,11 @@ export const proposal = pgTable('proposal', {
   planChangeFrom: smallint('plan_change_from'),
   /** Kept by the database: in 2 or 3 without a verdict of its present station. */
   awaitsVerdict: boolean('awaits_verdict').notNull().default(false),
+  /** Kept by the database: who rates it now, how many of them have not, the mean of the others, the newest verdict. */
+  experts: integer('experts').notNull().default(0),
+  ratingsMissing: integer('ratings_missing').notNull().default(0),
+  meanMark: numeric('mean_mark', { precision: 2, scale: 1, mode: 'number' }),
+  verdict: smallint('verdict'),
 });
 export type ProposalRecord = typeof proposal.$inferSelect;
 

@@ -6,7 +6,6 @@ import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
-import { newestVerdict } from '../../proposal/lists/staff-marks.queries.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 import {
   hasMember,
@@ -80,7 +79,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
       // Everything may be opened by a moderator: three hundred questions less.
       canOpen: isModerator(reader) ? sql<boolean>`true` : sql<boolean>`${visibleTo(reader)}`,
-      resolution: newestVerdict(query),
+      resolution: proposal.verdict,
       oldMark: earlierMark(query),
     })
     .from(councilEntry)

@@ -75,7 +75,7 @@ const unjudgedCounted = prepared((query, places: ReaderPlaces) =>
       and(
         isAmong(proposal.stationId, places.stations),
         inArray(proposal.status, [...listFilters[awaitsVerdict]]),
-        not(hasVerdict(query)),
+        not(hasVerdict),
         notOwn(readerAt(places, [])),
       ),
     ),

@@ -1,8 +1,8 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { mostCounted } from '@luch/contract/proposal/list-total.ts';
-import type { ProposalRow, sortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
-import { and, asc, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { ProposalRow, staffSortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { and, asc, desc, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
@@ -15,7 +15,7 @@ import { hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../proposal.visibility.ts';
 
-export type SortKey = (typeof sortKeys)[number];
+export type SortKey = (typeof staffSortKeys)[number];
 export interface ListFilters {
   readonly search?: string | undefined;
   readonly sort?: SortKey | undefined;
@@ -47,6 +47,8 @@ interface Held {
   readonly where: SQL | undefined;
   /** Conditions that exclude each other; the list is all of them. In each, every order is that of an index. */
   readonly parts?: readonly SQL[];
+  /** Rows of which their reader may not know verdict and ratings: by these they have no place, and come last. */
+  readonly untold?: SQL;
 }
 
 interface Asked<List> {
@@ -65,8 +67,8 @@ interface Asked<List> {
 export function listQuery<List>(held: (query: Executor, reader: ListReader, list: List) => Held) {
   // What it is of is written once for each list, order and depth.
   const upTo = prepared((query, places: PagePlaces, { list, offices, ...shape }: PageShape) => {
-    const { where, parts } = held(query, { ...places, ...readerAt(places, offices) }, list as List);
-    return firstOf(query, parts, and(where, places.words && hasWords(places.words)), shape);
+    const { where, ...rest } = held(query, { ...places, ...readerAt(places, offices) }, list as List);
+    return firstOf(query, { ...rest, where: and(where, places.words && hasWords(places.words)) }, shape);
   });
   return async (
     deps: Deps,
@@ -106,16 +108,21 @@ interface PageShape extends OrderShape {
 }
 
 /** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
-function firstOf(query: Executor, parts: readonly SQL[] | undefined, where: SQL | undefined, shape: OrderShape) {
+function firstOf(query: Executor, { where, parts, untold }: Held, shape: OrderShape) {
   const order = sortOf(shape, shape.language);
-  const firstIn = (part: SQL | undefined) =>
+  const by = (key: SQLWrapper, part: SQL | undefined) =>
     query
-      .select({ id: proposal.id, key: sql`${order.column}`.as('key') })
+      .select({ id: proposal.id, key: sql`${key}`.as('key') })
       .from(proposal)
       .where(and(where, part))
-      .orderBy(...order.by(order.column, proposal.id))
+      .orderBy(...order.by(key, proposal.id))
       .limit(shape.most);
-  const [first, second, ...more] = (parts ?? []).map(firstIn);
+  const firstIn = (part: SQL | undefined) => by(order.column, part);
+  const nothing = sql`case when false then ${order.column} end`;
+  const hidden = untold && isOfStaff(shape.sort) ? untold : undefined;
+  const [first, second, ...more] = (parts ?? []).flatMap((part) =>
+    hidden ? [firstIn(and(part, not(hidden))), by(nothing, and(part, hidden))] : [firstIn(part)],
+  );
   const all = (first && second ? unionAll(first, second, ...more) : (first ?? firstIn(parts && sql`false`))).as(
     'parts',
   );
@@ -175,7 +182,12 @@ const naturally: Readonly<Record<SortKey, 'asc' | 'desc'>> = {
   date_income: 'desc',
   hours: 'desc',
   updated: 'desc',
+  verdict: 'desc',
+  mark: 'desc',
+  missing: 'desc',
 };
+const ofStaff: readonly SortKey[] = ['verdict', 'mark', 'missing'];
+const isOfStaff = (sort: SortKey): boolean => ofStaff.includes(sort);
 
 /** By one of the columns that every list of proposals has. */
 export function orderOf(filters: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language): SQL[] {
@@ -183,7 +195,7 @@ export function orderOf(filters: { sort: SortKey; order?: 'asc' | 'desc' | undef
   return by(column, proposal.id);
 }
 
-/** What it is ordered by, and how. Migration 0061 has an index for each, so column and order stand there word by word. */
+/** What it is ordered by, and how. Migrations 0061 and 0117 have an index for each, so column and order stand there word by word. */
 function sortOf({ sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language) {
   const columns: Readonly<Record<SortKey, PgColumn | SQL>> = {
     id: proposal.id,
@@ -193,9 +205,12 @@ function sortOf({ sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undef
     hours: sql`coalesce(${proposal.grantedHours}, ${proposal.requestedHours})`,
     // A change of state counts as one of the proposal.
     updated: sql`greatest(${proposal.updatedAt}, ${proposal.statusAt})`,
+    verdict: proposal.verdict,
+    mark: proposal.meanMark,
+    missing: proposal.ratingsMissing,
   };
   // What has no value comes last, and equal ones by number: pages never overlap.
-  const last = sort === 'date_income' || sort === 'hours' ? sql` nulls last` : sql``;
+  const last = sort === 'date_income' || sort === 'hours' || isOfStaff(sort) ? sql` nulls last` : sql``;
   const isDown = (order ?? naturally[sort]) === 'desc';
   return {
     column: columns[sort],

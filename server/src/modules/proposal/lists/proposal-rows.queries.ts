@@ -8,7 +8,6 @@ import { calendarRecord } from '../../calendar-records/calendar-records.tables.t
 import { said } from '../../../platform/database/in-language.ts';
 import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
-import { type Progress, progressOf } from '../../expertise/progress.queries.ts';
 import { liveEntries } from '../in-council.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { hasMember, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
@@ -32,10 +31,18 @@ const columns = {
   sessionId: proposal.sessionId,
 };
 
+/** How far the experts of a proposal are; the mean is of the ratings that count, to one decimal. */
+interface Progress {
+  readonly assigned: number;
+  readonly rated: number;
+  readonly mean: number | null;
+}
+const progress = sql`json_build_object('assigned', ${proposal.experts}, 'rated', ${proposal.experts} - ${proposal.ratingsMissing}, 'mean', ${proposal.meanMark})`;
+
 /** How far the experts are is for moderators, and never about their own work: for others it is not asked. */
 const progressFor = (reader: Reader): SQL<Progress | null> =>
   isModerator(reader)
-    ? sql`case when ${proposal.applicantId} <> ${reader.id} and not ${hasMember(reader.id)} then ${progressOf(proposal.id)} end`
+    ? sql`case when ${proposal.applicantId} <> ${reader.id} and not ${hasMember(reader.id)} then ${progress} end`
     : sql`null`;
 
 /** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */

@@ -10,7 +10,7 @@ import {
   proposalStatus as s,
   statusesOfFilter,
 } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, count, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -22,6 +22,7 @@ import {
   listQuery,
   type ListReader,
   type NarrowingPlaces,
+  type SortKey,
 } from './proposal-list.queries.ts';
 import { countByStatus, type StatusCount } from './status-counts.queries.ts';
 import { statusCounts } from './status-counts.tables.ts';
@@ -36,7 +37,7 @@ import {
   valuesOf,
 } from '../proposal.visibility.ts';
 import { draftsAtStationsOf, stationDrafts } from './station-drafts.queries.ts';
-import { hasOpenPlanChange, hasVerdict, notOwn } from './staff-marks.queries.ts';
+import { notOwn, waitsFor } from './staff-marks.queries.ts';
 
 export interface StaffFilters {
   readonly station_id?: number | undefined;
@@ -49,6 +50,8 @@ export interface StaffListFilters extends ListFilters, StaffFilters {
   readonly need_bs_comment?: boolean | undefined;
   readonly plan_change?: boolean | undefined;
   readonly expert_id?: number | undefined;
+  readonly no_experts?: boolean | undefined;
+  readonly ratings_missing?: boolean | undefined;
 }
 
 /**
@@ -63,21 +66,22 @@ export async function staffList(
 ): Promise<ListPage> {
   demandOffice(actor);
   // Who rates what is known to moderators alone, and to none of them of the own work.
-  if (filters.expert_id !== undefined && !isModerator(actor)) throw new AppError('forbidden');
+  if (asksOfRatings(filters) && !isModerator(actor)) throw new AppError('forbidden');
   if (!isModerator(actor) && filters.status_id.every((filter) => filter === s.draft))
     return isPlainOfDrafts(filters)
       ? stationDrafts(deps, actor, language, { ...filters, ...narrowedBy(filters) })
       : { rows: [], total: 0 };
-  const { need_bs_comment: unjudged, plan_change: asked, expert_id: expertId } = filters;
+  const { expert_id: expertId } = filters;
   const lists = listsIn(filters.status_id);
-  const isPlain = !unjudged && !asked && expertId === undefined;
+  const waits = waitsOf(filters);
+  const isPlain = waits.length === 0 && expertId === undefined;
   return staffPages(
     deps,
     actor,
     language,
     { ...filters, sort: filters.sort ?? 'date_income' },
     {
-      list: { lists, unjudged: unjudged === true, asked: asked === true },
+      list: { lists, waits },
       narrowed: { ...narrowedBy(filters), expertId },
       total: isPlain ? () => totalOf(deps.db, actor, filters, lists) : undefined,
     },
@@ -86,23 +90,30 @@ export async function staffList(
 
 interface StaffShape {
   readonly lists: readonly OneList[];
-  readonly unjudged: boolean;
-  readonly asked: boolean;
+  readonly waits: readonly Wait[];
 }
 
-const staffPages = listQuery((query, reader, { lists, unjudged, asked }: StaffShape) => ({
+const waits = ['need_bs_comment', 'plan_change', 'no_experts', 'ratings_missing'] as const;
+type Wait = (typeof waits)[number];
+const waitsOf = (filters: StaffListFilters): Wait[] => waits.filter((wait) => filters[wait]);
+const ofRatings: readonly SortKey[] = ['mark', 'missing'];
+const asksOfRatings = ({ expert_id: expertId, no_experts: none, ratings_missing: missing, sort }: StaffListFilters) =>
+  expertId !== undefined || none === true || missing === true || (sort !== undefined && ofRatings.includes(sort));
+
+const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape) => ({
   where: and(
     entrustedTo(reader),
     within(reader),
-    unjudged ? and(not(hasVerdict(query)), notOwn(reader)) : undefined,
-    reader.expertId === undefined ? undefined : and(hasExpert(reader.expertId, proposal.id), notOwn(reader)),
-    asked ? and(hasOpenPlanChange(query), notOwn(reader)) : undefined,
+    ...asked.map((wait) => waitsFor[wait](query)),
+    reader.expertId === undefined ? undefined : hasExpert(reader.expertId, proposal.id),
+    asked.length > 0 || reader.expertId !== undefined ? notOwn(reader) : undefined,
   ),
+  untold: belongsTo(reader),
   parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(reader) : undefined) ?? sql`false`),
 }));
 
 async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists: readonly OneList[]): Promise<number> {
-  const awaiting = lists.flatMap(({ status, awaiting: waits }) => (waits ? status : []));
+  const awaiting = lists.flatMap(({ status, awaiting: isAwaiting }) => (isAwaiting ? status : []));
   const [counted, own] = await Promise.all([
     heldBy(tx, actor, filters, lists),
     ownAwaiting(tx, actor, filters, awaiting),
@@ -172,8 +183,8 @@ const ownAwaitingCounted = prepared((query, places: OwnPlaces, offices: readonly
 });
 
 /** What is not shown of a draft does not find it either. */
-const isPlainOfDrafts = ({ search, plan_change: asked, session_id: session }: StaffListFilters): boolean =>
-  search === undefined && session === undefined && !asked;
+const isPlainOfDrafts = ({ search, plan_change: asked, session_id: session, sort }: StaffListFilters): boolean =>
+  search === undefined && session === undefined && !asked && sort !== 'verdict';
 
 /** How many proposals every status and group holds for this person, all of them named. None of them is counted for it. */
 export async function countStaffLists(deps: Deps, actor: Actor, filters: StaffFilters = {}): Promise<StaffCounts> {

@@ -1,20 +1,13 @@
-import { and, desc, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { assignable } from '@luch/contract/review/expertise.ts';
+import { and, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
-import { planChange, proposal, proposalComment } from '../proposal.tables.ts';
+import { planChange, proposal } from '../proposal.tables.ts';
 import { belongsTo, holdsOffice, type Reader } from '../proposal.visibility.ts';
 
 /** What staff see of a proposal beside its status: the verdict of its station, and whether the station asks for more. */
 
-/** A verdict of the station that the proposal is at now; one of an earlier station no longer counts (fine point H48). */
-const ofPresentStation = () =>
-  and(
-    eq(proposalComment.proposalId, proposal.id),
-    eq(proposalComment.kind, 'bs'),
-    eq(proposalComment.stationId, proposal.stationId),
-  );
-
-export const hasVerdict = (tx: Executor): SQL =>
-  exists(tx.select({ id: proposalComment.id }).from(proposalComment).where(ofPresentStation()));
+/** A verdict of the station that it is at now; one of an earlier station no longer counts (fine point H48). */
+export const hasVerdict = sql`${proposal.verdict} is not null`;
 
 /** The station has asked for another plan, and nobody has answered. */
 export const hasOpenPlanChange = (tx: Executor): SQL =>
@@ -33,16 +26,17 @@ export const notOwn = (reader: Reader): SQL => not(belongsTo(reader));
 
 /** Both as columns of a row; whoever holds no office is not even asked for. The newest verdict counts. */
 export function staffMarks(tx: Executor, reader: Reader) {
-  if (!holdsOffice(reader)) return { resolution: sql<number | null>`null`, planChangeOpen: sql<boolean>`false` };
-  return { resolution: newestVerdict(tx), planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean) };
+  if (!holdsOffice(reader))
+    return { resolution: sql<number | null>`null::smallint`, planChangeOpen: sql<boolean>`false` };
+  return { resolution: proposal.verdict, planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean) };
 }
 
-export function newestVerdict(tx: Executor): SQL<number | null> {
-  const newest = tx
-    .select({ resolution: proposalComment.bsResolution })
-    .from(proposalComment)
-    .where(ofPresentStation())
-    .orderBy(desc(proposalComment.id))
-    .limit(1);
-  return sql<number | null>`(${newest})`;
-}
+/** What a list can be narrowed to, by whom it waits for. Constants as in the indexes of migration 0117. */
+export const waitsFor: Readonly<
+  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing', (tx: Executor) => SQL>
+> = {
+  need_bs_comment: () => not(hasVerdict),
+  plan_change: hasOpenPlanChange,
+  no_experts: () => sql`(${proposal.experts} = 0 and ${proposal.status} in (${sql.raw(assignable.join())}))`,
+  ratings_missing: () => sql`${proposal.ratingsMissing} > 0`,
+};

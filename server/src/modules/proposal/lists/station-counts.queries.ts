@@ -97,12 +97,7 @@ const perStation = (which: (query: Executor, reader: Reader) => SQL | undefined)
   );
 
 const awaitingVerdict = perStation((query, reader) =>
-  and(
-    entrustedTo(reader),
-    notOwn(reader),
-    inArray(proposal.status, [...listFilters[awaitsVerdict]]),
-    not(hasVerdict(query)),
-  ),
+  and(entrustedTo(reader), notOwn(reader), inArray(proposal.status, [...listFilters[awaitsVerdict]]), not(hasVerdict)),
 );
 const askedToChange = perStation((query, reader) => and(entrustedTo(reader), notOwn(reader), hasOpenPlanChange(query)));
 const draftsAt = perStation((_query, reader) => draftsAtStationsOf(reader));
