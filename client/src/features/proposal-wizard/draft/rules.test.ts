@@ -1,9 +1,10 @@
 import { text } from '@luch/contract/kernel/limits.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { fetchRules, problemOf, problemsIn } from './rules.ts';
 
 test('nothing is held back before the rules have come, and then everything that cannot be saved', async () => {
+  vi.resetModules();
+  const { fetchRules, problemOf, problemsIn } = await import('./rules.ts');
   const name = 'x'.repeat(text.proposalName + 3);
   expect(problemOf('name', name)).toBeUndefined();
   await fetchRules();
