@@ -20,6 +20,18 @@ export async function aPdf({ words = ['page'], password, script, size = [595, 84
   return Buffer.from(await document.save());
 }
 
+/**
+ * Thousands of streams, none of which ends: a reader that looks for the end of each reads the rest of the file every time.
+ */
+export function endlessPdf(streams = 4000, bytes = 5_900_000): Buffer {
+  const filler = ' '.repeat(Math.floor(bytes / streams) - 50);
+  const objects = Array.from(
+    { length: streams },
+    (_, index) => `${index + 1} 0 obj\n<< /Length 9999999 >>\nstream\n${filler}\n`,
+  );
+  return Buffer.from(`%PDF-1.7\n${objects.join('')}trailer << /Root 1 0 R >>\n%%EOF`, 'latin1');
+}
+
 function addScript(document: PDFDocument, script: string): void {
   const { context } = document;
   const link = {

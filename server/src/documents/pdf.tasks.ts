@@ -5,6 +5,9 @@ export type PdfTask =
   | { readonly kind: 'append'; readonly document: Typeset; readonly parts: readonly AppendedPart[] }
   | { readonly kind: 'join'; readonly title: string; readonly parts: readonly JoinedPart[] };
 
+/** Milliseconds of a core that files from outside may take: to try one, and all that go into one document. */
+export const pdfBudgets = { oneFile: 2000, oneDocument: 6000 } as const;
+
 export type PdfResult = Typeset | Inspected | Uint8Array;
 
 export interface Typeset {
@@ -13,7 +16,10 @@ export interface Typeset {
   readonly ends: readonly number[];
 }
 
-export type Inspected = { readonly pages: number } | { readonly problem: 'broken' | 'locked' };
+/** Whether a file from outside can be appended: its pages and what trying them cost, in milliseconds of a core. */
+export type Inspected =
+  | { readonly pages: number; readonly cost: number }
+  | { readonly problem: 'broken' | 'locked' | 'heavy' };
 
 export interface AppendedPart {
   /** Behind which part of the document, counted from 0; those of one part come in their order. */

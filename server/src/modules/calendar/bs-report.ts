@@ -22,13 +22,13 @@ export async function bsReport(
   deps: Deps,
   actor: Actor,
   { start_at: from, end_at: to, excel }: z.output<typeof BsReportQuery>,
-  language: Language,
+  { language, signal }: { readonly language: Language; readonly signal: AbortSignal },
 ): Promise<z.output<typeof BsReport>> {
   if (!excel) return (await rowsBetween(deps, actor, language, { from, to })).map((row) => reportRow(deps, row));
   return askedView(
     deps,
     language,
-    await askForDocument(deps, actor, bsReportWorkbook, { inputs: { from, to }, language }),
+    await askForDocument(deps, actor, bsReportWorkbook, { inputs: { from, to }, language, signal }),
   );
 }
 

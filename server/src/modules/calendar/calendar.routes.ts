@@ -52,7 +52,8 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/proposals/bs-report/list/',
-    ({ actor, query, language }) => bsReport(deps, actor, query, query.lang ?? language),
+    ({ actor, query, language, request: { signal } }) =>
+      bsReport(deps, actor, query, { language: query.lang ?? language, signal }),
     { demand: demandAnyStation, limit: documentLimit },
   );
   route(app, routes, 'GET /api/users/profiles/bslist/', ({ actor, query }) =>

@@ -8,7 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { defineQueue } from '../../platform/jobs.ts';
 import type { DocumentKind } from './document-kinds.events.ts';
-import { countInWork, inWork } from './documents.queries.ts';
+import { whileWanted } from '../../platform/threads/bounded-worker.ts';
+import { beingMadeFor, countInWork, inWork, isSilent } from './documents.queries.ts';
 import { document, type DocumentRecord } from './documents.tables.ts';
 import { makeDocument, TakenBack } from './make-document.ts';
 
@@ -19,35 +20,68 @@ export interface Asked<Inputs> {
   readonly language: Language;
   /** Too much to wait for: it is made in the background. */
   readonly isLarge?: boolean;
+  /** Given when whoever waits for it has left. */
+  readonly signal?: AbortSignal;
 }
 
 /** What this process is making for somebody who waits; a second press waits for the same. */
-const inHand = new Map<number, Promise<DocumentRecord>>();
+const inHand = new Map<number, InHand>();
+
+interface InHand {
+  readonly making: Promise<DocumentRecord>;
+  readonly stop: AbortController;
+  /** How many wait for it: it ends when the last one leaves. */
+  waiting: number;
+}
 
 /**
- * Has a document made for this person: at once, or in the background when it is large. The same that is being made
- * already is not made a second time.
+ * Has a document made for this person: at once, or in the background when it is large or another one is being made for
+ * them. The same that is being made already is not made a second time.
  * @throws AppError why it may not be had, or could not be made
  */
 export async function askForDocument<Inputs>(
   deps: Deps,
   actor: Actor,
   kind: DocumentKind<Inputs>,
-  { inputs, language, isLarge = false }: Asked<Inputs>,
+  { inputs, language, isLarge = false, signal }: Asked<Inputs>,
 ): Promise<DocumentRecord> {
   await kind.demand(deps, actor, inputs);
   await demandRoom(deps.db, actor);
   const asked = { kind: kind.name, inputs, language, ownerId: actor.id };
   if (isLarge) return makeLater(deps, asked);
-  const { row, isNew } = await insert(deps.db, asked, 'making', deps.clock.now());
-  if (!isNew) return inHand.get(row.id) ?? row;
-  const making = makeDocument(deps, actor, row).catch(async (error: unknown) => {
-    // Whoever waits is told why; nothing is left behind.
-    await deps.db.delete(document).where(eq(document.id, row.id));
-    throw error instanceof TakenBack ? new AppError('not_found') : error;
-  });
-  inHand.set(row.id, making);
-  return making.finally(() => inHand.delete(row.id));
+  const found = await insert(deps.db, asked, 'making', deps.clock.now());
+  if (!found) return makeLater(deps, asked);
+  const { row, isNew } = found;
+  if (isNew) makeNow(deps, actor, row);
+  const begun = inHand.get(row.id);
+  return begun ? waitFor(begun, signal) : row;
+}
+
+function makeNow(deps: Deps, actor: Actor, row: DocumentRecord): void {
+  const stop = new AbortController();
+  const making = whileWanted(stop.signal, () => makeDocument(deps, actor, row))
+    .catch(async (error: unknown) => {
+      // Whoever waits is told why; nothing is left behind.
+      await deps.db.delete(document).where(eq(document.id, row.id));
+      throw error instanceof TakenBack || stop.signal.aborted ? new AppError('not_found') : error;
+    })
+    .finally(() => inHand.delete(row.id));
+  inHand.set(row.id, { making, stop, waiting: 0 });
+}
+
+async function waitFor(begun: InHand, signal: AbortSignal | undefined): Promise<DocumentRecord> {
+  begun.waiting += 1;
+  const leave = () => {
+    begun.waiting -= 1;
+    if (begun.waiting === 0) begun.stop.abort();
+  };
+  if (signal?.aborted) leave();
+  else signal?.addEventListener('abort', leave, { once: true });
+  try {
+    return await begun.making;
+  } finally {
+    signal?.removeEventListener('abort', leave);
+  }
 }
 
 interface Question {
@@ -59,9 +93,12 @@ interface Question {
 
 export function makeLater(deps: Deps, asked: Question): Promise<DocumentRecord> {
   return deps.db.transaction(async (tx) => {
-    const { row, isNew } = await insert(tx, asked, 'waiting', deps.clock.now());
-    if (isNew) await deps.jobs.enqueue(tx, documentQueue, { id: row.id });
-    return row;
+    const now = deps.clock.now();
+    await releaseLost(deps, tx, asked.ownerId, now);
+    const found = await insert(tx, asked, 'waiting', now);
+    if (!found) throw new AppError('unknown');
+    if (found.isNew) await deps.jobs.enqueue(tx, documentQueue, { id: found.row.id });
+    return found.row;
   });
 }
 
@@ -73,12 +110,23 @@ export async function demandRoom(db: Executor, { id }: Actor): Promise<void> {
   if (all >= inAll.inWork) throw new AppError('documents_busy', { seconds: 30 });
 }
 
+/** What a process was making that is no longer heard of stands in nobody's way: it is made by the queue. */
+export async function releaseLost({ jobs }: Pick<Deps, 'jobs'>, db: Executor, ownerId: number, now: Date) {
+  const lost = await db
+    .update(document)
+    .set({ state: 'waiting' })
+    .where(and(eq(document.ownerId, ownerId), isSilent(now)))
+    .returning({ id: document.id });
+  for (const { id } of lost) await jobs.enqueue(db, documentQueue, { id });
+}
+
+/** Nothing when another document of the same person is being made. */
 async function insert(
   db: Executor,
   asked: Question,
   state: 'waiting' | 'making',
   now: Date,
-): Promise<{ row: DocumentRecord; isNew: boolean }> {
+): Promise<{ row: DocumentRecord; isNew: boolean } | undefined> {
   const { kind, inputs, language, ownerId } = asked;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([ownerId, kind, inputs, language]))
@@ -93,5 +141,6 @@ async function insert(
       .from(document)
       .where(and(eq(document.fingerprint, fingerprint), inWork));
     if (same) return { row: same, isNew: false };
+    if (state === 'making' && (await db.$count(document, beingMadeFor(ownerId))) > 0) return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { document, type DocumentRecord } from './documents.tables.ts';
 
@@ -9,6 +9,11 @@ import { document, type DocumentRecord } from './documents.tables.ts';
 export const LOST_AFTER = 60_000; // ms
 
 export const inWork = inArray(document.state, ['waiting', 'making']);
+
+export const beingMadeFor = (ownerId: number) => and(eq(document.ownerId, ownerId), eq(document.state, 'making'));
+
+export const isSilent = (now: Date) =>
+  and(eq(document.state, 'making'), lte(document.aliveAt, new Date(now.getTime() - LOST_AFTER)));
 
 const unexpired = (now: Date) => or(isNull(document.expiresAt), gt(document.expiresAt, now));
 

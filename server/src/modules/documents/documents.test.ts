@@ -2,6 +2,8 @@ import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { endlessPdf } from '../../../testing/pdfs.ts';
+import { inspectPdf } from '../../documents/pdf.ts';
 import { type TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
@@ -46,8 +48,23 @@ function reset() {
   [isOpen, made] = [true, 0];
 }
 
-const ask = (person: TestPerson, text: string, isLarge = false): Promise<DocumentRecord> =>
-  askForDocument(portal.deps, { ...person.actor }, kind, { inputs: { text }, language: 'en', isLarge });
+const ask = (person: TestPerson, text: string, isLarge = false, signal?: AbortSignal): Promise<DocumentRecord> =>
+  askForDocument(portal.deps, { ...person.actor }, kind, {
+    inputs: { text },
+    language: 'en',
+    isLarge,
+    ...(signal && { signal }),
+  });
+/** Made only when one says so. */
+function held(): () => void {
+  let finish = () => {};
+  const waits = new Promise<void>((resolve) => (finish = resolve));
+  make = async ({ inputs }) => {
+    await waits;
+    return inputs.text;
+  };
+  return finish;
+}
 const list = async (person: TestPerson) => (await person.call('GET', '/api/documents/')).body;
 const detail = async (person: TestPerson, id: number) =>
   (await person.call('GET', `/api/documents/detail/?id=${id}`)).body;
@@ -73,17 +90,54 @@ describe('a small document', () => {
   });
 
   it('is made once for two presses', async () => {
-    let finish = () => {};
-    const waits = new Promise<void>((resolve) => (finish = resolve));
-    make = async () => {
-      await waits;
-      return 'once';
-    };
+    const finish = held();
     const presses = [ask(portal.asApplicant, 'twice'), ask(portal.asApplicant, 'twice')];
     await vi.waitFor(() => expect(made).toBe(1));
     finish();
     const [one, other] = await Promise.all(presses);
     expect([made, one?.id]).toEqual([1, other?.id]);
+  });
+
+  it('waits for the one that is being made for the same person, and for nobody else’s', async () => {
+    const person = await portal.someone();
+    const finish = held();
+    const first = ask(person, 'first');
+    await vi.waitFor(() => expect(made).toBe(1));
+    const second = await ask(person, 'second');
+    expect(second.state).toBe('waiting');
+    await work(second.id);
+    expect((await detail(person, second.id)).state).toBe('waiting');
+    const others = ask(portal.asStranger, 'another’s');
+    await vi.waitFor(() => expect(made).toBe(2));
+    finish();
+    await Promise.all([first, others]);
+    await work(second.id);
+    expect((await detail(person, second.id)).state).toBe('made');
+  });
+
+  it('that a lost process was making stands in nobody’s way for longer than a minute', async () => {
+    const person = await portal.someone();
+    const { id } = await ask(person, 'lost', true);
+    await portal.db.update(document).set({ state: 'making' }).where(eq(document.id, id));
+    portal.clock.advance(61_000);
+    expect((await ask(person, 'next')).state).toBe('waiting');
+    await work(id);
+    expect((await detail(person, id)).state).toBe('made');
+  });
+
+  it('ends when the last who waits for it has left', async () => {
+    make = ({ inputs }) => inspectPdf(endlessPdf()).then(() => inputs.text);
+    const [one, other] = [new AbortController(), new AbortController()];
+    const before = await rows();
+    const asked = [one, other].map(({ signal }) =>
+      ask(portal.asApplicant, 'left', false, signal).catch((error: unknown) => error),
+    );
+    await vi.waitFor(() => expect(made).toBe(1));
+    one.abort();
+    expect(await rows()).toBe(before + 1);
+    other.abort();
+    expect(await Promise.all(asked)).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+    expect(await rows()).toBe(before);
   });
 });
 

@@ -3,6 +3,7 @@ import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
+import { demandWanted } from '../../platform/threads/bounded-worker.ts';
 import { standingOf } from './document.policy.ts';
 import { type DocumentKind, kindNamed } from './document-kinds.events.ts';
 import { document, type DocumentRecord } from './documents.tables.ts';
@@ -36,6 +37,7 @@ async function make(deps: Deps, actor: Actor, row: DocumentRecord, kind: Documen
   const inputs = kind.inputs.parse(row.inputs);
   await kind.demand(deps, actor, inputs);
   const { content, name } = await kind.make(deps, actor, { inputs, language: row.language, hear: hearer(deps, row) });
+  demandWanted();
   const { key, bytes } = await deps.files.put(content);
   const now = deps.clock.now();
   const [made] = await deps.db

@@ -1,13 +1,17 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { ModuleJob } from '../../platform/module.ts';
 import { actorById } from '../account/account.queries.ts';
-import { documentQueue } from './documents.commands.ts';
+import { documentQueue, releaseLost } from './documents.commands.ts';
 import { documentById, inWork, LOST_AFTER } from './documents.queries.ts';
 import { document, type DocumentRecord } from './documents.tables.ts';
 import { makeDocument, TakenBack } from './make-document.ts';
+
+/** Until it is asked again whether something else is still being made for the same person. */
+const NEXT_TURN = 1000; // ms
 
 /** Beginnings of one document, when process after process is lost with it. */
 const MOST_TRIES = 4;
@@ -30,22 +34,34 @@ export async function workOn(deps: Deps, id: number): Promise<void> {
   await makeDocument(deps, actor satisfies Actor, row).catch((error: unknown) => settle(deps, row, error));
 }
 
-/** Nobody else makes it as long as this process is heard of. */
-async function claim({ db, clock }: Deps, id: number): Promise<DocumentRecord | undefined> {
+/** Nobody else makes it as long as this process is heard of, and nothing else is made for its owner. */
+async function claim(deps: Deps, id: number): Promise<DocumentRecord | undefined> {
+  const { db, clock } = deps;
   const now = clock.now();
-  const silent = lte(document.aliveAt, new Date(now.getTime() - LOST_AFTER));
+  const row = await documentById(db, id);
+  if (!row) return undefined;
+  await releaseLost(deps, db, row.ownerId, now);
+  const other = alias(document, 'other');
+  const isFree = notExists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.ownerId, row.ownerId), eq(other.state, 'making'))),
+  );
   const [claimed] = await db
     .update(document)
     .set({ state: 'making', aliveAt: now, tries: sql`${document.tries} + 1` })
-    .where(and(eq(document.id, id), or(eq(document.state, 'waiting'), and(eq(document.state, 'making'), silent))))
+    .where(and(eq(document.id, id), eq(document.state, 'waiting'), isFree))
     .returning();
   return claimed;
 }
 
-/** Another process makes it: if that one is lost, this job is needed again. */
+/** Another process makes it, or another document of its owner is made: this job is needed again. */
 async function comeAgain({ db, jobs }: Deps, id: number): Promise<void> {
   const row = await documentById(db, id);
   if (row?.state === 'making') await jobs.enqueue(db, documentQueue, { id }, { startAfter: lostAt(row) });
+  if (row?.state === 'waiting')
+    await jobs.enqueue(db, documentQueue, { id }, { startAfter: new Date(Date.now() + NEXT_TURN) });
 }
 
 const lostAt = ({ aliveAt }: DocumentRecord): Date => new Date(aliveAt.getTime() + LOST_AFTER + 1000);

@@ -68,7 +68,7 @@ export function registerPassRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'POST /api/pass/action/',
-    ({ actor, body, language }) => answerPassAction(deps, actor, language, body),
+    ({ actor, body, language, request: { signal } }) => answerPassAction(deps, actor, { language, signal }, body),
     { limit: { ...documentLimit, max: 120 } },
   );
 

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Inspected } from '../../documents/pdf.tasks.ts';
 import { createdAt, day, historyColumns, hours, id, moment, statusColumns } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0030-proposal.sql`; a test compares both. Constraints and indexes are explained there. */
@@ -103,6 +104,7 @@ export const storedFile = pgTable('stored_file', {
   addedBy: integer('added_by').notNull(),
   claimedAt: moment('claimed_at'),
   removedAt: moment('removed_at'),
+  pdfVerdict: jsonb('pdf_verdict').$type<Inspected>(),
 });
 
 export const proposalHistory = pgTable('proposal_history', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OddTask } from '../../../testing/odd-worker.ts';
-import { boundedWorker, type WorkerBounds } from './bounded-worker.ts';
+import { boundedWorker, ThreadStopped, type WorkerBounds, whileWanted } from './bounded-worker.ts';
 
 const file = new URL('../../../testing/odd-worker.ts', import.meta.url);
 const oddWorker = (bounds: Partial<WorkerBounds> = {}) =>
@@ -44,6 +44,7 @@ describe('a bounded worker', () => {
     ['crashes', { does: 'crash' }, {}],
     ['never comes back', { does: 'hang' }, { time: 4000 }],
     ['takes more and more memory', { does: 'grow' }, { memory: 100_000_000 }],
+    ['takes too much work', { does: 'hang' }, { work: 300 }],
   ] as const)('fails only the task in hand when it %s', async (_what, task, bounds) => {
     const worker = oddWorker(bounds);
     const [odd, waiting] = [worker.run(task), worker.run(answer('still here'))];
@@ -63,6 +64,21 @@ describe('a bounded worker', () => {
     const [inHand, waiting] = [worker.run({ does: 'wait', milliseconds: 400 }), worker.run(answer('late'))];
     await expect(waiting).rejects.toMatchObject(busy);
     expect(await inHand).toBe('waited');
+  });
+
+  it('gives up what nobody waits for any more, in hand or waiting, and nothing else', async () => {
+    const worker = oddWorker();
+    const leaves = new AbortController();
+    const [inHand, waiting] = await whileWanted(leaves.signal, async () =>
+      [worker.run({ does: 'hang' }), worker.run(answer('never'))].map((task) =>
+        task.catch((error: unknown) => (error instanceof Error ? error.cause : error)),
+      ),
+    );
+    const another = worker.run(answer('another'));
+    leaves.abort();
+    expect([await inHand, await waiting]).toEqual([expect.any(ThreadStopped), expect.any(ThreadStopped)]);
+    expect(await another).toBe('another');
+    await expect(whileWanted(leaves.signal, () => worker.run(answer('late')))).rejects.toMatchObject(failure);
   });
 
   it('begins again after it was given up for want of work', async () => {

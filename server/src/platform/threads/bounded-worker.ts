@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 
@@ -10,6 +11,8 @@ export interface WorkerBounds {
   /** Milliseconds that a task may wait, and that it may then take. */
   readonly patience: number;
   readonly time: number;
+  /** Milliseconds of a core that it may take: unlike time, the same however busy the machine is. */
+  readonly work?: number;
   /** Bytes that the thread may hold beyond its JavaScript heap: a small file may unpack into a very large one. */
   readonly memory: number;
   /** Milliseconds without a task after which the thread is given up, with its memory. */
@@ -29,6 +32,24 @@ export type WorkerAnswer<Result, Progress = never> =
   | { readonly progress: Progress }
   | { readonly result: Result }
   | { readonly failure: string };
+
+/** Why the thread was stopped at a task; the cause of the refusal. */
+export class ThreadStopped extends Error {
+  readonly reason: 'time' | 'work' | 'memory' | 'end' | 'unwanted';
+  constructor(reason: ThreadStopped['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const wanted = new AsyncLocalStorage<AbortSignal>();
+
+/** What is asked of threads within it is given up when the signal comes, whether it waits or is in hand. */
+export const whileWanted = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
+  wanted.run(signal, work);
+
+/** Between two steps of long work. */
+export const demandWanted = (): void => wanted.getStore()?.throwIfAborted();
 
 interface Waiting<Task, Result, Progress> {
   readonly task: Task;
@@ -67,10 +88,23 @@ class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Prog
 
   run(task: Task, hear?: (progress: Progress) => void): Promise<Result> {
     if (this.#queue.length >= this.#bounds.waiting) return Promise.reject(this.#busy());
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ task, since: Date.now(), hear, resolve, reject });
-      if (this.#inHand === undefined) this.#next();
-    });
+    const signal = wanted.getStore();
+    if (signal?.aborted) return Promise.reject(this.#unwanted());
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const waiting = { task, since: Date.now(), hear, resolve, reject };
+    this.#queue.push(waiting);
+    if (this.#inHand === undefined) this.#next();
+    const giveUp = () => this.#giveUp(waiting);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    return promise.finally(() => signal?.removeEventListener('abort', giveUp));
+  }
+
+  #giveUp(waiting: Waiting<Task, Result, Progress>): void {
+    const place = this.#queue.indexOf(waiting);
+    if (place >= 0) this.#queue.splice(place, 1);
+    waiting.reject(this.#unwanted());
+    if (waiting === this.#inHand && this.#worker)
+      this.#replace(this.#worker, new ThreadStopped('unwanted', 'nobody waits any more'));
   }
 
   #start(): Worker {
@@ -80,8 +114,8 @@ class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Prog
     started.on('message', (answer: WorkerAnswer<Result, Progress>) => {
       if (started === this.#worker) this.#finish(answer);
     });
-    started.on('error', (error) => this.#replace(started, error.message));
-    started.on('exit', () => this.#replace(started, 'ended'));
+    started.on('error', (error) => this.#replace(started, new ThreadStopped('end', error.message)));
+    started.on('exit', () => this.#replace(started, new ThreadStopped('end', 'ended')));
     return started;
   }
 
@@ -97,28 +131,42 @@ class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Prog
     } else {
       this.#worker ??= this.#start();
       const worker = this.#worker;
-      const until = Date.now() + this.#bounds.time;
-      this.#watch = setInterval(() => void this.#look(worker, task, until), LOOK);
+      const look = this.#look(worker, task);
+      this.#watch = setInterval(() => void look(), LOOK);
       worker.postMessage(task.task);
     }
   }
 
-  async #look(worker: Worker, task: Waiting<Task, Result, Progress>, until: number): Promise<void> {
-    if (Date.now() > until) return this.#replace(worker, 'took too long');
-    const { external_memory: external } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }));
-    // It may have ended while it was looked at: the next one is not to blame.
-    if (external > this.#bounds.memory && task === this.#inHand) this.#replace(worker, 'took too much memory');
+  #look(worker: Worker, task: Waiting<Task, Result, Progress>): () => Promise<void> {
+    const { time, work = Number.POSITIVE_INFINITY, memory } = this.#bounds;
+    const until = Date.now() + time;
+    let before: number | undefined;
+    const stop = (reason: ThreadStopped['reason'], message: string) => {
+      // It may have ended while it was looked at: the next one is not to blame.
+      if (task === this.#inHand) this.#replace(worker, new ThreadStopped(reason, message));
+    };
+    return async () => {
+      if (Date.now() > until) return stop('time', 'took too long');
+      const [{ external_memory: external }, used] = await Promise.all([
+        worker.getHeapStatistics().catch(() => ({ external_memory: 0 })),
+        worker.cpuUsage().then(milliseconds, () => 0),
+      ]);
+      // What the thread had done before; of its first look little.
+      before ??= used;
+      if (external > memory) stop('memory', 'took too much memory');
+      else if (used - before > work) stop('work', 'took too much work');
+    };
   }
 
   #finish(answer: WorkerAnswer<Result, Progress>): void {
     if ('progress' in answer) return this.#inHand?.hear?.(answer.progress);
     if ('result' in answer) this.#inHand?.resolve(answer.result);
-    else this.#inHand?.reject(this.#failed(answer.failure));
+    else this.#inHand?.reject(this.#failed(new Error(answer.failure)));
     this.#next();
   }
 
   /** Called at every end of a thread, also of one that was replaced already. */
-  #replace(ended: Worker, why: string): void {
+  #replace(ended: Worker, why: ThreadStopped): void {
     if (ended !== this.#worker) return;
     this.#worker = undefined;
     void ended.terminate();
@@ -138,9 +186,15 @@ class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Prog
   }
 
   /** The reason is for the log; people read the words of the code. */
-  #failed(why: string): AppError {
+  #failed(why: Error): AppError {
     const error = new AppError(this.#bounds.refusals.failed);
-    error.cause = new Error(why);
+    error.cause = why;
     return error;
   }
+
+  #unwanted(): AppError {
+    return this.#failed(new ThreadStopped('unwanted', 'nobody waits any more'));
+  }
 }
+
+const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;

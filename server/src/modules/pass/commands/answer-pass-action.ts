@@ -19,7 +19,7 @@ type Answer = z.output<typeof PassActionAnswer>;
 export async function answerPassAction(
   deps: Deps,
   actor: Actor,
-  language: Language,
+  { language, signal }: { readonly language: Language; readonly signal: AbortSignal },
   input: PassActionInput,
 ): Promise<Answer> {
   const { pass_id: id, type } = input;
@@ -44,7 +44,7 @@ export async function answerPassAction(
   }
 
   async function printed(forms: PassForm[]) {
-    const row = await askForDocument(deps, actor, passPapers, { inputs: { id, forms }, language });
+    const row = await askForDocument(deps, actor, passPapers, { inputs: { id, forms }, language, signal });
     return askedView(deps, language, row);
   }
 

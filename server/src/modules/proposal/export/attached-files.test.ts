@@ -1,8 +1,14 @@
 import { PDFDict, PDFHexString, PDFName } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileCalls } from '../../../../testing/file-calls.ts';
 import { type ReadPdf, readPdf, run } from '../../../../testing/pdf-text.ts';
-import { aPdf, type PdfOptions } from '../../../../testing/pdfs.ts';
+import { aPdf, endlessPdf, type PdfOptions } from '../../../../testing/pdfs.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { pdfBudgets } from '../../../documents/pdf.tasks.ts';
+import { document as kept } from '../../documents/documents.tables.ts';
+import { storedFile } from '../proposal.tables.ts';
 import { aFile, aProposal } from '../../../../testing/proposals.ts';
 
 let portal: TestPortal;
@@ -99,6 +105,71 @@ describe('attached PDF files', () => {
     const { document } = await download([id]);
     const objects = document.context.enumerateIndirectObjects().map(([, object]) => String(object));
     expect(objects.join()).not.toMatch(/JavaScript|app\.alert/);
+  });
+});
+
+describe('the verdict on an attached file', () => {
+  const verdicts = async (proposalId: number) => {
+    const rows = portal.db
+      .select()
+      .from(storedFile)
+      .where(eq(storedFile.proposalId, proposalId))
+      .orderBy(storedFile.id);
+    return (await rows).map(({ pdfVerdict }) => pdfVerdict);
+  };
+
+  it('is found when it comes, once, and kept: no document reads a file that is too heavy', async () => {
+    const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 6 });
+    const [heavy, plan] = [endlessPdf(), await aPdf({ words: ['PLAN'] })];
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const { send } = fileCalls(portal);
+    for (const [name, content] of [
+      ['тяжёлый.pdf', heavy] as const,
+      ['план.pdf', plan] as const,
+      ['фото.jpg', photo] as const,
+    ])
+      expect((await send(portal.asApplicant, id, 0, name, content)).status).toBe(200);
+    expect(await verdicts(id)).toEqual([{ problem: 'heavy' }, { pages: 1, cost: expect.any(Number) }, null]);
+    const pdf = await download([id]);
+    expect(run(pdf.pages.join())).toContain('тяжёлый.pdfФайлслишкомсложный');
+    expect(pdf.pages.at(-1)).toContain('PLAN');
+  }, 120_000);
+
+  it('is no longer looked for when the caller has left, and no document is made', async () => {
+    const id = await make();
+    await attach(id, 'тяжёлый.pdf', endlessPdf());
+    const documents = () => portal.db.$count(kept);
+    const before = await documents();
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const caller = new AbortController();
+    const call = fetch(`${address}/api/proposals/proposal/export/?ids=${id}&files=1`, {
+      headers: { authorization: `Token ${portal.asModerator.token}` },
+      signal: caller.signal,
+    }).catch(() => 'left');
+    await vi.waitFor(async () => expect(await documents()).toBe(before + 1));
+    caller.abort();
+    expect(await call).toBe('left');
+    await vi.waitFor(async () => expect(await documents()).toBe(before), { timeout: 15_000 });
+    expect(await verdicts(id)).toEqual([null]);
+  });
+
+  it('of a file that came before there were verdicts is found by the first document', async () => {
+    const id = await make();
+    await attach(id, 'план.pdf', { words: ['PLAN'] });
+    expect(await verdicts(id)).toEqual([null]);
+    await download([id]);
+    expect(await verdicts(id)).toEqual([{ pages: 1, cost: expect.any(Number) }]);
+  });
+
+  it('counts what a file costs: what is too much together is named, and the document is made', async () => {
+    const id = await make();
+    for (const name of ['первый.pdf', 'второй.pdf', 'третий.pdf', 'четвёртый.pdf'])
+      await attach(id, name, { words: ['COSTLY'] }, { pdfVerdict: { pages: 1, cost: pdfBudgets.oneFile } });
+    const pdf = await download([id]);
+    expect(pdf.pages.filter((page) => page.includes('COSTLY'))).toHaveLength(3);
+    expect(run(pdf.pages.join())).toContain('четвёртый.pdfВместеспредыдущимифайлами');
   });
 });
 

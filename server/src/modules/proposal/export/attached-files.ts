@@ -4,19 +4,20 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { MEBIBYTE } from '@luch/contract/kernel/limits.ts';
 import { exportLimits } from '@luch/contract/proposal/export.schemas.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { inspectPdf } from '../../../documents/pdf.ts';
-import type { AppendedPart } from '../../../documents/pdf.tasks.ts';
+import { type AppendedPart, pdfBudgets } from '../../../documents/pdf.tasks.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { kindOf } from '../../../platform/files/file-kinds.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
+import { demandWanted } from '../../../platform/threads/bounded-worker.ts';
 import { filesOf } from '../files/file.view.ts';
 import type { FileRecord } from '../files/file-owners.events.ts';
 import { proposalFileKinds } from '../files/file.policy.ts';
+import { isPdf, keptVerdict } from '../files/pdf-verdict.ts';
 
 /** What becomes of an attached file in the document. */
 export type FileFate =
   | { readonly kind: 'appended'; readonly pages: number; readonly bytes: Uint8Array }
-  | { readonly kind: 'broken' | 'locked' | 'missing' | 'other_kind' };
+  /** `heavy`: takes too much work by itself, `too_many`: together with those before it. */
+  | { readonly kind: 'broken' | 'locked' | 'heavy' | 'too_many' | 'unchecked' | 'missing' | 'other_kind' };
 
 export interface AttachedFiles {
   fateOf(fileId: number): FileFate;
@@ -24,13 +25,11 @@ export interface AttachedFiles {
   appended(texts: Texts, language: Language): AppendedPart[];
 }
 
-/** Fetches and tries the PDF files of these cards. @throws FieldError when they are too large together */
+/** Fetches the PDF files of these cards that can be appended. @throws FieldError when they are too large together */
 export async function attachedFiles(deps: Deps, views: readonly ProposalView[]): Promise<AttachedFiles> {
   const records = await recordsOf(deps, views);
   demandRoom([...records.values()].filter(isPdf));
-  const fates = new Map<number, FileFate>();
-  for (const record of records.values())
-    fates.set(record.id, isPdf(record) ? await fateOf(deps, record) : { kind: 'other_kind' });
+  const fates = await fatesOf(deps, [...records.values()]);
   const known = (id: number): FileFate => fates.get(id) ?? { kind: 'missing' };
 
   return {
@@ -58,8 +57,6 @@ async function recordsOf({ db }: Deps, views: readonly ProposalView[]): Promise<
   return records;
 }
 
-const isPdf = ({ name }: FileRecord): boolean => kindOf(name).contentType === 'application/pdf';
-
 function demandRoom(files: readonly FileRecord[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= exportLimits.attachedBytes) return;
@@ -67,21 +64,37 @@ function demandRoom(files: readonly FileRecord[]): void {
   throw new FieldError({ files: [{ key: 'export.refusal.attached_too_large', details: { size, limit } }] });
 }
 
-async function fateOf({ files }: Deps, { storageKey }: FileRecord): Promise<FileFate> {
+async function fatesOf(deps: Deps, records: readonly FileRecord[]): Promise<Map<number, FileFate>> {
+  const fates = new Map<number, FileFate>();
+  const left = { work: pdfBudgets.oneDocument, tries: MOST_TRIES };
+  for (const record of records) {
+    demandWanted();
+    fates.set(record.id, isPdf(record) ? await fateOf(deps, record, left) : { kind: 'other_kind' });
+  }
+  return fates;
+}
+
+/** Files that nobody has inspected yet, in one document; the others are inspected by the next one. */
+const MOST_TRIES = 10;
+
+/** What this document may still spend on files from outside. */
+interface Left {
+  work: number;
+  tries: number;
+}
+
+async function fateOf(deps: Deps, record: FileRecord, left: Left): Promise<FileFate> {
+  if (!record.pdfVerdict) left.tries -= 1;
+  if (!record.pdfVerdict && left.tries < 0) return { kind: 'unchecked' };
   try {
-    const bytes = await buffer(await files.get(storageKey));
-    return await tried(bytes);
+    const verdict = await keptVerdict(deps, record);
+    if (!verdict) return { kind: 'unchecked' };
+    if ('problem' in verdict) return { kind: verdict.problem };
+    left.work -= verdict.cost;
+    if (left.work < 0) return { kind: 'too_many' };
+    return { kind: 'appended', pages: verdict.pages, bytes: await buffer(await deps.files.get(record.storageKey)) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return { kind: 'missing' };
     throw error;
   }
-}
-
-/** A file that makes the reader of PDFs hang or burst is as good as broken: the document is made without it. */
-async function tried(bytes: Uint8Array): Promise<FileFate> {
-  const found = await inspectPdf(bytes).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'document_failed') return { problem: 'broken' } as const;
-    throw error;
-  });
-  return 'problem' in found ? { kind: found.problem } : { kind: 'appended', pages: found.pages, bytes };
 }

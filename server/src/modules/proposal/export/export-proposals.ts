@@ -9,6 +9,7 @@ import { appendPdfs, joinPdfs, renderPdf } from '../../../documents/pdf.ts';
 import type { Typeset } from '../../../documents/pdf.tasks.ts';
 import { proposalTemplate } from '../../../documents/proposal.template.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { demandWanted } from '../../../platform/threads/bounded-worker.ts';
 import { defineDocumentKind, type Order } from '../../documents/document-kinds.events.ts';
 import { askForDocument } from '../../documents/documents.commands.ts';
 import type { DocumentRecord } from '../../documents/documents.tables.ts';
@@ -45,6 +46,8 @@ export const proposalsDocument = defineDocumentKind<Inputs>({
 
 export interface ExportOptions extends Inputs {
   readonly language: Language;
+  /** Given when the caller has left. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -52,12 +55,12 @@ export interface ExportOptions extends Inputs {
  * `document_failed`; FieldError when the attached files are too large or too many together
  */
 export function exportProposals(deps: Deps, actor: Actor, options: ExportOptions): Promise<DocumentRecord> {
-  const { ids, files, language } = options;
+  const { ids, files, ...asked } = options;
   const limit = exportLimits.withAttached;
   if (files && ids.length > limit)
     throw new FieldError({ files: [{ key: 'export.refusal.attached_too_many', details: { limit } }] });
   const isLarge = ids.length > whileWaiting.pdf;
-  return askForDocument(deps, actor, proposalsDocument, { inputs: { ids, files }, language, isLarge });
+  return askForDocument(deps, actor, proposalsDocument, { inputs: { ids, files }, ...asked, isLarge });
 }
 
 async function wholeDocument(deps: Deps, actor: Actor, { inputs, language }: Order<Inputs>): Promise<Uint8Array> {
@@ -96,6 +99,7 @@ async function exportable(
   const views: ProposalView[] = [];
   // One after another: fifty cards at once would take every connection from everybody else.
   for (const id of ids) {
+    demandWanted();
     const row = await readableProposal(deps.db, actor, id);
     const view = await proposalView(deps, deps.db, actor, row, language);
     if (!view.permissions.can_export) throw new AppError('forbidden');

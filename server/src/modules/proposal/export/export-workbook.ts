@@ -57,6 +57,8 @@ export interface WorkbookOptions {
   readonly ids: readonly number[];
   readonly type: keyof typeof workbooks;
   readonly language: Language;
+  /** Given when the caller has left. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -64,9 +66,9 @@ export interface WorkbookOptions {
  * `document_failed`
  */
 export function exportWorkbook(deps: Deps, actor: Actor, options: WorkbookOptions): Promise<DocumentRecord> {
-  const { ids, type, language } = options;
+  const { ids, type, ...asked } = options;
   const isLarge = ids.length > whileWaiting.excel;
-  return askForDocument(deps, actor, workbooks[type], { inputs: { ids: [...ids] }, language, isLarge });
+  return askForDocument(deps, actor, workbooks[type], { inputs: { ids: [...ids] }, ...asked, isLarge });
 }
 
 /** In the order asked for. */

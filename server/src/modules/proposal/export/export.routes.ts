@@ -14,9 +14,10 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     app,
     exportRoutes,
     'GET /api/proposals/proposal/export/',
-    async ({ actor, query, language }) => {
+    async ({ actor, query, language, request: { signal } }) => {
       const { ids, files, lang } = query;
-      return askedView(deps, language, await exportProposals(deps, actor, { ids, files, language: lang ?? language }));
+      const options = { ids, files, language: lang ?? language, signal };
+      return askedView(deps, language, await exportProposals(deps, actor, options));
     },
     { limit: documentLimit },
   );
@@ -25,9 +26,10 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     app,
     staffRoutes,
     'GET /api/proposals/proposal/export_list_excel/',
-    async ({ actor, query, language }) => {
+    async ({ actor, query, language, request: { signal } }) => {
       const { ids, type_id: type, lang } = query;
-      return askedView(deps, language, await exportWorkbook(deps, actor, { ids, type, language: lang ?? language }));
+      const options = { ids, type, language: lang ?? language, signal };
+      return askedView(deps, language, await exportWorkbook(deps, actor, options));
     },
     { limit: documentLimit },
   );

@@ -7,6 +7,7 @@ import { kindOf, type UploadedFile } from '../../../platform/files/file-kinds.ts
 import { cleanFileName } from './file-name.ts';
 import { type FileOwner, type FileRecord, type FileRights, type LockedRights, ownerOf } from './file-owners.events.ts';
 import { waitsForAction } from './file.policy.ts';
+import { verdictOn } from './pdf-verdict.ts';
 import { storedFile } from '../proposal.tables.ts';
 
 /** Files of a proposal or a record, and again as many that wait for their action. */
@@ -30,12 +31,14 @@ export async function uploadFile(deps: Deps, actor: Actor, upload: Upload): Prom
   await deps.db.transaction((tx) => demandRoom(deps, tx, actor, upload));
   const { key: storageKey, bytes: size } = await deps.files.put(upload.file.bytes);
   try {
+    const pdfVerdict = await verdictOn(cleanFileName(upload.file.fileName), upload.file.bytes);
     return await deps.db.transaction(async (tx) => {
       const { rights, column } = await demandRoom(deps, tx, actor, upload);
       const file = await addRow(tx, actor, upload, {
         [column]: upload.objectId,
         storageKey,
         size,
+        pdfVerdict,
         addedAt: deps.clock.now(),
       });
       await rights.tell?.();
@@ -75,7 +78,10 @@ async function demandRoom(deps: Deps, tx: Tx, actor: Actor, upload: Upload): Pro
   return { rights, column: owner.column };
 }
 
-type Stored = Pick<typeof storedFile.$inferInsert, 'proposalId' | 'objectId' | 'storageKey' | 'size' | 'addedAt'>;
+type Stored = Pick<
+  typeof storedFile.$inferInsert,
+  'proposalId' | 'objectId' | 'storageKey' | 'size' | 'addedAt' | 'pdfVerdict'
+>;
 
 async function addRow(tx: Tx, actor: Actor, { kind, file }: Upload, stored: Stored): Promise<FileRecord> {
   const name = cleanFileName(file.fileName);
