@@ -1,6 +1,7 @@
 import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { listView } from '../src/modules/proposal/lists/kept-filters/list-view.tables.ts';
+import { expertDecline } from '../src/modules/expertise/expertise.tables.ts';
 import { planChange } from '../src/modules/proposal/proposal.tables.ts';
 import { calendarWorld } from './calendar-world.ts';
 import { passWorld } from './pass-world.ts';
@@ -27,6 +28,7 @@ export const readerNames = [
   'expert who has typed',
   'expert of before',
   'expert of nothing',
+  'expert who declined',
   'expert of councils',
   'invited to councils',
   'passes',
@@ -44,6 +46,7 @@ export const known = {
   ratedSurname: 'Оценилова',
   typedSurname: 'Напечатаева',
   beforeSurname: 'Прежнева',
+  declinedSurname: 'Отказова',
   draftSurname: 'Черновикова',
   guestSurname: 'Гостевая',
   guestPhone: '+7 495 444-44-44',
@@ -74,6 +77,7 @@ export async function reviewReaders(portal: TestPortal): Promise<Readers> {
     'expert who has typed': await expert(known.typedSurname),
     'expert of before': await expert(known.beforeSurname),
     'expert of nothing': await expert(),
+    'expert who declined': await expert(known.declinedSurname),
     'expert of councils': await expert(known.councilSurname),
     'invited to councils': await someone(),
     passes: await someone({ roles: ['user_administrator'] }),
@@ -189,5 +193,13 @@ async function spokenAbout(
   await anExpertiseDraft(db, { assignmentId: typed, ...four(known.typedMark), comment: `typed-${tag}` });
   const before = await assign('expert of before', { endedBecause: 'removed' });
   await anExpertise(db, { assignmentId: before, ...four(known.beforeMark), comment: `before-${tag}` });
+  await assign('expert who declined', { endedBecause: 'declined' });
+  await db.insert(expertDecline).values({
+    proposalId,
+    expertId: readers['expert who declined'].id,
+    kind: 'conflict',
+    reason: `declined-${tag}`,
+    declinedAt: clock.now(),
+  });
   return proposalId;
 }

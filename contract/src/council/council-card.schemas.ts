@@ -53,7 +53,7 @@ export const EntryExpert = z.object({
 export type EntryExpert = z.output<typeof EntryExpert>;
 
 /** Who must leave the room while a proposal is discussed: of those who sit in the council. */
-export const Leaver = z.object({ user_id: z.number(), why: z.enum(['author', 'member']) });
+export const Leaver = z.object({ user_id: z.number(), why: z.enum(['author', 'member', 'conflict']) });
 
 export const EntryInterval = z.object({
   id: z.number(),

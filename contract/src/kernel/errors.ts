@@ -31,9 +31,11 @@ export const errorCodes = {
   team_closed: 409,
   // review
   conflict_of_interest: 409,
+  conflict_declared: 409,
   not_an_expert: 409,
   rating_not_open: 409,
   rating_closed: 409,
+  already_rated: 409,
   // councils
   council_empty: 409,
   council_without_experts: 409,

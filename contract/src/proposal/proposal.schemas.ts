@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
-import { ExpertiseView } from '../review/review.schemas.ts';
+import { ExpertiseView, NamedDecline } from '../review/review.schemas.ts';
 import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { isPersonal, proposalMachine } from './proposal.machine.ts';
@@ -29,6 +29,7 @@ export const judged = [
   'edit_proposal',
   'add_to_team',
   'rate',
+  'decline_rating',
   'bs_verdict',
   'comment',
   'assign_experts',
@@ -228,6 +229,8 @@ export const ProposalView = z.object({
   comments: z.array(CommentView),
   /** Assigned experts with their ratings of the present round: all for moderators, the own one for an expert. */
   proposals_expertise: z.array(ExpertiseView),
+  /** Who declined to rate it or declared a conflict and does not rate it now; for whoever sees experts. */
+  declines: z.array(NamedDecline),
   /** Mean of the ratings that count, to one decimal; for whoever sees them all. */
   mark: z.number().nullable(),
   /** The station has asked for another plan: its words, until the head answers; for staff. */

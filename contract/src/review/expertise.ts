@@ -45,6 +45,10 @@ export function expertStateOf(status: number, rated: boolean): ExpertState {
   return status === s.statement ? 'overdue' : 'needs_rating';
 }
 
+/** What an expert says instead of rating: cannot rate this one, and may be asked again; or a conflict of interest, which is for good. */
+export const declineKinds = ['unable', 'conflict'] as const;
+export type DeclineKind = (typeof declineKinds)[number];
+
 /** Experts rate a proposal in this status only (fine point A18). */
 export const ratingOpen: readonly number[] = [s.expertise];
 /** Statuses whose proposals an expert's table shows without a rating; a rated one stays in it (decision 0020). */

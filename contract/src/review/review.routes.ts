@@ -6,8 +6,10 @@ import {
   AssignmentsInput,
   Candidates,
   CandidatesQuery,
+  DeclineInput,
   Distribution,
   DistributionInput,
+  Done,
   ExpertiseDraft,
   ExpertiseDraftInput,
   ExpertiseInput,
@@ -68,6 +70,12 @@ export const reviewRoutes = defineRoutes({
     summary: 'Keep what I have typed; a stale version answers 409 stale with the current draft',
     body: ExpertiseDraftInput,
     response: ExpertiseDraft,
+  },
+  'POST /api/proposals/expertise/decline/': {
+    access: 'signed-in',
+    summary: 'Decline a rating that was asked of me, or declare a conflict of interest; moderators are told why',
+    body: DeclineInput,
+    response: Done,
   },
   'GET /api/proposals/expert-proposal/list/': {
     access: 'signed-in',

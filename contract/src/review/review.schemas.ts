@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rating, text } from '../kernel/limits.ts';
 import { Id, IdList, Paging, RequiredText, Text } from '../kernel/schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
-import { expertStates, tenths, totalOf } from './expertise.ts';
+import { declineKinds, expertStates, tenths, totalOf } from './expertise.ts';
 
 /** Ratings, assignments and the expert's table (specification, staff side, sections 2, 3, 5 and 7). */
 
@@ -89,6 +89,26 @@ export const ExpertiseDraftInput = z.object({
   comment: z.string().max(text.comment),
 });
 
+/** Instead of rating: why not, in words for the moderators alone. */
+export const DeclineInput = z.object({
+  proposal_id: Id,
+  kind: z.enum(declineKinds),
+  reason: RequiredText(text.rejectionReason),
+});
+export type DeclineInput = z.output<typeof DeclineInput>;
+export const Done = z.object({ status: z.literal('ok'), detail: z.string() });
+
+/** What an expert said instead of rating; for whoever sees experts. */
+export const DeclineView = z.object({
+  expert_id: z.number(),
+  kind: z.enum(declineKinds),
+  reason: z.string(),
+  date: z.string(),
+});
+export type DeclineView = z.output<typeof DeclineView>;
+/** The same where no list of experts stands beside it. */
+export const NamedDecline = DeclineView.extend({ individual: PersonName });
+
 /** A row of the expert's table. */
 export const ExpertRow = ProposalRow.extend({
   state: z.enum(expertStates),
@@ -98,6 +118,8 @@ export const ExpertRow = ProposalRow.extend({
   assigned_at: z.string(),
   /** Whether the rating may be given or changed now. */
   can_rate: z.boolean(),
+  /** Whether it may be declined, or a conflict declared. */
+  can_decline: z.boolean(),
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 
@@ -111,8 +133,8 @@ export const ExpertListFilters = z.object({
   ...Paging,
 });
 
-/** How an expert stands to a proposal that they might rate. `own` and `team` bar, `organisation` warns. */
-export const conflictKinds = ['own', 'team', 'organisation'] as const;
+/** How an expert stands to a proposal that they might rate. `own`, `team` and `declared` bar, `organisation` warns. */
+export const conflictKinds = ['own', 'team', 'declared', 'organisation'] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
 export const CandidatesQuery = z.object({
@@ -144,6 +166,8 @@ export const Candidates = z.object({
       refusal: z.string().nullable(),
       assigned: z.array(z.object({ expert_id: z.number(), is_rated: z.boolean() })),
       conflicts: z.array(z.object({ expert_id: z.number(), kind: z.enum(conflictKinds) })),
+      /** The last word of each expert who declined and does not rate it now. */
+      declines: z.array(DeclineView),
     }),
   ),
 });

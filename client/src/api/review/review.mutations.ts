@@ -12,6 +12,10 @@ export const saveExperts = (assignments: Save['assignments']) =>
 export const saveRatingDraft = (body: Body<'PATCH /api/proposals/expertise/draft/'>) =>
   call('PATCH /api/proposals/expertise/draft/', { body });
 
+/** Says why one does not rate. */
+export const declineRating = (body: Body<'POST /api/proposals/expertise/decline/'>) =>
+  call('POST /api/proposals/expertise/decline/', { body });
+
 /** Gives a rating, or gives it anew. */
 export const submitRating = (body: Body<'POST /api/proposals/expertise/detail/'>) =>
   call('POST /api/proposals/expertise/detail/', { body });

@@ -33,6 +33,7 @@ const aProposal = (id: number, facts: Partial<Candidates['proposals'][number]> =
   refusal: null,
   assigned: [],
   conflicts: [],
+  declines: [],
   ...facts,
 });
 const experts = [anExpert(1, 'Плёнкина'), anExpert(2, 'Экспертов'), anExpert(3, 'Кластеров')];

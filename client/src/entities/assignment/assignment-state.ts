@@ -39,8 +39,12 @@ export const conflictOf = (proposal: Proposal, expertId: number): ConflictKind |
 
 export const isBarred = (proposal: Proposal, expertId: number): boolean => {
   const conflict = conflictOf(proposal, expertId);
-  return proposal.refusal !== null || conflict === 'own' || conflict === 'team';
+  return proposal.refusal !== null || (conflict !== undefined && conflict !== 'organisation');
 };
+
+/** What the expert said instead of rating; asking again takes it back, unless it was a conflict. */
+export const declineOf = (proposal: Proposal, expertId: number) =>
+  proposal.declines.find((decline) => decline.expert_id === expertId);
 
 export const isChosen = (choices: Choices, proposal: Proposal, expertId: number): boolean =>
   choices.wanted.get(pair(proposal.id, expertId)) ?? isStored(proposal, expertId);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { conflictOf, isProposed, losesRating, type Proposal, type Choices } from './assignment-state.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { conflictOf, declineOf, isProposed, losesRating, type Proposal, type Choices } from './assignment-state.ts';
 
 export interface ChoiceWords {
   /** Under the box. */
@@ -13,6 +14,15 @@ export interface ChoiceWords {
 export function useChoiceWords(choices: Choices): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
   const { t } = useTranslation();
   return (proposal, expertId) => {
+    const decline = declineOf(proposal, expertId);
+    if (decline) {
+      const said = { date: formatDate(decline.date), reason: decline.reason };
+      return {
+        short: t(($) => $.expertAssignment.declined[decline.kind]),
+        long: t(($) => $.expertAssignment.declinedLong[decline.kind], said),
+        tone: decline.kind === 'conflict' ? 'quiet' : 'amber',
+      };
+    }
     const conflict = conflictOf(proposal, expertId);
     if (conflict)
       return {

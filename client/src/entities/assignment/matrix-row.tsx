@@ -56,7 +56,8 @@ const isSameProposal = (before: Proposal, now: Proposal): boolean =>
   before.name === now.name &&
   before.refusal === now.refusal &&
   before.assigned === now.assigned &&
-  before.conflicts === now.conflicts;
+  before.conflicts === now.conflicts &&
+  before.declines === now.declines;
 
 /** Has it ever been within half a screen of what is seen of the table? */
 function useNear(line: React.RefObject<HTMLTableRowElement | null>): boolean {
@@ -92,7 +93,7 @@ const Boxes = ({
     const barred = isBarred(proposal, id);
     return (
       <td key={id} className={classes['cell']} data-proposed={isProposed(choices, proposal, id) || undefined}>
-        <label className={classes['box']} data-barred={barred || undefined}>
+        <label className={classes['box']} data-barred={barred || undefined} title={words?.long}>
           <input
             type="checkbox"
             data-cell={`${row}:${column}`}

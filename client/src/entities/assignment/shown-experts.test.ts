@@ -32,6 +32,7 @@ describe('the experts shown', () => {
       refusal: null,
       assigned: [{ expert_id: 3, is_rated: false }],
       conflicts: [],
+      declines: [],
     };
     const { shown, hidden } = shownExperts({ experts, proposals: [proposal] }, '');
     expect(idsOf(shown).slice(0, 3)).toEqual([3, 1, 2]);

@@ -21,6 +21,10 @@ const RatingDialog = lateDialog(
   async () => (await import('../../features/expert-review/marks/rating-dialog.tsx')).RatingDialog,
 );
 
+const DeclineDialog = lateDialog(
+  async () => (await import('../../features/expert-review/decline/decline-dialog.tsx')).DeclineDialog,
+);
+
 const ExpertCouncils = late(async () => {
   const [part] = await Promise.all([import('./expert-councils.tsx'), needTexts('councils')]);
   return part.ExpertCouncils;
@@ -40,6 +44,7 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
   const counts = useQuery(expertCountsQuery);
   const queue = useQuery(ratingQueueQuery);
   const [rating, setRating] = useState<number>();
+  const [declining, setDeclining] = useState<ExpertRow>();
   return (
     <div data-full-width>
       <PageTitle
@@ -48,8 +53,17 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
       >
         {t(($) => $.pages.review.titles.expertProposals)}
       </PageTitle>
-      <ExpertList list={list} counts={counts.data} onRate={({ id }) => setRating(id)} />
+      <ExpertList list={list} counts={counts.data} onRate={({ id }) => setRating(id)} onDecline={setDeclining} />
       {card.id !== undefined && <WorkspaceOnPage id={card.id} card={card} rows={queue.data} />}
+      {declining && (
+        <DeclineDialog
+          id={declining.id}
+          name={declining.name}
+          isRated={declining.mark !== null}
+          onClose={() => setDeclining(undefined)}
+          onDeclined={() => undefined}
+        />
+      )}
       {rating !== undefined && <RatingDialog id={rating} onClose={() => setRating(undefined)} />}
     </div>
   );

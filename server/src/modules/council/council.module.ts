@@ -7,10 +7,11 @@ import { defineModule } from '../../platform/module.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
-import { rated } from '../review/review.events.ts';
+import { declined, rated } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 import { followProposal } from './follow-proposal.ts';
+import { leaveMatrix } from './commands/leave-matrix.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
 import { councilPapers } from './papers/export-papers.ts';
 
@@ -32,6 +33,7 @@ export const councilModule = defineModule({
     // The budget of a station counts down on all open cards.
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
     on(proposalMoved, leaveDraft),
+    on(declined, leaveMatrix),
     on(rated, (happened) => followProposal(happened, happened.proposalId)),
     on(stationSpoke, (happened) => followProposal(happened, happened.row.id)),
     // Who joins a team leaves the room for it, and its experts rate it no longer.

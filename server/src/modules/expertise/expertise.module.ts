@@ -7,5 +7,6 @@ export const expertiseModule = defineModule({
   constraints: {
     expert_assignment_once: 'moved_on',
     expert_assignment_one_living: 'moved_on',
+    expert_decline_one_conflict: 'moved_on',
   },
 });

@@ -21,6 +21,12 @@ export function rateVerdict(facts: Pick<ReviewFacts, 'status' | 'isExpert'>): Ve
   return notNow(facts.status === s.created ? 'rating_not_open' : 'rating_closed');
 }
 
+/** Who declines a rating or declares a conflict, and when: whoever is assigned, until the rating is closed. */
+export function declineVerdict(facts: Pick<ReviewFacts, 'status' | 'isExpert'>): Verdict<ErrorCode> {
+  if (!facts.isExpert) return hidden('forbidden');
+  return assignable.includes(facts.status) ? allowed : hidden('rating_closed');
+}
+
 /** Who assigns experts outside a council: a moderator, in 2 and 3, to a proposal that is not the own. */
 export function assignVerdict(facts: ReviewFacts): Verdict<ErrorCode> {
   if (!facts.isModerator) return hidden('forbidden');

@@ -1,7 +1,8 @@
+import type { DeclineKind } from '@luch/contract/review/expertise.ts';
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { entryId, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0060-review.sql`, which says why each constraint and index is there. */
+/** Mirrors `server/migrations/0060-review.sql` and those after it, which say why each constraint and index is there. */
 const mark = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' });
 
 export const expertAssignment = pgTable('expert_assignment', {
@@ -16,7 +17,7 @@ export const expertAssignment = pgTable('expert_assignment', {
   endedBecause: text('ended_because').$type<AssignmentEnd>(),
   endedBy: integer('ended_by'),
 });
-export type AssignmentEnd = 'removed' | 'resubmitted' | 'joined_team' | 'council_over';
+export type AssignmentEnd = 'removed' | 'resubmitted' | 'joined_team' | 'council_over' | 'declined';
 export type ExpertAssignment = typeof expertAssignment.$inferSelect;
 
 export const expertise = pgTable('expertise', {
@@ -50,4 +51,14 @@ export const expertiseDraft = pgTable('expertise_draft', {
   mark4: mark('mark4'),
   comment: text('comment').notNull().default(''),
   savedAt: moment('saved_at').notNull(),
+});
+
+/** Never changed: asking again gives a new assignment, and what was said stays said. */
+export const expertDecline = pgTable('expert_decline', {
+  id: id(),
+  proposalId: integer('proposal_id').notNull(),
+  expertId: integer('expert_id').notNull(),
+  kind: text('kind').$type<DeclineKind>().notNull(),
+  reason: text('reason').notNull(),
+  declinedAt: moment('declined_at').notNull(),
 });

@@ -31,6 +31,7 @@ export const sources: readonly Source[] = [
   { section: 'comments', table: 'proposal_comment', column: 'author_id' },
   { section: 'comments', table: 'council_note', column: 'written_by' },
   { section: 'ratings', table: 'expert_assignment', column: 'expert_id', without: ['assigned_by', 'ended_by'] },
+  { section: 'ratings', table: 'expert_decline', column: 'expert_id' },
   { section: 'ratings', table: 'expertise', column: 'assignment_id', through: 'expert_assignment' },
   { section: 'ratings', table: 'expertise_draft', column: 'assignment_id', through: 'expert_assignment' },
   { section: 'councils', table: 'council_team', column: 'person_id', without: ['added_by'] },

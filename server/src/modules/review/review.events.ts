@@ -9,3 +9,5 @@ export interface Rating {
 }
 /** An expert has given or changed a rating. */
 export const rated = defineEvent<Rating>();
+/** An expert has declined to rate it or declared a conflict; whoever announces it holds the proposal's lock. */
+export const declined = defineEvent<Rating & { readonly expertId: number }>();

@@ -1,5 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName, givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
+import type { DeclineKind } from '@luch/contract/review/expertise.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineLetterWords } from '../../platform/mail/letter-words.ts';
@@ -50,7 +51,7 @@ export async function notifyExpertsToRate({ deps, tx, actor, row }: ProposalCont
 }
 
 interface Laid {
-  readonly kind: 'review.letter.rate' | 'review.letter.joined';
+  readonly kind: 'review.letter.rate' | 'review.letter.joined' | 'review.letter.declined';
   readonly subject: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string };
@@ -100,6 +101,42 @@ export async function notifyExpertJoined(
       kind: 'review.letter.joined',
       subject: say('joined.subject'),
       lines: [say('about'), say('joined.body'), say('joined.next')],
+      button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
+    });
+  }
+}
+
+interface Declined {
+  readonly kind: DeclineKind;
+  readonly reason: string;
+  readonly askedBy: number;
+}
+
+/**
+ * An expert has declined: who asked looks for another one. Where that person is no moderator beside the team any more, all
+ * who are get the letter.
+ */
+export async function notifyDeclined(
+  deps: Post,
+  tx: Tx,
+  actor: Actor,
+  row: ProposalRecord,
+  { kind, reason, askedBy }: Declined,
+): Promise<void> {
+  const moderators = await moderatorsBeside(tx, row);
+  await deps.live.publish(tx, [...moderators, actor.id], { type: 'proposal', id: row.id });
+  const told = moderators.includes(askedBy) ? [askedBy] : moderators;
+  for (const receiver of await receiversOf(
+    tx,
+    told.filter((id) => id !== actor.id),
+  )) {
+    const brief = (await briefsOf(tx, [actor.id], receiver.language)).get(actor.id);
+    const facts = { id: row.id, name: row.name, expert: brief ? fullName(brief) : '', reason };
+    const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
+    await send(deps, tx, receiver, {
+      kind: 'review.letter.declined',
+      subject: say(`declined.subject.${kind}`),
+      lines: [say('about'), say(`declined.body.${kind}`), say('declined.reason'), say(`declined.next.${kind}`)],
       button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
     });
   }

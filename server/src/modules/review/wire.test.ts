@@ -37,13 +37,21 @@ const experts: ReaderName[] = ['expert who rated', 'expert who has typed'];
 const judges: ReaderName[] = ['station', 'head', 'moderator'];
 const moderators: ReaderName[] = ['moderator', 'moderating author', 'moderating member'];
 const offices: ReaderName[] = [...moderators, 'station', 'station of the team', 'other station', 'head', 'other head'];
-const raters: ReaderName[] = [...moderators, ...experts, 'expert of before', 'expert of nothing', 'expert of councils'];
+const raters: ReaderName[] = [
+  ...moderators,
+  ...experts,
+  'expert of before',
+  'expert of nothing',
+  'expert who declined',
+  'expert of councils',
+];
 const outsiders: ReaderName[] = [
   'former member',
   'other station',
   'other head',
   'expert of before',
   'expert of nothing',
+  'expert who declined',
   'passes',
   'administrator',
   'stranger',
@@ -76,6 +84,7 @@ const said: Record<string, Rule> = {
   request: staff,
   rating: { others: ['moderator', 'moderating author', 'expert who rated'], own: ['moderator', 'expert who rated'] },
   before: { others: ['moderator', 'moderating author'], own: ['moderator'] },
+  declined: { others: ['moderator', 'moderating author'], own: ['moderator'] },
   typed: { others: ['expert who has typed'], own: ['expert who has typed'] },
 };
 
@@ -129,6 +138,7 @@ const besides: Record<string, { readonly what: string | RegExp; readonly readers
   'an expert of councils': { what: known.councilSurname, readers: [...moderators, ...council] },
   'the marks of councils': { what: number(known.councilMark), readers: [...moderators, ...sitting] },
   'the expert who has typed': { what: known.typedSurname, readers: [...moderators, 'expert who has typed'] },
+  'the expert who declined': { what: known.declinedSurname, readers: moderators },
   'the expert of before': { what: known.beforeSurname, readers: moderators },
   'the title of a draft': { what: 'name-of-the-draft', readers: atStation },
   'the author of a draft': { what: known.draftSurname, readers: atStation },

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Rating } from '../../../entities/rating/rating.tsx';
 import classes from './marks-panel.module.css';
 import { Total } from './total.tsx';
-import type { GivenRating } from './use-rating.ts';
+import type { GivenRating } from './given-of.ts';
 
 /** Rating is not open, or no longer: why, and what was given; what was typed and not given can still be read. */
 export const GivenMarks = ({

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { leftComment, type RatingSession } from '../draft/open-rating.ts';
 import { marksOf, stepMark } from '../draft/rating-draft.ts';
+import { DeclineLink } from '../decline/decline-link.tsx';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
 import { GivenMarks } from './given-marks.tsx';
@@ -19,7 +20,8 @@ import { SaveLine } from './save-line.tsx';
 import { Total } from './total.tsx';
 import { TwoVersions } from './two-versions.tsx';
 import { useMarkKeys } from './use-mark-keys.ts';
-import { givenOf, type Rating, useRating, useRatingSession } from './use-rating.ts';
+import { givenOf } from './given-of.ts';
+import { type Rating, useRating, useRatingSession } from './use-rating.ts';
 
 /** Buttons under the marks: what they do besides giving the rating is the place's business. */
 type RenderFoot = (rating: Rating) => ReactNode;
@@ -30,6 +32,8 @@ export interface MarksPanelProps {
   /** The foot while the rating is only read. */
   readFoot?: ReactNode;
   onGiven?: () => void;
+  /** I have declined to rate it: the proposal is no longer mine to read. */
+  onDeclined: () => void;
 }
 
 /** My rating of one proposal: read only with the reason where the server says that it is not to be changed now. */
@@ -42,7 +46,12 @@ export const MarksPanel = (props: MarksPanelProps) => {
       reason={verdict?.text ?? reasonOf(verdict?.because ?? 'forbidden')}
       given={givenOf(props.card)}
       left={leftComment({ userId, subjectId: props.card.id })}
-      foot={props.readFoot}
+      foot={
+        <>
+          {props.readFoot}
+          <DeclineLink card={props.card} onDeclined={props.onDeclined} />
+        </>
+      }
     />
   );
 };
@@ -52,7 +61,7 @@ const OpenMarks = (props: MarksPanelProps) => {
   return session ? <TypedMarks {...props} session={session} /> : <SkeletonLines lines={8} />;
 };
 
-const TypedMarks = ({ card, foot, onGiven, session }: MarksPanelProps & { session: RatingSession }) => {
+const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProps & { session: RatingSession }) => {
   const { t } = useTranslation();
   const rating = useRating(card, session, onGiven);
   const { engine, state, given } = rating;
@@ -102,7 +111,10 @@ const TypedMarks = ({ card, foot, onGiven, session }: MarksPanelProps & { sessio
         </div>
         <Standing state={state} given={given} />
       </div>
-      <div className={classes['foot']}>{foot(rating)}</div>
+      <div className={classes['foot']}>
+        {foot(rating)}
+        <DeclineLink card={card} onDeclined={onDeclined} />
+      </div>
     </div>
   );
 };

@@ -27,6 +27,7 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
         <MarksPanel
           card={card}
           onGiven={given}
+          onDeclined={onClose}
           foot={(rating) =>
             stageOf(rating.state.draft, rating.given?.draft ?? null) === 'given' ? (
               <Button size="md" variant="default" onClick={onClose}>

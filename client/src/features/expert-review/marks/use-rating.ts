@@ -14,21 +14,8 @@ import {
 import { draftOf, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
 import type { RatingState } from '../draft/rating-kind.ts';
 import { submitObstacle, stageOf } from './submit-rules.ts';
+import { givenOf, type GivenRating } from './given-of.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-
-export interface GivenRating {
-  readonly draft: RatingDraft;
-  readonly mark: number;
-  /** When it was last given, UTC. */
-  readonly date: string;
-}
-
-/** What this person has given for a proposal in its present round. */
-export function givenOf(card: ProposalCard): GivenRating | null {
-  const mine = card.proposals_expertise.find(({ is_my: isMine }) => isMine);
-  if (!mine || mine.mark === null || mine.date === null) return null;
-  return { draft: draftOf(mine), mark: mine.mark, date: mine.date };
-}
 
 export interface Rating {
   readonly engine: RatingEngine;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
 import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconPdf } from '../../../ui/icons.ts';
+import { IconDecline, IconPdf } from '../../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../../ui/list/row-button.tsx';
 import { Stars } from '../../../entities/rating/stars.tsx';
 import { TitleCell } from '../../../ui/list/title-cell.tsx';
@@ -13,6 +13,7 @@ import { stateLooks } from './row-states.ts';
 /** What one may do with a row from the table. */
 export interface RowCommands {
   onRate: (row: ExpertRow) => void;
+  onDecline: (row: ExpertRow) => void;
 }
 
 /** Title; where the window has no columns for them, who asks under it. */
@@ -57,7 +58,7 @@ export const StateChip = ({ row }: { row: ExpertRow }) => {
 export const MyRating = ({ row }: { row: ExpertRow }) => <Stars mark={row.mark} absent="—" />;
 
 /** Rate in a small window, and the PDF: each only where the server says so. */
-export const ExpertActions = ({ row, onRate }: { row: ExpertRow } & RowCommands) => {
+export const ExpertActions = ({ row, onRate, onDecline }: { row: ExpertRow } & RowCommands) => {
   const { t } = useTranslation();
   const pdf = useOpenPdf();
   const { id } = row;
@@ -75,6 +76,13 @@ export const ExpertActions = ({ row, onRate }: { row: ExpertRow } & RowCommands)
         </Button>
       )}
       <RowButtons>
+        {row.can_decline && (
+          <RowButton
+            icon={IconDecline}
+            label={t(($) => $.expertReview.decline.one, { id })}
+            onClick={() => onDecline(row)}
+          />
+        )}
         {row.can_export && (
           <RowButton
             icon={IconPdf}

@@ -7,7 +7,7 @@ import { ExpertActions, ExpertTitle, MyRating, PeopleCell, type RowCommands, Sta
 import classes from './expert-list.module.css';
 
 /** Columns of the expert's table (specification, staff side, section 2); in a narrower window organisation and applicant share one, then stand under the title. */
-export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
+export function useExpertColumns(commands: RowCommands): Column<ExpertRow>[] {
   const { t } = useTranslation();
   const wide = useMediaQuery('(min-width: 1560px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
@@ -57,7 +57,7 @@ export function useExpertColumns({ onRate }: RowCommands): Column<ExpertRow>[] {
       id: 'actions',
       head: head('actions'),
       kind: 'actions',
-      cell: (row) => <ExpertActions row={row} onRate={onRate} />,
+      cell: (row) => <ExpertActions row={row} {...commands} />,
     },
   ];
 }

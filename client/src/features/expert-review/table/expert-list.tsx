@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable, type RowCard } from '../../../ui/list/list-table.tsx';
 import { CardState } from '../../../ui/list/state-cell.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ExpertActions, ExpertTitle, MyRating, StateChip } from './expert-cells.tsx';
+import { ExpertActions, ExpertTitle, MyRating, type RowCommands, StateChip } from './expert-cells.tsx';
 import { useExpertColumns } from './expert-columns.tsx';
 import classes from './expert-list.module.css';
 import { ExpertTools } from './expert-tools.tsx';
@@ -17,14 +17,13 @@ import type { ExpertProposals } from './use-expert-list.ts';
 export const ExpertList = ({
   list,
   counts,
-  onRate,
+  ...commands
 }: {
   list: ExpertProposals;
   counts: Readonly<Record<ExpertState, number>> | undefined;
-  onRate: (row: ExpertRow) => void;
-}) => {
+} & RowCommands) => {
   const { t } = useTranslation();
-  const columns = useExpertColumns({ onRate });
+  const columns = useExpertColumns(commands);
   const name = t(($) => $.expertReview.list);
   return (
     <Panel flush label={name}>
@@ -36,7 +35,7 @@ export const ExpertList = ({
         rowName={(row) => t(($) => $.expertReview.number, { id: row.id })}
         rowTone={(row) => stateLooks[row.state].tone}
         empty={<Empty list={list} />}
-        card={expertRowCard(onRate)}
+        card={expertRowCard(commands)}
       />
     </Panel>
   );
@@ -61,7 +60,7 @@ const Empty = ({ list: { search, change } }: { list: ExpertProposals }) => {
 };
 
 /** A row on a phone: title and who asks, then state, station and my rating, then what may be done. */
-const expertRowCard = (onRate: (row: ExpertRow) => void): RowCard<ExpertRow> => ({
+const expertRowCard = (commands: RowCommands): RowCard<ExpertRow> => ({
   head: (row) => (
     <>
       <ExpertTitle row={row} withAuthor numbered />
@@ -74,7 +73,7 @@ const expertRowCard = (onRate: (row: ExpertRow) => void): RowCard<ExpertRow> => 
   foot: (row) => (
     <>
       <span className={classes['station']}>{row.station}</span>
-      <ExpertActions row={row} onRate={onRate} />
+      <ExpertActions row={row} {...commands} />
     </>
   ),
 });

@@ -5,14 +5,14 @@ import { formatMark } from '../../../lib/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { MarksPanel, type MarksPanelProps } from '../marks/marks-panel.tsx';
-import { givenOf } from '../marks/use-rating.ts';
+import { givenOf } from '../marks/given-of.ts';
 import classes from './workspace.module.css';
 import type { WorkspaceSteps } from './use-workspace-keys.ts';
 
 const icon = { size: 20, stroke: 1.7 };
 
 /** Where there is no column for the marks: neighbours at the lower edge, and the marks in a sheet. */
-export const MarksDock = ({ card, steps, foot, readFoot }: MarksPanelProps & { steps: WorkspaceSteps }) => {
+export const MarksDock = ({ card, steps, foot, readFoot, onDeclined }: MarksPanelProps & { steps: WorkspaceSteps }) => {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure();
   const mark = givenOf(card)?.mark;
@@ -42,7 +42,7 @@ export const MarksDock = ({ card, steps, foot, readFoot }: MarksPanelProps & { s
       </Button>
       <Sheet opened={opened} onClose={close} title={t(($) => $.expertReview.dialogTitle, { id: card.id })}>
         <div data-marks>
-          <MarksPanel card={card} foot={foot} readFoot={readFoot} />
+          <MarksPanel card={card} foot={foot} readFoot={readFoot} onDeclined={onDeclined} />
         </div>
       </Sheet>
     </div>

@@ -8,7 +8,8 @@ import { useOwnPageName } from '../../../ui/page-name.ts';
 import { cardAhead, cardQuery, type ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { MarksPanel } from '../marks/marks-panel.tsx';
-import { givenOf, type Rating } from '../marks/use-rating.ts';
+import { givenOf } from '../marks/given-of.ts';
+import type { Rating } from '../marks/use-rating.ts';
 import { WorkspaceFailure } from './workspace-failure.tsx';
 import { WorkspaceFoot, ReadFoot } from './workspace-foot.tsx';
 import { WorkspaceHeader } from './workspace-header.tsx';
@@ -56,6 +57,7 @@ export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts
   const feet = {
     foot: (rating: Rating) => <WorkspaceFoot rating={rating} {...steps} />,
     readFoot: <ReadFoot {...steps} />,
+    onDeclined: steps.onNextUnrated ?? onLeave,
   };
   const shown = card && !isStrange(card) ? card : undefined;
   return (

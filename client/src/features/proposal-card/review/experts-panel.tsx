@@ -6,6 +6,7 @@ import { Rating } from '../../../entities/rating/rating.tsx';
 import side from '../side/side.module.css';
 import classes from './experts-panel.module.css';
 import { expertsOf } from './experts-of.ts';
+import { DeclinedRow } from './declined-row.tsx';
 import { RatingRow } from './rating-row.tsx';
 
 /** Who rates the proposal and how, for whoever sees experts; an expert finds the own rating, and the way to it. */
@@ -13,7 +14,7 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
   const { t } = useTranslation();
   const { ratings, rated, seesAll, assign, rate } = expertsOf(card);
   const isRated = ratings.some((one) => one.is_my && one.mark !== null);
-  if (ratings.length === 0 && !assign && !rate) return null;
+  if (ratings.length === 0 && card.declines.length === 0 && !assign && !rate) return null;
   return (
     <section className={side['block']}>
       <header className={side['blockHead']}>
@@ -27,10 +28,13 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
         )}
       </header>
       {ratings.length === 0 && seesAll && <p className={side['quiet']}>{t(($) => $.proposalCard.experts.none)}</p>}
-      {ratings.length > 0 && (
+      {(ratings.length > 0 || card.declines.length > 0) && (
         <ul className={classes['list']}>
           {ratings.map((rating) => (
             <RatingRow key={rating.id} rating={rating} named={seesAll} />
+          ))}
+          {card.declines.map((decline) => (
+            <DeclinedRow key={decline.expert_id} decline={decline} />
           ))}
           {seesAll && card.mark !== null && (
             <li className={classes['row']}>

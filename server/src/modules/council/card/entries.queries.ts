@@ -6,6 +6,7 @@ import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
+import { declaredIds, hasDeclared } from '../../expertise/declines.queries.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 import {
   hasMember,
@@ -77,6 +78,7 @@ const entries = prepared((query, places: EntryPlaces, { language, offices }: Ent
       memberIds: sql<
         number[]
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
+      declaredIds: declaredIds(proposal.id),
       // Everything may be opened by a moderator: three hundred questions less.
       canOpen: isModerator(reader) ? sql<boolean>`true` : sql<boolean>`${visibleTo(reader)}`,
       resolution: proposal.verdict,
@@ -130,7 +132,7 @@ const counted = prepared((query, places: { actorId: Place<number>; councilId: Pl
       requestedHours: proposal.requestedHours,
       grantedHours: councilEntry.grantedHours,
       releasedAt: councilEntry.releasedAt,
-      isOwn: sql<boolean>`${or(eq(proposal.applicantId, places.actorId), hasMember(places.actorId))}`,
+      isOwn: sql<boolean>`${or(eq(proposal.applicantId, places.actorId), hasMember(places.actorId), hasDeclared(places.actorId, proposal.id))}`,
     })
     .from(councilEntry)
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))

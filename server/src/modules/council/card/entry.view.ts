@@ -30,8 +30,13 @@ export interface EntryParts {
   readonly records: ReadonlyMap<number, readonly CalendarRecord[]>;
 }
 
-export const isOwnEntry = (actorId: number, { proposal, memberIds }: Pick<SelectedEntry, 'proposal' | 'memberIds'>) =>
-  proposal.applicantId === actorId || memberIds.includes(actorId);
+type Concerned = Pick<SelectedEntry, 'proposal' | 'memberIds' | 'declaredIds'>;
+
+/** Author or member; whoever has declared a conflict of interest reads no more of it than they do. */
+export const isOwnEntry = (actorId: number, entry: Concerned) =>
+  isOfTeam(actorId, entry) || entry.declaredIds.includes(actorId);
+const isOfTeam = (personId: number, { proposal, memberIds }: Concerned) =>
+  proposal.applicantId === personId || memberIds.includes(personId);
 
 /** One entry as this reader may know it. */
 export function entryView(
@@ -60,7 +65,10 @@ export function entryView(
     ...marksPart(read, selected, all),
     proposals_expertise: read === 'none' ? null : expertsPart(reading, read, all),
     is_own: isOwn,
-    leavers: leaversOf(reading.present, selected),
+    // That somebody was to rate it, its team does not learn.
+    leavers: leaversOf(reading.present, selected).filter(
+      ({ why }) => why !== 'conflict' || !isOfTeam(actorId, selected),
+    ),
     ...calendar,
   };
 }
@@ -142,11 +150,12 @@ export const expertView = (
 
 export const leaversOf = (
   present: readonly number[],
-  { proposal, memberIds }: Pick<SelectedEntry, 'proposal' | 'memberIds'>,
-) =>
+  { proposal, memberIds, declaredIds }: Concerned,
+): { readonly user_id: number; readonly why: 'author' | 'member' | 'conflict' }[] =>
   present.flatMap((user_id) => {
-    if (user_id === proposal.applicantId) return { user_id, why: 'author' as const };
-    return memberIds.includes(user_id) ? { user_id, why: 'member' as const } : [];
+    if (user_id === proposal.applicantId) return { user_id, why: 'author' };
+    if (memberIds.includes(user_id)) return { user_id, why: 'member' };
+    return declaredIds.includes(user_id) ? { user_id, why: 'conflict' } : [];
   });
 
 /** Preliminary intervals while the council plans, experiments once it is held; before and elsewhere none. */

@@ -64,7 +64,7 @@ function countingAssignment(query: Executor, withDirect: boolean): SQL<number | 
   const counting = alias(expertAssignment, 'counting');
   const ofCouncil = and(
     eq(counting.councilId, councilEntry.councilId),
-    or(isNull(counting.endedAt), notInArray(counting.endedBecause, ['removed', 'joined_team'])),
+    or(isNull(counting.endedAt), notInArray(counting.endedBecause, ['removed', 'joined_team', 'declined'])),
   );
   const direct = and(isNull(counting.councilId), isNull(counting.endedAt));
   return sql`(${query

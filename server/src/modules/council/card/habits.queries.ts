@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } fr
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import { hasDeclared } from '../../expertise/declines.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { hasMember } from '../../proposal/proposal.visibility.ts';
@@ -73,8 +74,8 @@ const ratesFor = (entry: Of, assignment: Assignment = expertAssignment) =>
   and(
     eq(assignment.councilId, entry.councilId),
     eq(assignment.proposalId, entry.proposalId),
-    or(isNull(assignment.endedAt), notInArray(assignment.endedBecause, ['removed', 'joined_team'])),
+    or(isNull(assignment.endedAt), notInArray(assignment.endedBecause, ['removed', 'joined_team', 'declined'])),
   );
 
 const isForeign = (actorId: Place<number>): SQL =>
-  sql`not (${proposal.applicantId} = ${actorId} or ${hasMember(actorId)})`;
+  sql`not (${proposal.applicantId} = ${actorId} or ${hasMember(actorId)} or ${hasDeclared(actorId, proposal.id)})`;

@@ -14,7 +14,7 @@ import {
   type ProposalToAssign,
   proposalsToAssign,
 } from '../../review/assignments/assignable.queries.ts';
-import { bars, conflictOf } from '../../review/assignments/conflict.policy.ts';
+import { barredBecause, bars, conflictOf } from '../../review/assignments/conflict.policy.ts';
 import { knownExperts, type KnownExpert } from '../../review/assignments/expert.queries.ts';
 import { notifyRatingOpen } from '../../review/review.notices.ts';
 import { changedExperts } from '../card/changed.view.ts';
@@ -143,7 +143,8 @@ function demandFree(proposal: ProposalToAssign, expert: KnownExpert | undefined)
       ...(who && { expert_id: who.id }),
     });
   if (!expert) throw refuse('not_an_expert');
-  if (bars(conflictOf(expert, proposal))) throw refuse('conflict_of_interest', expert);
+  const conflict = conflictOf(expert, proposal);
+  if (bars(conflict)) throw refuse(barredBecause(conflict), expert);
   if (!expert.isExpert) throw refuse('not_an_expert', expert);
   return expert;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { personRole, person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
+import { declaredIds } from '../../expertise/declines.queries.ts';
 import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { roundOf } from '../../review/assignments/assignable.queries.ts';
 import { councilEntry, councilEntryExpert, councilSession } from '../council.tables.ts';
@@ -64,7 +65,7 @@ export const mayRateAsPlanned = sql`exists (
 ) and ${proposal.applicantId} <> ${councilEntryExpert.expertId} and not exists (
   select 1 from ${proposalMember}
   where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.personId} = ${councilEntryExpert.expertId} and ${proposalMember.isActive}
-)`;
+) and ${councilEntryExpert.expertId} <> all(${declaredIds(proposal.id)})`;
 
 /** The matrix as far as it comes to life, with the present round of each proposal. */
 export const plannedPairs = (tx: Executor, entryIds: readonly number[]) =>

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, max, ne, not } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
+import { hasDeclared } from '../../expertise/declines.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { councilEntry, councilNote } from '../council.tables.ts';
@@ -56,6 +57,7 @@ const changed = prepared((query, places: NotePlaces) =>
         gt(councilNote.version, places.since),
         ne(proposal.applicantId, places.actorId),
         not(hasMember(places.actorId)),
+        not(hasDeclared(places.actorId, proposal.id)),
       ),
     )
     .orderBy(asc(councilNote.entryId)),

@@ -13,7 +13,7 @@ import {
 } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { ProposalFacts } from '../proposal.facts.ts';
-import { assignVerdict, rateVerdict, seesExperts } from '../../expertise/expertise.policy.ts';
+import { assignVerdict, declineVerdict, rateVerdict, seesExperts } from '../../expertise/expertise.policy.ts';
 import { commentVerdict, editVerdict, mayExport, stationVerdict, teamVerdict, verdictOn } from '../proposal.policy.ts';
 
 /** The permission object of the specification and, beside it, the verdicts that it is computed from. */
@@ -23,6 +23,7 @@ export function permissionsView(texts: Texts, language: Language, actor: Actor, 
   const team = teamVerdict(facts);
   const besides = {
     rate: rateVerdict(facts),
+    decline_rating: declineVerdict(facts),
     bs_verdict: stationVerdict(facts),
     comment: commentVerdict(facts),
     assign_experts: assignVerdict(facts),

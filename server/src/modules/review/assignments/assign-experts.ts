@@ -11,7 +11,7 @@ import { audit } from '../../audit/audit.commands.ts';
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
 import { lockProposals, type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from './assigning.ts';
-import { bars, conflictOf } from './conflict.policy.ts';
+import { barredBecause, bars, conflictOf } from './conflict.policy.ts';
 import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from './expert.queries.ts';
 import { notifyReassigned } from '../review.live.ts';
 import { type Asked, notifyRatingOpen } from '../review.notices.ts';
@@ -90,7 +90,8 @@ const pairsOf = (
 function demandFree({ proposal, expertId }: Pair, experts: readonly KnownExpert[], refuse: Refuse): void {
   const expert = experts.find(({ id }) => id === expertId);
   if (!expert) throw refuse('not_an_expert', proposal.id);
-  if (bars(conflictOf(expert, proposal))) throw refuse('conflict_of_interest', proposal.id, expert);
+  const conflict = conflictOf(expert, proposal);
+  if (bars(conflict)) throw refuse(barredBecause(conflict), proposal.id, expert);
   if (!expert.isExpert) throw refuse('not_an_expert', proposal.id, expert);
 }
 

@@ -5,6 +5,7 @@ import type { Candidates } from '@luch/contract/review/review.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { assignRefusal, demandModerator, isOwn } from './assigning.ts';
+import { type Decline, declinesOf, declineView } from '../../expertise/declines.queries.ts';
 import { conflictOf } from './conflict.policy.ts';
 import {
   knownExperts,
@@ -28,6 +29,7 @@ export async function candidatesFor(
   const found = await proposalsToAssign(db, language, ids);
   const others = found.filter((one) => !isOwn(actor, one)).map(({ id }) => id);
   const living = await livingAssignments(db, others);
+  const declines = Map.groupBy(await declinesOf(db, others), ({ proposalId }) => proposalId);
   const experts = await knownExperts(db, { language, assignedTo: others });
   const loadOf = await loadsFor(db, actor.id);
   const inOrder = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
@@ -45,7 +47,7 @@ export async function candidatesFor(
       return {
         ...named(one),
         refusal: refusal === null ? null : texts.text(language, `errors.${refusal}`),
-        ...(isOwn(actor, one) ? { assigned: [], conflicts: [] } : standing(one, experts, living)),
+        ...(isOwn(actor, one) ? nothingTold : standing(one, experts, living, declines.get(one.id) ?? [])),
       };
     }),
   };
@@ -60,7 +62,15 @@ const named = (one: ProposalToAssign) => ({
   last_status_id: one.status,
 });
 
-const standing = (one: ProposalToAssign, experts: readonly KnownExpert[], living: readonly LivingAssignment[]) => ({
+const nothingTold = { assigned: [], conflicts: [], declines: [] };
+
+const standing = (
+  one: ProposalToAssign,
+  experts: readonly KnownExpert[],
+  living: readonly LivingAssignment[],
+  declines: readonly Decline[],
+) => ({
+  declines: declines.map(declineView),
   assigned: living
     .filter(({ proposalId }) => proposalId === one.id)
     .map(({ expertId, isRated }) => ({ expert_id: expertId, is_rated: isRated })),

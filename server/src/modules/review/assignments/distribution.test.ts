@@ -7,6 +7,7 @@ const proposal = (id: number, more: Partial<ProposalToRate> = {}): ProposalToRat
   applicantId: author,
   authorOrganisationId: null,
   memberIds: [],
+  declaredIds: [],
   assigned: [],
   ...more,
 });

@@ -11,7 +11,7 @@ import { proposal } from '../../proposal/proposal.tables.ts';
 import { proposalRow } from '../../proposal/lists/row.view.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
 import { entriesOf, inState, inTable, tableFor, tableOrder } from './expert-table.ts';
-import { rateVerdict } from '../../expertise/expertise.policy.ts';
+import { declineVerdict, rateVerdict } from '../../expertise/expertise.policy.ts';
 
 export interface ExpertPage {
   readonly rows: readonly ExpertRow[];
@@ -66,6 +66,7 @@ async function rowViews(
       has_draft: entry.hasDraft,
       assigned_at: entry.assignedAt.toISOString(),
       can_rate: isMine && rateVerdict({ status: row.proposal.status, isExpert: row.isExpert }).allowed,
+      can_decline: isMine && declineVerdict({ status: row.proposal.status, isExpert: row.isExpert }).allowed,
     };
   });
 }

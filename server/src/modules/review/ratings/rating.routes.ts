@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { standingOf, tiesOf } from '../../proposal/proposal.facts.ts';
 import { readableProposal } from '../../proposal/proposal.visibility.ts';
+import { declineRating } from './decline.ts';
 import { rate } from './rate.ts';
 import { saveRatingDraft } from './save-rating-draft.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
@@ -22,6 +23,12 @@ export function registerRatings(app: FastifyInstance, deps: Deps): void {
   route(app, reviewRoutes, 'POST /api/proposals/expertise/detail/', ({ actor, body, language }) =>
     rate(deps, actor, language, body),
   );
+
+  route(app, reviewRoutes, 'POST /api/proposals/expertise/decline/', async ({ actor, body, language }) => {
+    await declineRating(deps, actor, body);
+    const detail = deps.texts.text(language, `review.done.declined.${body.kind}`, { id: body.proposal_id });
+    return { status: 'ok' as const, detail };
+  });
 
   route(app, reviewRoutes, 'GET /api/proposals/expertise/draft/', async ({ actor, query }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
