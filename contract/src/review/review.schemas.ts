@@ -105,9 +105,9 @@ export const DeclineView = z.object({
   reason: z.string(),
   date: z.string(),
 });
-export type DeclineView = z.output<typeof DeclineView>;
 /** The same where no list of experts stands beside it. */
 export const NamedDecline = DeclineView.extend({ individual: PersonName });
+export type NamedDecline = z.output<typeof NamedDecline>;
 
 /** A row of the expert's table. */
 export const ExpertRow = ProposalRow.extend({

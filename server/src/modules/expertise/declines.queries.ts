@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { NamedDecline } from '@luch/contract/review/review.schemas.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database/open.ts';
-import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
+import type { Place } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { expertAssignment, expertDecline } from './expertise.tables.ts';
 
@@ -16,44 +16,25 @@ export const hasDeclared = (personId: number | Place<number>, proposalId: AnyPgC
   sql`${proposalId} = any(array(select ${expertDecline.proposalId} from ${expertDecline} where ${expertDecline.expertId} = ${personId} and ${expertDecline.kind} = 'conflict'))`;
 
 /**
- * The last word of each expert who declined one of these and does not rate it now: whoever was asked again has taken it
+ * The last word of each expert who declined this proposal and does not rate it now: whoever was asked again has taken it
  * back. A conflict counts before whatever else was said.
  */
-export const declinesOf = (tx: Executor, proposalIds: readonly number[]) => declines(tx, { proposalIds });
-export type Decline = Awaited<ReturnType<typeof declinesOf>>[number];
-
-const declines = prepared((query, places: { proposalIds: Place<readonly number[]> }) =>
-  query
-    .selectDistinctOn([expertDecline.proposalId, expertDecline.expertId], {
-      proposalId: expertDecline.proposalId,
-      expertId: expertDecline.expertId,
-      kind: expertDecline.kind,
-      reason: expertDecline.reason,
-      at: expertDecline.declinedAt,
-      individual: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
-    })
-    .from(expertDecline)
-    .innerJoin(person, eq(person.id, expertDecline.expertId))
-    .leftJoin(
-      expertAssignment,
-      and(
-        eq(expertAssignment.proposalId, expertDecline.proposalId),
-        eq(expertAssignment.expertId, expertDecline.expertId),
-        isNull(expertAssignment.endedAt),
-      ),
+export const declinesOf = (proposalId: AnyPgColumn): SQL<NamedDecline[]> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'expert_id', said.expert_id, 'kind', said.kind, 'reason', said.reason,
+    'date', to_char(said.declined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'individual', json_build_object(
+      'last_name', said.last_name, 'first_name', said.first_name, 'middle_name', said.middle_name
     )
-    .where(and(isAmong(expertDecline.proposalId, places.proposalIds), isNull(expertAssignment.id)))
-    .orderBy(
-      expertDecline.proposalId,
-      expertDecline.expertId,
-      sql`${expertDecline.kind} = 'conflict' desc`,
-      desc(expertDecline.id),
-    ),
-);
-
-export const declineView = ({ expertId, kind, reason, at }: Decline) => ({
-  expert_id: expertId,
-  kind,
-  reason,
-  date: at.toISOString(),
-});
+  ) order by said.declined_at, said.expert_id), '[]')
+  from (
+    select distinct on (${expertDecline.expertId}) ${expertDecline.expertId}, ${expertDecline.kind}, ${expertDecline.reason},
+      ${expertDecline.declinedAt}, ${person.lastName}, ${person.firstName}, ${person.middleName}
+    from ${expertDecline} join ${person} on ${person.id} = ${expertDecline.expertId}
+    where ${expertDecline.proposalId} = ${proposalId} and not exists (
+      select from ${expertAssignment}
+      where ${expertAssignment.proposalId} = ${expertDecline.proposalId}
+        and ${expertAssignment.expertId} = ${expertDecline.expertId} and ${expertAssignment.endedAt} is null
+    )
+    order by ${expertDecline.expertId}, ${expertDecline.kind} = 'conflict' desc, ${expertDecline.id} desc
+  ) said)`;

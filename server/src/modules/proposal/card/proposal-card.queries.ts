@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import type { NamedDecline } from '@luch/contract/review/review.schemas.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../reference/reference.tables.ts';
 import { proposal, proposalEquipment, proposalPrevious } from '../proposal.tables.ts';
 import { beamTimeColumns } from '../beam-time.queries.ts';
+import { declinesOf } from '../../expertise/declines.queries.ts';
 import { citableBy, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 
 interface Named {
@@ -32,8 +34,9 @@ export async function referencesOf(
   actor: Actor,
   id: number,
   language: Language,
+  seesExperts: boolean,
 ) {
-  const shape = { language, offices: officesOf(actor), timeZone: config.facilityTimeZone };
+  const shape = { language, seesExperts, offices: officesOf(actor), timeZone: config.facilityTimeZone };
   const [found] = await references(tx, { ...valuesOf(actor), id, now: clock.now().toISOString() }, shape);
   return found;
 }
@@ -44,9 +47,11 @@ interface Shape {
   readonly language: Language;
   readonly offices: readonly Role[];
   readonly timeZone: string;
+  /** What is said of experts is not even asked for anybody else. */
+  readonly seesExperts: boolean;
 }
 
-const references = prepared((query, places: Places, { language, offices, timeZone }: Shape) =>
+const references = prepared((query, places: Places, { language, offices, timeZone, seesExperts }: Shape) =>
   query
     .select({
       author: {
@@ -71,6 +76,7 @@ const references = prepared((query, places: Places, { language, offices, timeZon
       beamTime: beamTimeColumns(readerAt(places, offices), places.now, timeZone),
       equipment: equipmentOf(language),
       previous: previousOf(),
+      declines: seesExperts ? declinesOf(proposal.id) : sql<NamedDecline[]>`'[]'::json`,
     })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))

@@ -10,7 +10,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { slotsOf } from '../../calendar-records/calendar-records.queries.ts';
 import type { FacilitySession } from '../../reference/reference.tables.ts';
 import { sessionBrief } from '../../reference/session.view.ts';
-import { declinesOf, declineView } from '../../expertise/declines.queries.ts';
 import { expertiseOf } from '../../expertise/expertise.queries.ts';
 import { ratingsScope, seesExperts } from '../../expertise/expertise.policy.ts';
 import { beamTimeView } from '../beam-time.queries.ts';
@@ -48,8 +47,8 @@ export async function proposalView(
   const reader = { actorId: actor.id, standing: facts, language };
   const fileRights = proposalFileRights(facts, actor.id);
   const scope = asPrevious ? 'none' : ratingsScope(facts);
-  const [references, team, stored, happened, comments, slots, responsibles, ratings, declines] = await Promise.all([
-    referencesOf(deps, tx, actor, row.id, language),
+  const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
+    referencesOf(deps, tx, actor, row.id, language, scope === 'all'),
     teamOf(tx, row.id, reader),
     filesOf(tx, { id: row.id, kinds: proposalFileKinds }, 'proposalId'),
     historyOf(tx, { proposalId: row.id }),
@@ -57,7 +56,6 @@ export async function proposalView(
     slotsOf(tx, row.id),
     showsResponsibles(row, asPrevious) ? responsiblesOf(tx, { stationId: row.stationId ?? 0 }) : [],
     expertiseOf(tx, row.id, { actorId: actor.id, scope, language }),
-    scope === 'all' ? declinesOf(tx, [row.id]) : [],
   ]);
   if (!references) throw new Error(`Proposal ${row.id} has vanished`);
   return {
@@ -74,7 +72,7 @@ export async function proposalView(
     status_history: [...historyView(texts, language, audience, happened)],
     comments: comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
     proposals_expertise: ratings,
-    declines: declines.map((one) => ({ ...declineView(one), individual: one.individual })),
+    declines: references.declines,
     mark: scope === 'all' ? meanOf(ratings.flatMap(({ mark }) => mark ?? [])) : null,
     plan_change_asked: await askedFor(tx, audience, facts, row.id),
     // Preliminary intervals (type 5) are a council's plan, not yet an experiment.

@@ -5,7 +5,6 @@ import type { Candidates } from '@luch/contract/review/review.schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { assignRefusal, demandModerator, isOwn } from './assigning.ts';
-import { type Decline, declinesOf, declineView } from '../../expertise/declines.queries.ts';
 import { conflictOf } from './conflict.policy.ts';
 import {
   knownExperts,
@@ -29,7 +28,6 @@ export async function candidatesFor(
   const found = await proposalsToAssign(db, language, ids);
   const others = found.filter((one) => !isOwn(actor, one)).map(({ id }) => id);
   const living = await livingAssignments(db, others);
-  const declines = Map.groupBy(await declinesOf(db, others), ({ proposalId }) => proposalId);
   const experts = await knownExperts(db, { language, assignedTo: others });
   const loadOf = await loadsFor(db, actor.id);
   const inOrder = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
@@ -47,7 +45,7 @@ export async function candidatesFor(
       return {
         ...named(one),
         refusal: refusal === null ? null : texts.text(language, `errors.${refusal}`),
-        ...(isOwn(actor, one) ? nothingTold : standing(one, experts, living, declines.get(one.id) ?? [])),
+        ...(isOwn(actor, one) ? nothingTold : standing(one, experts, living)),
       };
     }),
   };
@@ -64,13 +62,8 @@ const named = (one: ProposalToAssign) => ({
 
 const nothingTold = { assigned: [], conflicts: [], declines: [] };
 
-const standing = (
-  one: ProposalToAssign,
-  experts: readonly KnownExpert[],
-  living: readonly LivingAssignment[],
-  declines: readonly Decline[],
-) => ({
-  declines: declines.map(declineView),
+const standing = (one: ProposalToAssign, experts: readonly KnownExpert[], living: readonly LivingAssignment[]) => ({
+  declines: one.declines,
   assigned: living
     .filter(({ proposalId }) => proposalId === one.id)
     .map(({ expertId, isRated }) => ({ expert_id: expertId, is_rated: isRated })),
