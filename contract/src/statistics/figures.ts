@@ -1,26 +1,24 @@
 /**
- * Every figure of the statistics: a key, under which `statistics.words` say its name and its definition, and of what it
- * counts. Each has one query (`server/src/modules/statistics/figures.queries.ts`).
+ * Every figure of the statistics. The compiler asks for the query of each (`queryOf` on the server) and for its name and
+ * definition in words (`statistics.figure` on the screens).
  */
-export const figures = {
-  submitted: 'proposals',
-  expertise: 'proposals',
-  statement: 'proposals',
-  scheduled: 'proposals',
-  done: 'proposals',
-  by_status: 'proposals',
-  requested: 'hours',
-  granted: 'hours',
-  used: 'hours',
-  available: 'hours',
-  oversubscription: 'times',
-  experiments: 'experiments',
-  users: 'people',
-  by_role: 'people',
-  by_organisation: 'people',
-  flow: 'proposals',
-} as const satisfies Record<string, 'proposals' | 'hours' | 'times' | 'experiments' | 'people'>;
-export type Figure = keyof typeof figures;
+export type Figure =
+  | 'submitted'
+  | 'expertise'
+  | 'statement'
+  | 'scheduled'
+  | 'done'
+  | 'by_status'
+  | 'requested'
+  | 'granted'
+  | 'used'
+  | 'available'
+  | 'oversubscription'
+  | 'experiments'
+  | 'users'
+  | 'by_role'
+  | 'by_organisation'
+  | 'flow';
 
 /** How far proposals came, in the order of the displayed chain. */
 export const flowStages = [

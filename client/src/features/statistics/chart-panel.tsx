@@ -1,3 +1,4 @@
+import type { Figure } from '@luch/contract/statistics/figures.ts';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/dates.ts';
@@ -15,7 +16,7 @@ export interface ChartTable {
 export const ChartPanel = ({
   title,
   note,
-  definition,
+  figures,
   legend,
   summary,
   table,
@@ -23,8 +24,8 @@ export const ChartPanel = ({
 }: {
   title: string;
   note?: string;
-  /** What is counted, in words. */
-  definition: string;
+  /** What is counted. */
+  figures: readonly Figure[];
   legend?: ReactNode;
   summary?: ReactNode;
   table: ChartTable;
@@ -47,14 +48,29 @@ export const ChartPanel = ({
       {isEmpty ? (
         <p className="luch-note">{t(($) => $.statistics.nothing)}</p>
       ) : (
-        <div ref={picture} className={classes['picture']}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div ref={picture} className={classes['picture']} role="group" aria-label={title} tabIndex={0}>
           {children}
         </div>
       )}
       {asTable && !isEmpty && <FigureTable title={title} table={table} />}
-      <p className={classes['definition']}>{definition}</p>
+      <Definitions figures={figures} />
       {!isEmpty && <Foot {...{ title, summary, table, asTable, onTable: setAsTable, picture }} />}
     </Panel>
+  );
+};
+
+/** In words below the picture: no pointer is needed to read them. */
+const Definitions = ({ figures }: { figures: readonly Figure[] }) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes['definition']} aria-label={t(($) => $.statistics.definitions)}>
+      {figures.map((key) => (
+        <li key={key}>
+          {t(($) => $.statistics.figure[key].name)}: {t(($) => $.statistics.figure[key].definition)}
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -38,7 +38,7 @@ export const FlowChart = ({ about, period }: { about: About; period: string }) =
     <ChartPanel
       title={t(($) => $.statistics.flow.title)}
       note={period}
-      definition={t(($) => $.statistics.flow.definition)}
+      figures={['flow']}
       table={{
         columns: [
           t(($) => $.statistics.flow.column.where),

@@ -1,20 +1,16 @@
+import type { Figure } from '@luch/contract/statistics/figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, generalQuery, totalQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import classes from './statistics.module.css';
 
-/** The four figures above all pictures. */
+/** The figures above all pictures, each with what it counts. */
 export const GeneralFigures = ({ about }: { about: About }) => {
   const { t } = useTranslation();
   const general = useQuery(generalQuery(about)).data;
   const total = useQuery(totalQuery(about)).data;
   const { synchrotron = 0, reactor = 0, lab = 0 } = general?.experiments ?? {};
-  const notes = {
-    created: total ? difference(total.submitted, total.submitted_before) : undefined,
-    scheduled: total ? t(($) => $.statistics.general.granted, { hours: formatNumber(total.granted, 0) }) : undefined,
-    experiments: general ? t(($) => $.statistics.general.kinds, { synchrotron, reactor, lab }) : undefined,
-  };
   function difference(now: number, before: number | null): string | undefined {
     if (!before) return undefined;
     const percent = Math.round((100 * (now - before)) / before);
@@ -24,24 +20,34 @@ export const GeneralFigures = ({ about }: { about: About }) => {
       : t(($) => $.statistics.general.less, { percent: -percent });
   }
   const figures = [
-    { key: 'created', value: general?.created, note: notes.created },
     {
-      key: 'expertise',
-      value: general && general.expertise + general.statement,
-      note: general && t(($) => $.statistics.general.statement, { count: general.statement }),
+      key: 'submitted',
+      value: general?.created,
+      note: total && difference(total.submitted, total.submitted_before),
     },
-    { key: 'scheduled', value: general?.scheduled, note: notes.scheduled },
-    { key: 'experiments', value: general && synchrotron + reactor + lab, note: notes.experiments },
-  ] as const;
+    { key: 'expertise', value: general?.expertise },
+    { key: 'statement', value: general?.statement },
+    {
+      key: 'scheduled',
+      value: general?.scheduled,
+      note: total && t(($) => $.statistics.general.granted, { hours: formatNumber(total.granted, 0) }),
+    },
+    {
+      key: 'experiments',
+      value: general && synchrotron + reactor + lab,
+      note: general && t(($) => $.statistics.general.kinds, { synchrotron, reactor, lab }),
+    },
+  ] as const satisfies readonly { key: Figure; value: number | undefined; note?: string | undefined }[];
   return (
     <dl className={classes['figures']}>
-      {figures.map(({ key, value, note }) => (
+      {figures.map(({ key, value, ...more }) => (
         <div key={key}>
-          <dt title={t(($) => $.statistics.general.definition[key])}>{t(($) => $.statistics.general.name[key])}</dt>
+          <dt>{t(($) => $.statistics.figure[key].name)}</dt>
           <dd>
             <span className={classes['big']}>{value === undefined ? '—' : formatNumber(value)}</span>
-            <span className="luch-hint">{note}</span>
+            <span className="luch-hint">{'note' in more && more.note}</span>
           </dd>
+          <dd className={classes['definition']}>{t(($) => $.statistics.figure[key].definition)}</dd>
         </div>
       ))}
     </dl>

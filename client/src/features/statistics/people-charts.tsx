@@ -16,7 +16,7 @@ export const RolesChart = ({ about }: { about: About }) => {
   return (
     <ChartPanel
       title={title}
-      definition={t(($) => $.statistics.roles.definition)}
+      figures={['by_role', 'users']}
       summary={
         users &&
         t(($) => $.statistics.roles.summary, {
@@ -43,7 +43,7 @@ export const OrganisationsChart = ({ about }: { about: About }) => {
   return (
     <ChartPanel
       title={title}
-      definition={t(($) => $.statistics.organisations.definition)}
+      figures={['by_organisation']}
       summary={
         rows.length > most ? t(($) => $.statistics.organisations.more, { count: rows.length - most }) : undefined
       }

@@ -20,7 +20,7 @@ export const StationChart = ({ about }: { about: About }) => {
   return (
     <ChartPanel
       title={t(($) => $.statistics.station.title)}
-      definition={t(($) => $.statistics.station.definition)}
+      figures={['requested', 'granted', 'used', 'available', 'oversubscription']}
       legend={
         <Legend
           items={(['given', 'asked', 'used', 'limit'] as const)

@@ -18,7 +18,7 @@ export const StatusChart = ({ about }: { about: About }) => {
     <ChartPanel
       title={t(($) => $.statistics.status.title)}
       note={t(($) => $.statistics.status.all, { count: all })}
-      definition={t(($) => $.statistics.status.definition)}
+      figures={['by_status']}
       table={{
         columns: [
           t(($) => $.statistics.status.column.status),

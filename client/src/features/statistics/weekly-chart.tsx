@@ -24,7 +24,7 @@ export const WeeklyChart = ({ about }: { about: About }) => {
   return (
     <ChartPanel
       title={t(($) => $.statistics.weekly.title)}
-      definition={t(($) => $.statistics.weekly.definition)}
+      figures={['submitted', 'done']}
       legend={
         <Legend
           items={[
@@ -67,6 +67,8 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
   const every = Math.max(1, Math.ceil(weeks.length / Math.max(2, Math.floor(inner / 90))));
   const first = Date.parse(weeks[0] ?? '');
   const placeOf = (day: string) => (Date.parse(day) - first) / (7 * 86_400_000);
+  // Words at the left of a line need the room of the line before it too.
+  const roomFor = (x: number) => (x > width - 90 ? 170 : 85);
   const shown = deadlines.filter((day) => placeOf(day) >= 0 && placeOf(day) <= weeks.length - 1);
   return (
     <div ref={ref}>
@@ -92,7 +94,9 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
             day={day}
             x={xOf(placeOf(day))}
             width={width}
-            isNamed={index === 0 || xOf(placeOf(day)) - xOf(placeOf(shown[index - 1] ?? day)) > 80}
+            isNamed={
+              index === 0 || xOf(placeOf(day)) - xOf(placeOf(shown[index - 1] ?? day)) > roomFor(xOf(placeOf(day)))
+            }
           />
         ))}
         <polygon

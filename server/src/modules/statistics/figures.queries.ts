@@ -1,27 +1,28 @@
-import type { FlowGroup } from '@luch/contract/statistics/flow.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import type { Figure } from '@luch/contract/statistics/figures.ts';
+import type { FlowGroup } from '@luch/contract/statistics/flow.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
+import { workingHours } from '../calendar/workload.queries.ts';
 import type { Chosen } from './chosen.queries.ts';
 
-/*
- * One query for each figure (`contract/src/statistics/figures.ts`). Values decide how they are planned (a week or ten
- * years), so they carry `planAnew`.
- */
+/* Values decide how these are planned (a week or ten years), so they carry `planAnew`. */
 
 async function rowsOf<Row extends object>(db: Db, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`${sql.raw(planAnew)} ${query}`);
   return rows as Row[];
 }
 
-/** What flow and distribution are made of. */
-export const groups = (db: Db, { proposals }: Chosen): Promise<FlowGroup[]> =>
-  rowsOf(
+/** What flow and distribution are made of, in the order of an index. */
+const groups = async (db: Db, { proposals }: Chosen): Promise<FlowGroup[]> => {
+  const rows = await rowsOf<Omit<FlowGroup, 'is_plan_change'> & { plan_change_from: number | null }>(
     db,
-    sql`select p.status, p.status_before, p.plan_change_from is not null as is_plan_change, count(*)::int as count
+    sql`select p.status, p.status_before, p.plan_change_from, count(*)::int as count
       from proposal p where ${proposals} group by 1, 2, 3 order by 1`,
   );
+  return rows.map(({ plan_change_from: from, ...row }) => ({ ...row, is_plan_change: from !== null }));
+};
 
 export interface StationHours {
   readonly station_id: number;
@@ -30,7 +31,7 @@ export interface StationHours {
   readonly granted: number;
 }
 /** Deleted proposals asked for nothing in the end. */
-export const hoursByStation = (db: Db, { proposals }: Chosen): Promise<StationHours[]> =>
+const hoursByStation = (db: Db, { proposals }: Chosen): Promise<StationHours[]> =>
   rowsOf(
     db,
     sql`select p.station_id, count(*)::int as proposals, coalesce(sum(p.requested_hours), 0)::float8 as requested,
@@ -41,68 +42,83 @@ export const hoursByStation = (db: Db, { proposals }: Chosen): Promise<StationHo
 /** Rejected ones may have been granted hours before. */
 const wasAccepted = sql`p.status not in (${s.reject}, ${s.deleted})`;
 
-/** Hours of experiments that are over, of the chosen proposals. */
-export const usedByStation = (
-  db: Db,
-  { proposals }: Chosen,
-  now: Date,
-): Promise<{ station_id: number; used: number }[]> =>
+/**
+ * Experiments, as `r`: of all years by their stations alone, since every one is of a proposal that was submitted; of the
+ * chosen proposals otherwise.
+ */
+const experiments = ({ isEver, proposals, kinds }: Chosen): SQL =>
+  isEver
+    ? sql`calendar_record r join station s on s.id = r.station_id and s.kind_id = any(${`{${kinds.join()}}`}::int[])
+        where r.type = 2`
+    : sql`calendar_record r join station s on s.id = r.station_id join proposal p on p.id = r.proposal_id
+        where r.type = 2 and ${proposals}`;
+
+/** Hours of those that are over, where they took place. */
+const usedByStation = (db: Db, about: Chosen, now: Date): Promise<{ station_id: number; used: number }[]> =>
   rowsOf(
     db,
-    sql`select p.station_id, (sum(extract(epoch from r.finish_at - r.start_at)) / 3600)::float8 as used
-      from calendar_record r join proposal p on p.id = r.proposal_id
-      where r.type = 2 and r.finish_at <= ${now} and ${proposals} and p.station_id is not null group by 1`,
+    sql`select r.station_id, (sum(extract(epoch from r.finish_at - r.start_at)) / 3600)::float8 as used
+      from ${experiments(about)} and r.finish_at <= ${now} group by 1`,
   );
-
-export const countSubmitted = async (db: Db, proposals: SQL): Promise<number> => {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from proposal p where ${proposals}`,
-  );
-  return row?.count ?? 0;
-};
 
 interface Dated {
   readonly x: string;
   readonly y: number;
 }
 export type Step = 'week' | 'month';
-const stepOf = (moment: SQL, step: Step, zone: string): SQL =>
-  sql`to_char(date_trunc(${step}, ${moment} at time zone ${zone}), 'YYYY-MM-DD')`;
 
-export const submittedBy = (db: Db, step: Step, { proposals, zone }: Chosen): Promise<Dated[]> =>
+/**
+ * How many moments (a query of `at`) fall into each week or month of the facility. Their beginnings are counted once and
+ * searched for each moment: to calculate them for each moment takes three times as long.
+ */
+const countBy = (db: Db, step: Step, zone: string, moments: SQL, bounds: SQL): Promise<Dated[]> =>
   rowsOf(
     db,
-    sql`select ${stepOf(sql`p.submitted_at`, step, zone)} as x, count(*)::int as y
-      from proposal p where ${proposals} group by 1 order by 1`,
+    sql`with begins as materialized (
+        select array_agg(begin at time zone ${zone} order by begin) as list
+        from (${bounds}) as b (first, last), generate_series(
+          date_trunc(${step}, first at time zone ${zone}), last at time zone ${zone}, ${`1 ${step}`}::interval
+        ) as begin
+      )
+      select to_char(((select list from begins))[place] at time zone ${zone}, 'YYYY-MM-DD') as x, y from (
+        select width_bucket(m.at, (select list from begins)) as place, count(*)::int as y from (${moments}) m group by 1
+      ) counted order by 1`,
   );
 
-/** When a proposal became done; a second time does not count. */
-export const doneBy = (db: Db, step: Step, { kinds, within, zone }: Chosen): Promise<Dated[]> =>
-  rowsOf(
+const submittedBy = (db: Db, step: Step, { proposals, zone }: Chosen): Promise<Dated[]> =>
+  countBy(
     db,
-    sql`select ${stepOf(sql`h.at`, step, zone)} as x, count(distinct h.proposal_id)::int as y
-      from proposal_history h join proposal p on p.id = h.proposal_id and p.kind_id = any(${`{${kinds.join()}}`}::int[])
-      where h.to_status = 9 and ${within(sql`h.at`)} group by 1 order by 1`,
+    step,
+    zone,
+    sql`select p.submitted_at as at from proposal p where ${proposals}`,
+    sql`select min(submitted_at), max(submitted_at) from proposal where submitted_at is not null`,
   );
 
-/** Experiments: records of the calendar of the chosen proposals, by kind of facility. */
-export const experimentsByKind = (db: Db, { proposals }: Chosen): Promise<{ kind: number; count: number }[]> =>
-  rowsOf(
+/** When a report was handed in for the first time; a second time does not count. */
+const doneBy = (db: Db, step: Step, { ofProposals, within, zone }: Chosen): Promise<Dated[]> =>
+  countBy(
     db,
-    sql`select p.kind_id as kind, count(*)::int as count
-      from calendar_record r join proposal p on p.id = r.proposal_id
-      where r.type = 2 and ${proposals} and p.kind_id is not null group by 1`,
+    step,
+    zone,
+    sql`select f.at from (
+        select h.proposal_id, min(h.at) as at from proposal_history h where h.to_status = 9 group by 1
+      ) f ${ofProposals ? sql`join proposal p on p.id = f.proposal_id and ${ofProposals}` : sql``}
+      where ${within(sql`f.at`)}`,
+    sql`select min(at), max(at) from proposal_history where to_status = 9`,
   );
 
-export const peopleByRole = (db: Db): Promise<{ role: string; count: number }[]> =>
+/** By kind of facility, also those ahead. */
+const experimentsByKind = (db: Db, about: Chosen): Promise<{ kind: number; count: number }[]> =>
+  rowsOf(db, sql`select s.kind_id as kind, count(*)::int as count from ${experiments(about)} group by 1`);
+
+const peopleByRole = (db: Db): Promise<{ role: string; count: number }[]> =>
   rowsOf(
     db,
     sql`select role, count(*)::int as count from person_role r join person u on u.id = r.person_id
       where u.blocked_at is null group by 1`,
   );
 
-export const peopleTotal = async (db: Db, { proposals, within }: Chosen, isSession: boolean) => {
+const peopleTotal = async (db: Db, { proposals, within }: Chosen, isSession: boolean) => {
   const [row] = await rowsOf<{ total: number; registered: number; authors: number }>(
     db,
     sql`select count(*)::int as total,
@@ -114,7 +130,7 @@ export const peopleTotal = async (db: Db, { proposals, within }: Chosen, isSessi
 };
 
 /** Of the authors of the chosen proposals. */
-export const byOrganisation = (
+const byOrganisation = (
   db: Db,
   { proposals }: Chosen,
   language: 'ru' | 'en',
@@ -137,3 +153,24 @@ export const yearsOf = async (db: Db, zone: string): Promise<{ first: number; la
   );
   return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
 };
+
+/** The query that each figure is counted by: a key without one does not compile. */
+export const queryOf = {
+  submitted: submittedBy,
+  expertise: groups,
+  statement: groups,
+  scheduled: groups,
+  done: doneBy,
+  by_status: groups,
+  requested: hoursByStation,
+  granted: hoursByStation,
+  used: usedByStation,
+  available: workingHours,
+  /** Of the hours requested, beside those available. */
+  oversubscription: hoursByStation,
+  experiments: experimentsByKind,
+  users: peopleTotal,
+  by_role: peopleByRole,
+  by_organisation: byOrganisation,
+  flow: groups,
+} as const satisfies Record<Figure, (db: Db, ...about: never[]) => Promise<unknown>>;

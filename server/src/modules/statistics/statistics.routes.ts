@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { chosen } from './chosen.queries.ts';
-import { byOrganisation, doneBy, peopleTotal, submittedBy } from './figures.queries.ts';
+import { queryOf } from './figures.queries.ts';
 import { demandDashboard, demandPeople } from './statistics.policy.ts';
 import { flowView, generalOf, roleRows, scopeOf, stationRows, statusRows, totalOf } from './statistics.view.ts';
 
@@ -48,7 +48,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     routes,
     'GET /api/stats/proposals/weekly/',
     async ({ actor, query }) => {
-      const by = query.status === 'done' ? doneBy : submittedBy;
+      const by = query.status === 'done' ? queryOf.done : queryOf.submitted;
       return by(deps.db, 'week', await chosen(deps, actor, query));
     },
     ofDashboard,
@@ -76,7 +76,8 @@ function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/users/total/',
-    async ({ actor, query }) => peopleTotal(deps.db, await chosen(deps, actor, query), query.session_id !== undefined),
+    async ({ actor, query }) =>
+      queryOf.users(deps.db, await chosen(deps, actor, query), query.session_id !== undefined),
     ofPeople,
   );
 
@@ -87,7 +88,7 @@ function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
     routes,
     'GET /api/stats/users/organisation/',
     async ({ actor, query, language }) => {
-      const rows = await byOrganisation(deps.db, await chosen(deps, actor, query), language);
+      const rows = await queryOf.by_organisation(deps.db, await chosen(deps, actor, query), language);
       return rows.map((row) => ({ ...row, organisation: row.organisation ?? '' }));
     },
     ofPeople,

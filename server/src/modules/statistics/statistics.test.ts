@@ -97,6 +97,20 @@ describe('the statistics of proposals', () => {
     ]);
   });
 
+  it('count a proposal as done once, however often its report is handed in', async () => {
+    await portal.db.insert(proposalHistory).values({
+      proposalId: done,
+      action: 'upload_report',
+      fromStatus: 8,
+      toStatus: 9,
+      actorId: portal.asApplicant.id,
+      at: new Date('2026-02-25T09:00:00Z'),
+    });
+    expect(await ask(portal.asModerator, 'proposals/weekly', `${year}&status=done`)).toEqual([
+      { x: '2026-02-09', y: 1 },
+    ]);
+  });
+
   it('name the figures of the specification: by month, and the three kinds of experiments', async () => {
     expect(await ask(portal.asModerator, 'general')).toMatchObject({
       created: 5,

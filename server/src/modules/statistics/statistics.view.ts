@@ -15,21 +15,10 @@ import { and, asc, desc, gte, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
-import { workingHours } from '../calendar/workload.queries.ts';
 import { statusNames } from '../proposal/lists/row.view.ts';
 import { facilitySession, station } from '../reference/reference.tables.ts';
 import type { Chosen } from './chosen.queries.ts';
-import {
-  countSubmitted,
-  doneBy,
-  experimentsByKind,
-  groups,
-  hoursByStation,
-  peopleByRole,
-  submittedBy,
-  usedByStation,
-  yearsOf,
-} from './figures.queries.ts';
+import { queryOf, yearsOf } from './figures.queries.ts';
 import { exportsEmails, kindsOpenTo, seesPeople } from './statistics.policy.ts';
 
 type Out<Schema extends z.ZodType> = z.output<Schema>;
@@ -67,7 +56,8 @@ export async function statusRows(
   about: Chosen,
 ): Promise<Out<typeof StatusRow>[]> {
   const counts = new Map<number, number>();
-  for (const { status, count } of await groups(db, about)) counts.set(status, (counts.get(status) ?? 0) + count);
+  for (const { status, count } of await queryOf.by_status(db, about))
+    counts.set(status, (counts.get(status) ?? 0) + count);
   return [...counts]
     .sort(([one], [other]) => one - other)
     .map(([id, count]) => ({ status_id: id, status_name: statusNames(texts, language, id).status_name, count }));
@@ -75,9 +65,9 @@ export async function statusRows(
 
 export async function stationRows(deps: Deps, language: Language, about: Chosen): Promise<Out<typeof StationRow>[]> {
   const { db, clock } = deps;
-  const hours = await hoursByStation(db, about);
-  const used = new Map((await usedByStation(db, about, clock.now())).map((row) => [row.station_id, row.used]));
-  const open = about.days && (await workingHours(db, about.days, about.zone));
+  const [hours, spent] = await Promise.all([queryOf.requested(db, about), queryOf.used(db, about, clock.now())]);
+  const used = new Map(spent.map((row) => [row.station_id, row.used]));
+  const open = about.days && (await queryOf.available(db, about.days, about.zone));
   const stations = await db.select().from(station).where(isAmong(station.kindId, about.kinds)).orderBy(asc(station.id));
   const asked = new Map(hours.map((row) => [row.station_id, row]));
   return stations
@@ -102,24 +92,35 @@ export async function stationRows(deps: Deps, language: Language, about: Chosen)
 }
 
 export async function totalOf({ db, clock }: Deps, about: Chosen): Promise<Out<typeof Total>> {
-  const hours = await hoursByStation(db, about);
-  const used = await usedByStation(db, about, clock.now());
+  const [hours, used, submitted, before] = await Promise.all([
+    queryOf.requested(db, about),
+    queryOf.used(db, about, clock.now()),
+    countAll(db, about),
+    about.before && countAll(db, { ...about, proposals: about.before }),
+  ]);
   const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 10) / 10;
   return {
-    submitted: await countSubmitted(db, about.proposals),
-    submitted_before: about.before && (await countSubmitted(db, about.before)),
+    submitted,
+    submitted_before: before,
     requested: sum(hours.map(({ requested }) => requested)),
     granted: sum(hours.map(({ granted }) => granted)),
     used: sum(used.map((row) => row.used)),
   };
 }
 
+const countAll = async (db: Deps['db'], about: Chosen): Promise<number> =>
+  (await queryOf.by_status(db, about)).reduce((sum, { count }) => sum + count, 0);
+
 export async function generalOf({ db }: Deps, about: Chosen): Promise<Out<typeof General>> {
-  const all = await groups(db, about);
+  const [all, submitted, done, held] = await Promise.all([
+    queryOf.by_status(db, about),
+    queryOf.submitted(db, 'month', about),
+    queryOf.done(db, 'month', about),
+    queryOf.experiments(db, about),
+  ]);
   const inStatus = (status: number) =>
     all.filter((group) => group.status === status).reduce((sum, { count }) => sum + count, 0);
-  const [submitted, done] = [await submittedBy(db, 'month', about), await doneBy(db, 'month', about)];
-  const experiments = new Map((await experimentsByKind(db, about)).map(({ kind, count }) => [kind, count]));
+  const experiments = new Map(held.map(({ kind, count }) => [kind, count]));
   const y1 = new Map(submitted.map(({ x, y }) => [x, y]));
   const y2 = new Map(done.map(({ x, y }) => [x, y]));
   return {
@@ -153,13 +154,13 @@ async function deadlines(db: Deps['db'], { days, kinds }: Chosen): Promise<strin
 }
 
 export const flowView = async ({ db }: Deps, about: Chosen) => {
-  const { stages, ends } = flowOf(await groups(db, about));
+  const { stages, ends } = flowOf(await queryOf.flow(db, about));
   return { stages: [...stages], ends: [...ends] };
 };
 
 /** Every role, also one that nobody holds. */
 export async function roleRows({ db, texts }: Deps, language: Language) {
-  const counts = new Map((await peopleByRole(db)).map(({ role, count }) => [role, count]));
+  const counts = new Map((await queryOf.by_role(db)).map(({ role, count }) => [role, count]));
   return roles.map((role: Role) => ({
     role,
     name: texts.text(language, `account.role.${role}`),
