@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureCouncil } from './council.ts';
 import { signIn, startDemo } from './demo.ts';
+import { measureDocuments } from './documents.ts';
 import { measureDragging } from './dragging.ts';
 import { measureLoading } from './loading.ts';
 import { measureStatistics } from './statistics.ts';
@@ -16,6 +17,7 @@ import { measureSuggestion } from './suggestion.ts';
  * `npm run bench -- council`: the card of a council of three hundred proposals in Chromium.
  * `npm run bench -- dragging`: frames while time is dragged over a month of all stations of a kind, in Chromium.
  * `npm run bench -- statistics`: every call of the statistics over 100,000 proposals.
+ * `npm run bench -- documents`: a PDF of a thousand proposals, from the press to the file.
  * Figures are for comparing two versions on one machine; nothing here fails a build.
  */
 const rounds = 200;
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'suggestion') return measureSuggestion(process.argv[3] === 'proof');
   if (process.argv[2] === 'council') return measureCouncil();
   if (process.argv[2] === 'dragging') return measureDragging();
+  if (process.argv[2] === 'documents') return measureDocuments();
   if (process.argv[2] === 'statistics') return measureStatistics();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
   try {

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
+import texts from '../../features/statistics/statistics.text.ru.json';
 
 const chart = (name: string) => page.getByRole('img', { name });
 
@@ -87,6 +89,53 @@ test('the last year stands first, with its figures and pictures', async () => {
   ])
     await expect.element(chart(name)).toBeVisible();
   expect(answers.sent('GET /api/stats/proposals/flow/')[0]?.query.toString()).toBe('from=2026-01-01&to=2026-12-31');
+});
+
+test('what each figure counts is read below it without a pointer', async () => {
+  await visit('/dashboard?menu=general');
+  await expect.element(chart('Спрос на станции')).toBeVisible();
+  const shown = document.body.textContent ?? '';
+  const { by_status: ofStatuses, ...all } = texts.figure;
+  for (const { definition } of Object.values(all)) expect(shown).toContain(definition);
+  await page.getByRole('tab', { name: 'По статусам' }).click();
+  await expect.element(page.getByText(new RegExp(ofStatuses.definition))).toBeVisible();
+  await expectAccessiblePage();
+});
+
+test('each picture is taken along as SVG that stands by itself, and its table as CSV', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:none';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const expected: Record<string, readonly [svg: RegExp, csv: RegExp]> = {
+    'Путь заявок': [/Публикация/, /^\uFEFFГде;Заявок;% поданных\r\nПодано;112;100\r\n/],
+    'Спрос на станции': [/СТМ/, /\r\nСТМ;9;612;408;100;420;1,46\r\n/],
+    'Заявки по неделям': [/01\.06/, /\r\n01\.06\.2026;16;0\r\n08\.06\.2026;0;2\r\n/],
+    'Люди по ролям': [/Эксперт/, /\r\nЭксперт;8\r\n/],
+    'Заявки по организациям': [/УрФУ/, /\r\nУрФУ;2;8\r\n/],
+    'Сейчас по статусам': [/Завершена/, /\r\nЗавершена;12;24\r\n/],
+  };
+  await visit('/dashboard?menu=general');
+  for (const [title, [svg, csv]] of Object.entries(expected)) {
+    if (title === 'Сейчас по статусам') await page.getByRole('tab', { name: 'По статусам' }).click();
+    await expect.element(chart(title)).toBeVisible();
+    saved.length = 0;
+    await page.getByRole('button', { name: `${title}: сохранить как SVG` }).click();
+    await page.getByRole('button', { name: `${title}: сохранить как CSV` }).click();
+    const [picture = '', table = ''] = await Promise.all(saved.map((blob) => blob.text()));
+    const root = new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement;
+    expect([title, root.namespaceURI, root.querySelector('parsererror')]).toEqual([
+      title,
+      'http://www.w3.org/2000/svg',
+      null,
+    ]);
+    expect(picture).not.toMatch(/var\(--|class=/);
+    expect(root.textContent).toMatch(svg);
+    // Reading as UTF-8 takes the mark at the beginning away.
+    expect(`\uFEFF${table}`).toMatch(csv);
+  }
 });
 
 test('a week in which nothing happened is drawn as one', async () => {

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readStationSearch, readStationsSearch } from '../../features/station-proposals/station-search.ts';
+import { readReportSearch } from '../../features/station-report/report-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
@@ -30,5 +31,14 @@ const station = createRoute({
   component: page(() => import('./station.page.tsx'), 'StationPage'),
   staticData: { title: () => t(($) => $.pages.station.titles.station) },
 });
+const report = createRoute({
+  getParentRoute: () => portal,
+  path: '/bs/report',
+  loader: () => needTexts('report'),
+  beforeLoad: requireRight('bs', 'msc_admin'),
+  validateSearch: readReportSearch,
+  component: page(() => import('./report.page.tsx'), 'ReportPage'),
+  staticData: { title: () => t(($) => $.pages.station.titles.report) },
+});
 
-export const stationPages = definePages({ portal: [stations, station] });
+export const stationPages = definePages({ portal: [stations, station, report] });

@@ -57,6 +57,12 @@ export const StationsPage = () => {
         stations={stations}
         order={tab === 'stations' ? (search.order ?? 'waiting') : undefined}
         onOrder={(order) => change({ order: order === 'waiting' ? undefined : order })}
+        beside={
+          <Link to="/bs/report" className="luch-link luch-inline luch-underlined luch-text">
+            {t(($) => $.stationProposals.report)}
+            <IconNext size={16} stroke={1.7} aria-hidden />
+          </Link>
+        }
       />
       {tab === 'stations' ? (
         <>

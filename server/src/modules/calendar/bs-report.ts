@@ -1,4 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { type ReportColumn, reportColumns } from '@luch/contract/calendar/bs-report.columns.ts';
 import type { BsReport, BsReportQuery, BsReportRow } from '@luch/contract/calendar/bs-report.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { wallClock } from '@luch/contract/reference/deadline.ts';
@@ -70,30 +71,20 @@ function reportRow({ config }: Deps, row: ClosedRecord): BsReportRow {
 function columns({ texts, config }: Deps, language: Language): readonly Column<ClosedRecord>[] {
   const zone = config.facilityTimeZone;
   const typeOf = (type: number) => texts.text(language, `calendar.types.${type as 0 | 1 | 2}`);
-  return [
-    { header: 'calendar.report.column.station', kind: 'text', width: 16, of: (row) => row.station },
-    { header: 'calendar.report.column.type', kind: 'text', width: 18, of: ({ record }) => typeOf(record.type) },
-    { header: 'calendar.report.column.proposal', kind: 'id', width: 10, of: ({ record }) => record.proposalId },
-    { header: 'calendar.report.column.name', kind: 'text', width: 50, of: nameOf },
-    {
-      header: 'calendar.report.column.start',
-      kind: 'moment',
-      width: 18,
-      of: ({ record }) => wallClock(record.startAt, zone),
-    },
-    {
-      header: 'calendar.report.column.finish',
-      kind: 'moment',
-      width: 18,
-      of: ({ record }) => wallClock(record.finishAt, zone),
-    },
-    {
-      header: 'calendar.report.column.hours',
+  const made: Readonly<Record<ReportColumn, Omit<Column<ClosedRecord>, 'header'>>> = {
+    station: { kind: 'text', width: 16, of: (row) => row.station },
+    type: { kind: 'text', width: 18, of: ({ record }) => typeOf(record.type) },
+    proposal: { kind: 'id', width: 10, of: ({ record }) => record.proposalId },
+    name: { kind: 'text', width: 50, of: nameOf },
+    start: { kind: 'moment', width: 18, of: ({ record }) => wallClock(record.startAt, zone) },
+    finish: { kind: 'moment', width: 18, of: ({ record }) => wallClock(record.finishAt, zone) },
+    hours: {
       kind: 'hours',
       width: 10,
       of: ({ record }) => (record.finishAt.getTime() - record.startAt.getTime()) / 3_600_000,
     },
-    { header: 'calendar.report.column.author', kind: 'text', width: 22, of: ({ author }) => author },
-    { header: 'calendar.report.column.comment', kind: 'text', width: 60, of: ({ record }) => record.comment || null },
-  ];
+    author: { kind: 'text', width: 22, of: ({ author }) => author },
+    comment: { kind: 'text', width: 60, of: ({ record }) => record.comment || null },
+  };
+  return reportColumns.map((key) => ({ header: `calendar.report.column.${key}`, ...made[key] }));
 }

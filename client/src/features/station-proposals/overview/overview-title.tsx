@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { loadTotal, loadWeeks } from '../../../entities/calendar/load.ts';
@@ -12,11 +13,14 @@ export const OverviewTitle = ({
   stations,
   order,
   onOrder,
+  beside,
 }: {
   stations: readonly StationOverview[] | undefined;
   /** Undefined where no tiles stand. */
   order: Order | undefined;
   onOrder: (order: Order) => void;
+  /** A way to what belongs to the stations. */
+  beside?: ReactNode;
 }) => {
   const { t } = useTranslation();
   const kinds = new Set(stations?.map((one) => one.megascience_type));
@@ -24,6 +28,7 @@ export const OverviewTitle = ({
   const isMany = (stations?.length ?? 0) > mostLarge;
   return (
     <PageTitle
+      beside={beside}
       note={stations && stations.length > 0 && <Summary stations={stations} />}
       action={
         isMany &&

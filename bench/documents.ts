@@ -1,0 +1,94 @@
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openSignIn } from '../server/src/modules/account/sign-ins.ts';
+import { loadReferences } from '../server/src/modules/reference/load.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { type Database, openDatabase } from '../server/src/platform/database/open.ts';
+import { growWorld } from './growth-world.ts';
+import { startPortal, stopPortal } from './portal.ts';
+
+const size = 1000;
+
+interface Made {
+  readonly id: number;
+  readonly state: string;
+  readonly done: number;
+  readonly size: number | null;
+  readonly failure: string | null;
+}
+
+/** One PDF of a thousand proposals, from the press to the file: how long, how large, how much memory at most. */
+export async function measureDocuments(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-documents-'));
+  const database = await openDatabase({ dataDir });
+  try {
+    const { ids, headers } = await fill(database);
+    const portal = await startPortal(path.resolve(import.meta.dirname, '..'), dataDir);
+    try {
+      const before = await memoryOf(portal.process.pid);
+      const begun = performance.now();
+      const where = `${portal.address}/api/proposals/proposal/export/?ids=${ids.join(',')}`;
+      const asked = await read<{ document: Made }>(where, headers);
+      const made = await untilMade(`${portal.address}/api/documents/detail/?id=${asked.document.id}`, headers, begun);
+      const peak = await memoryOf(portal.process.pid);
+      console.log(`${made.state} after ${seconds(begun)}, ${mebibytes(made.size ?? 0)} ${made.failure ?? ''}`);
+      console.log(`memory of the portal: ${mebibytes(before)} before, at most ${mebibytes(peak)}`);
+      if (made.state === 'made') await save(portal.address, made, headers);
+      process.exitCode = made.state === 'made' ? 0 : 1;
+    } finally {
+      await stopPortal(portal);
+    }
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill({ sql, db }: Database) {
+  await migrate(sql);
+  await loadReferences(db);
+  await sql.onOneConnection(async (connection) => growWorld(connection, db, size + size / 4));
+  await sql`insert into person_role (person_id, role) values (1, 'moderator')`;
+  const rows = await sql<{ id: number }[]>`
+    select id from proposal where status not in (1, 12) and applicant_id <> 1 order by id limit ${size}`;
+  const { token } = await openSignIn(db, 1, { userAgent: 'bench', address: '' }, new Date());
+  console.log(`${rows.length} proposals`);
+  return { ids: rows.map(({ id }) => id), headers: { authorization: `Token ${token}` } };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function read<Answer>(address: string, headers: Headers): Promise<Answer> {
+  const answer = await fetch(address, { headers });
+  if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+async function untilMade(address: string, headers: Headers, begun: number): Promise<Made> {
+  for (let said = -1; ; await sleep(500)) {
+    const now = await read<Made>(address, headers);
+    if (now.state === 'made' || now.state === 'failed') return now;
+    if (now.done - said >= 100) console.log(`  ${now.done} of ${size} after ${seconds(begun)}`);
+    if (now.done - said >= 100) said = now.done;
+  }
+}
+
+/** Opened by another program afterwards: `pdfinfo`, `qpdf --check`. */
+async function save(address: string, { id }: Made, headers: Headers): Promise<void> {
+  const { url } = await read<{ url: string }>(`${address}/api/documents/open/?id=${id}`, headers);
+  const file = await fetch(new URL(url, address));
+  const where = path.join(tmpdir(), 'luch-thousand.pdf');
+  await writeFile(where, Buffer.from(await file.arrayBuffer()));
+  console.log(`lies in ${where}`);
+}
+
+/** The most that the process has held at once, where the system says so (Linux). */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
+}
+
+const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+const mebibytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`;
