@@ -77,7 +77,7 @@ async function fromRequestToGate(portal: JourneyPortal, visit: Visit, language: 
   await expectAccessible(desk, `the passes of the office (${language})`);
   await desk.getByRole('searchbox', { name: text('search') }).fill(String(proposal));
   await desk.getByRole('link', { name: new RegExp(guests[language]) }).click();
-  const card = desk.getByRole('dialog', { name: new RegExp(text('card.title', { id: '\\d+' })) });
+  const card = desk.getByRole('complementary', { name: new RegExp(text('card.title', { id: '\\d+' })) });
   await expect(card.getByText('Печь и образцы')).toBeVisible();
   for (const action of ['in_work', 'done'] as const) {
     await card.getByRole('button', { name: contract(`action.${action}.label`), exact: true }).click();

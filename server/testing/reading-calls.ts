@@ -107,6 +107,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/administration/letters/': once,
   'GET /api/administration/jobs/': once,
   'GET /api/administration/mail_texts/': once,
+  'GET /api/administration/form_texts/': once,
+  'GET /api/administration/form_texts/history/': () => ['key=form.place'],
   'GET /api/administration/mail_texts/history/': () => ['file=account&key=greeting&language=ru'],
   'GET /api/calendar/plan/': once,
   'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
@@ -169,6 +171,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/passes/counts/': once,
   'GET /api/passes/options/': ({ all, visited }) => [...all, visited].map((id) => `proposal_id=${id}`),
   'GET /api/passes/gate/': () => ['', 'date=2026-03-10'],
+  'GET /api/pass/preview/': ({ passes }) => passes.map((id) => `id=${id}&type=1`),
   'GET /api/pass/available_actions/': ({ passes }) => passes.map((id) => `id=${id}`),
   'POST /api/proposals/proposal/bulk/': ({ all }) =>
     ['examination', 'mark_done', 'deleted'].map((action) => ({

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit.routes.ts';
+import { formTextRoutes } from './form-texts.routes.ts';
 import { mailTextRoutes } from './mail-texts.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -11,4 +12,5 @@ export const administrationRoutes = {
   ...auditRoutes,
   ...workRoutes,
   ...mailTextRoutes,
+  ...formTextRoutes,
 };

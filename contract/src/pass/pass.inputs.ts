@@ -132,3 +132,6 @@ export const PassActionInput = z
     error: 'pass.refusal.reason',
   });
 export type PassActionInput = z.output<typeof PassActionInput>;
+
+/** One form of a pass, to be looked at before it is printed. */
+export const PassPreviewQuery = z.object({ id: Id, type: Form });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
-import { PassActionInput, PassInput, PassListInput } from './pass.inputs.ts';
+import { PassActionInput, PassInput, PassListInput, PassPreviewQuery } from './pass.inputs.ts';
 import {
+  FormPreview,
   GateList,
   GateQuery,
   PassActionAnswer,
@@ -59,6 +60,12 @@ export const passRoutes = defineRoutes({
       'next_status of a pass (1, 2, or 3 with a reason), print with the type of a form, ask_cancel, and debug where the server allows it',
     body: PassActionInput,
     response: PassActionAnswer,
+  },
+  'GET /api/pass/preview/': {
+    access: 'signed-in',
+    summary: 'A form of a pass as it will print, a picture; whoever may print it',
+    query: PassPreviewQuery,
+    response: FormPreview,
   },
   'GET /api/pass/available_actions/': {
     access: 'signed-in',

@@ -153,6 +153,10 @@ export const PassCounts = z.object({
   urgent: z.number(),
 });
 
+/** A form as it will print: all of its sheets one below the other in one picture. */
+export const FormPreview = z.object({ pages: z.number(), svg: z.string() });
+export type FormPreview = z.output<typeof FormPreview>;
+
 export const GateQuery = z.object({ date: PlainDate.optional() });
 const GatePass = z.object({
   id: z.number(),

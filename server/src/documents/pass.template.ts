@@ -12,6 +12,8 @@ export interface PassSheet {
   /** Stands in the header line while the request is no more than a draft of one. */
   readonly mark: string;
   readonly blocks: readonly PaperBlock[];
+  /** Stands together at the end, left of the code. */
+  readonly closing: readonly PaperBlock[];
   /** Who made it, and a code that opens the request: an SVG. */
   readonly footer: string;
   readonly code: string;
@@ -28,6 +30,8 @@ export type PaperBlock =
   /** Who agrees, each with room to sign; one stands at the right, several in a row. */
   | { readonly kind: 'agreed'; readonly boxes: readonly string[] }
   | { readonly kind: 'ends'; readonly left: string; readonly right: string }
+  /** Lines side by side. */
+  | { readonly kind: 'halves'; readonly left: string; readonly right: string }
   | { readonly kind: 'text'; readonly text: string; readonly indent: boolean }
   | { readonly kind: 'table'; readonly columns: readonly PaperColumn[]; readonly rows: readonly (readonly string[])[] }
   | {

@@ -7,6 +7,7 @@ import {
   pdfBudgets,
   type PdfResult,
   type PdfTask,
+  type Preview,
   type Typeset,
 } from './pdf.tasks.ts';
 
@@ -44,6 +45,11 @@ export async function renderPdf<Data>(template: Template<Data>, data: Data, at: 
   const json = JSON.stringify(data);
   const seconds = Math.floor(at.getTime() / 1000);
   return (await typesetter.run({ kind: 'typeset', template: template.file, data: json, at: seconds })) as Typeset;
+}
+
+/** The document as a picture, before it is made. @throws AppError as `renderPdf` */
+export async function previewPdf<Data>(template: Template<Data>, data: Data): Promise<Preview> {
+  return (await typesetter.run({ kind: 'preview', template: template.file, data: JSON.stringify(data) })) as Preview;
 }
 
 /**

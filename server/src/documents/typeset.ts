@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfTask, Typeset } from './pdf.tasks.ts';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfTask, Preview, Typeset } from './pdf.tasks.ts';
 
 const templates = path.join(import.meta.dirname, 'templates');
 
@@ -24,18 +24,31 @@ function compiler(): NodeCompiler {
   return made;
 }
 
-/** Fills a template with data and makes it a PDF; throws with the compiler's own words. */
-export function typeset({ template, data, at }: Extract<PdfTask, { kind: 'typeset' }>): Typeset {
+type Filled = Extract<PdfTask, { kind: 'typeset' | 'preview' }>;
+
+/** Fills a template with data and makes something of it; throws with the compiler's own words. */
+function filled<Made>(
+  { template, data }: Filled,
+  make: (typst: NodeCompiler, laidOut: NodeTypstDocument) => Made,
+): Made {
   const typst = compiler();
   try {
     const compiled = typst.compile({ mainFilePath: path.join(templates, template), inputs: { data } });
     // `hasError()` answers false even for what failed.
     if (compiled.result === null)
       throw new Error(`${template}: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
-    const ends = typst.query(compiled.result, { selector: '<end-of-part>', field: 'value' }) as number[];
-    return { bytes: typst.pdf(compiled.result, { creationTimestamp: at }), ends };
+    return make(typst, compiled.result);
   } finally {
     // What was remembered of other people's documents would only grow.
     typst.evictCache(0);
   }
 }
+
+export const typeset = (task: Extract<PdfTask, { kind: 'typeset' }>): Typeset =>
+  filled(task, (typst, laidOut) => ({
+    bytes: typst.pdf(laidOut, { creationTimestamp: task.at }),
+    ends: typst.query(laidOut, { selector: '<end-of-part>', field: 'value' }) as number[],
+  }));
+
+export const preview = (task: Extract<PdfTask, { kind: 'preview' }>): Preview =>
+  filled(task, (typst, laidOut) => ({ svg: typst.plainSvg(laidOut), pages: laidOut.numOfPages }));

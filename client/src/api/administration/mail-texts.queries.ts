@@ -19,8 +19,8 @@ export const mailPreviewQuery = (body: Body<'POST /api/administration/mail_texts
     placeholderData: keepPreviousData,
   });
 
-export const mailTextHistoryQuery = (query: Query<'GET /api/administration/mail_texts/history/'>) =>
-  queryOptions({
-    queryKey: [...key, 'mail-text-history', query],
-    queryFn: ({ signal }) => call('GET /api/administration/mail_texts/history/', { query, signal }),
-  });
+export const mailTextHistoryQuery = (query: Query<'GET /api/administration/mail_texts/history/'>) => ({
+  queryKey: [...key, 'mail-text-history', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call('GET /api/administration/mail_texts/history/', { query, signal }),
+});

@@ -1,4 +1,4 @@
-import type { PassTab } from '@luch/contract/pass/pass.inputs.ts';
+import type { PassForm, PassTab } from '@luch/contract/pass/pass.inputs.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, callPaged, type Paged, type RowOf } from '../../lib/call.ts';
 import type { LiveKey } from '../live.ts';
@@ -46,6 +46,14 @@ export const passOptionsQuery = (proposalId: number) =>
   queryOptions({
     queryKey: [...passesKey, 'options', proposalId],
     queryFn: ({ signal }) => call('GET /api/passes/options/', { query: { proposal_id: proposalId }, signal }),
+  });
+
+/** A form as it will print. What it says changes with the pass, which is part of the key. */
+export const passPreviewQuery = (pass: Pick<PassCard, 'id' | 'status' | 'version'>, type: PassForm) =>
+  queryOptions({
+    queryKey: [...passesKey, 'preview', pass.id, pass.status, pass.version, type],
+    queryFn: ({ signal }) => call('GET /api/pass/preview/', { query: { id: pass.id, type }, signal }),
+    staleTime: 300_000,
   });
 
 /** Who comes on a day; without one today at the facility. */

@@ -1,6 +1,6 @@
 import { passPlaces } from '@luch/contract/pass/pass-place.ts';
 import { t } from 'i18next';
-import { formatRange, formatRelativeDay } from '../../lib/dates.ts';
+import { formatDate, formatRange, formatRelativeDay } from '../../lib/dates.ts';
 
 /** What a pass is, in the contract's words. */
 
@@ -22,6 +22,12 @@ export const periodWords = ({
   start_date: string | null;
   finish_date: string | null;
 }): string => (start ? formatRange(start, finish ?? start) : t(($) => $.passes.noDays));
+
+/** Both days with their year, as a card says them. */
+export const wholePeriodWords = (days: { start_date: string | null; finish_date: string | null }): string => {
+  const { start_date: start, finish_date: finish } = days;
+  return start && finish && finish !== start ? `${formatDate(start)} – ${formatDate(finish)}` : periodWords(days);
+};
 
 /** «завтра», «через 2 дня»: of a request that waits though the visit is near. */
 export const soonWords = ({

@@ -15,6 +15,8 @@ const ignore = () => undefined;
 const action = 'POST /api/pass/action/';
 const save = 'PATCH /api/passes/list/';
 const options = 'GET /api/passes/options/';
+const preview = 'GET /api/pass/preview/';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"><text y="20">Форма</text></svg>';
 
 test('two presses change the status of a pass once', async () => {
   answers.answer(action, { status: 'ok', detail: 'Статус пропуска успешно изменен' });
@@ -72,17 +74,43 @@ test('when somebody was faster, the dialog says who and what, and nothing more i
 test('two presses on a form make one document', async () => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);
   answers.refuse(action, 503, { error: 'Занято', code: 'documents_busy' });
+  answers.answer(preview, { pages: 2, svg });
   await show(<PassForms pass={passWith()} />, 'passes');
   await expectSentOnce(
-    page.getByRole('button', { name: /^Форма 2/ }),
+    page.getByRole('button', { name: 'Печать' }),
     action,
     'features/passes/card/pass-forms.tsx › PassForms',
   );
   await expect.element(page.getByText('нет иностранцев').first()).toBeVisible();
 });
 
+test('a form is seen before it is printed, another one by a press', async () => {
+  vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  answers.answer(preview, { pages: 2, svg });
+  answers.refuse(action, 503, { error: 'Занято', code: 'documents_busy' });
+  await show(<PassForms pass={passWith()} />, 'passes');
+  await expect.element(page.getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Печатные формы' }))
+    .toMatchTextContent(/Форма 2 1\sгость, 2\sлиста/);
+  await page.getByRole('button', { name: /^СЗ Форма 2/ }).click();
+  await expect.element(page.getByRole('img', { name: 'СЗ Форма 2: как напечатается' })).toBeVisible();
+  await page.getByRole('button', { name: 'Печать' }).click();
+  await vi.waitFor(() => expect(answers.sent(action)[0]?.body).toMatchObject({ action: 'print', type: [3] }));
+});
+
+test('a form that cannot be shown says that it can be printed, and tries again', async () => {
+  answers.refuse(preview, 503, { error: 'Занято', code: 'documents_busy' });
+  await show(<PassForms pass={passWith()} />, 'passes');
+  await expect.element(page.getByText(/Напечатать его можно/)).toBeVisible();
+  answers.answer(preview, { pages: 1, svg });
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect.element(page.getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
+});
+
 test('the card shows what the specification lists, and everybody can use it', async () => {
   answers.answer('GET /api/passes/list/', passWith());
+  answers.answer(preview, { pages: 1, svg });
   await show(<PassCardDialog id={512} onClose={ignore} />, 'passes');
   const dialog = page.getByRole('dialog', { name: /Заявка на пропуск № 512/ });
   for (const words of [
@@ -140,6 +168,42 @@ test('a draft is kept on the server with whatever is there', async () => {
   );
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(answers.sent(save)[0]?.body).toMatchObject({ draft: true, guests: [{ user_id: 3 }, { last_name: 'Гостев' }] });
+});
+
+test('a guest may come on some of the days only; a draft keeps these days and the phone that the profile lacks', async () => {
+  answers.answer(options, passOptionsWith());
+  answers.answer(save, { status: 'ok', id: 7, detail: 'Черновик сохранён', pass: passWith({ status: 4 }) });
+  const shown = await show(<PassRequestDialog proposalId={1240} onClose={ignore} />, 'passes');
+  await page.getByRole('checkbox', { name: /Приедет не на все дни: Натриевский/ }).click();
+  await page.getByRole('textbox', { name: /^Приедет/ }).fill('25.11.2099');
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('button', { name: 'Оставить черновиком' }).click();
+  await vi.waitFor(() => expect(answers.sent(save)).toHaveLength(1));
+  expect(answers.sent(save)[0]?.body).toMatchObject({
+    guests: [{ user_id: 3, start_date: '2099-11-25', finish_date: null }],
+  });
+  await shown.unmount();
+  const [me] = passWith().guests;
+  if (!me) throw new Error('The fixture has a guest');
+  const kept = { ...me, start_date: '2099-11-25', finish_date: null };
+  const silent = { ...me, id: 2, user_id: 26, individual: { ...me.individual, phone_number: '+7 900 000-00-00' } };
+  const draft = passWith({
+    id: 8,
+    status: 4,
+    start_date: '2099-11-24',
+    finish_date: '2099-11-25',
+    guests: [kept, silent],
+  });
+  await show(<PassRequestDialog proposalId={1240} draft={draft} onClose={ignore} />, 'passes');
+  await expect.element(page.getByRole('textbox', { name: /^Приедет/ })).toHaveValue('25.11.2099');
+  await page.getByRole('button', { name: 'Оставить черновиком' }).click();
+  await vi.waitFor(() => expect(answers.sent(save)).toHaveLength(2));
+  expect(answers.sent(save)[1]?.body).toMatchObject({
+    guests: [
+      { user_id: 3, start_date: '2099-11-25', phone_number: '' },
+      { user_id: 26, phone_number: '+7 900 000-00-00' },
+    ],
+  });
 });
 
 test('the card of a proposal lists its passes, and offers a request to whoever may ask', async () => {

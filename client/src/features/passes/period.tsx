@@ -1,6 +1,6 @@
 import type { PassRow } from '../../api/pass/pass.queries.ts';
 import classes from './passes.module.css';
-import { periodWords, soonWords } from './pass-words.ts';
+import { periodWords, soonWords, wholePeriodWords } from './pass-words.ts';
 
 /** The days of a visit; red, and with how near it is, while the request is new and the visit close. */
 export const Period = ({
@@ -13,7 +13,7 @@ export const Period = ({
   const soon = soonWords(pass);
   return (
     <span className={classes['period']} data-urgent={pass.is_urgent || undefined} data-large={large || undefined}>
-      <span className="luch-nowrap">{periodWords(pass)}</span>
+      <span className="luch-nowrap">{large ? wholePeriodWords(pass) : periodWords(pass)}</span>
       {soon && <span className={classes['soon']}>{soon}</span>}
     </span>
   );

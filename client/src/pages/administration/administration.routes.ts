@@ -42,6 +42,13 @@ const mailTexts = createRoute({
   component: page(() => import('./mail-texts.page.tsx'), 'MailTextsPage'),
   staticData: { title: () => t(($) => $.pages.administration.mailTexts) },
 });
+const formTexts = createRoute({
+  ...ofAdministrators,
+  path: '/admin/form-texts',
+  validateSearch: searchReader({ form: readText }),
+  component: page(() => import('./form-texts.page.tsx'), 'FormTextsPage'),
+  staticData: { title: () => t(($) => $.pages.administration.formTexts) },
+});
 const settings = createRoute({
   ...ofAdministrators,
   path: '/admin/settings',
@@ -56,4 +63,4 @@ const audit = createRoute({
   staticData: { title: () => t(($) => $.pages.administration.audit) },
 });
 
-export const administrationPages = definePages({ portal: [people, mailTexts, audit, work, settings] });
+export const administrationPages = definePages({ portal: [people, mailTexts, formTexts, audit, work, settings] });

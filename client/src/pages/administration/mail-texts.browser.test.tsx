@@ -46,7 +46,7 @@ test('a text is changed once, and the letter beside it shows what is typed', asy
   await expect
     .poll(() => answers.sent(preview).at(-1)?.body)
     .toMatchObject({ letter: 'revision', typed: [{ key: 'revision.subject', text: 'Доработайте заявку № {{id}}' }] });
-  await expectSentOnce(save(), change, 'features/administration/mail-texts/text-editor.tsx › TextEditor');
+  await expectSentOnce(save(), change, 'features/administration/texts/text-editor.tsx › TextEditor');
   expect(answers.sent(change)[0]?.body).toEqual({
     ...place,
     language: 'ru',

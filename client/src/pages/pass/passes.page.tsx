@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passCountsQuery } from '../../api/pass/pass.queries.ts';
 import { PassList } from '../../features/passes/list/pass-list.tsx';
 import { usePassList } from '../../features/passes/list/use-pass-list.ts';
+import classes from '../../features/passes/passes.module.css';
+import { present } from '../../lib/search.ts';
+import { useHasRoomBeside } from '../../lib/use-phone.ts';
 import { IconList } from '../../ui/icons.ts';
-import { lateDialog } from '../../ui/late.tsx';
+import { late, lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProposalOver } from '../parts/proposal-over.tsx';
 
@@ -15,13 +18,33 @@ const PassCardDialog = lateDialog(
   async () => (await import('../../features/passes/card/pass-card-dialog.tsx')).PassCardDialog,
 );
 
-/** All passes for the office that handles them; the open one stands over the list. */
+const PassPanel = late(async () => (await import('../../features/passes/card/pass-panel.tsx')).PassPanel);
+
+/** The whole card stands in the address as the open pass does: a reload keeps it, Back closes both. */
+function useWholeCard(): (isWhole: boolean) => void {
+  const navigate = useNavigate();
+  return (isWhole) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => present({ ...previous, view: isWhole ? ('card' as const) : undefined }),
+      state: (state) => state,
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+/** All passes for the office that handles them; the open one stands beside the list, where there is room, and whole over it. */
 export const PassesPage = () => {
   const { t } = useTranslation();
-  const list = usePassList(useSearch({ from: '/portal/passes' }), PassCardDialog.ahead);
+  const search = useSearch({ from: '/portal/passes' });
+  const isBeside = useHasRoomBeside();
+  const list = usePassList(search, isBeside ? PassPanel.ahead : PassCardDialog.ahead);
   const { data: counts } = useQuery(passCountsQuery);
   const [proposals, setProposals] = useState<readonly number[]>([]);
   const { card, place } = list;
+  const showWhole = useWholeCard();
+  const steps = { place, onStep: card.moveTo };
+  const openProposal = (id: number) => setProposals([id]);
   return (
     <div data-full-width>
       <PageTitle
@@ -42,13 +65,24 @@ export const PassesPage = () => {
       >
         {t(($) => $.pages.pass.titles.passes)}
       </PageTitle>
-      <PassList list={list} />
-      {card.id !== undefined && (
+      <div className={classes['columns']} data-open={(isBeside && card.id !== undefined) || undefined}>
+        <PassList list={list} />
+        {isBeside && card.id !== undefined && (
+          <PassPanel
+            id={card.id}
+            steps={steps}
+            onWhole={() => showWhole(true)}
+            onClose={card.close}
+            onOpenProposal={openProposal}
+          />
+        )}
+      </div>
+      {card.id !== undefined && (!isBeside || search.view === 'card') && (
         <PassCardDialog
           id={card.id}
-          steps={{ place, onStep: card.moveTo }}
-          onClose={card.close}
-          onOpenProposal={(id) => setProposals([id])}
+          steps={steps}
+          onClose={isBeside ? () => showWhole(false) : card.close}
+          onOpenProposal={openProposal}
         />
       )}
       <ProposalOver ids={proposals} onShow={setProposals} />

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { eraseGivenUp } from '../../platform/mail/send-again.ts';
 import { defineModule } from '../../platform/module.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
+import { registerFormTexts } from './form-texts/form-texts.routes.ts';
 import { registerMailTexts } from './mail-texts/mail-texts.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
@@ -19,6 +20,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerAuditRoutes(app, deps);
   registerWorkRoutes(app, deps);
   registerMailTexts(app, deps);
+  registerFormTexts(app, deps);
 }
 
 declare module '../../platform/texts/texts.ts' {

@@ -90,8 +90,8 @@ type Named = {
   readonly middle_name: string;
 };
 
-/** The last changes of a text of letters, by its name. */
-export function mailTextHistory(db: Executor, name: string) {
+/** The last changes of a text of letters or forms, by its name. */
+export function textHistory(db: Executor, action: string, name: string) {
   return db
     .select({
       id: auditEvent.id,
@@ -103,7 +103,7 @@ export function mailTextHistory(db: Executor, name: string) {
     })
     .from(auditEvent)
     .leftJoin(person, eq(person.id, auditEvent.actorId))
-    .where(and(eq(auditEvent.action, 'mail_text_changed'), sql`${auditEvent.detail} ->> 'name' = ${name}`))
+    .where(and(eq(auditEvent.action, action), sql`${auditEvent.detail} ->> 'name' = ${name}`))
     .orderBy(desc(auditEvent.id))
     .limit(10);
 }

@@ -12,6 +12,7 @@ import { passOptions } from './card/pass-options.view.ts';
 import { passRights } from './card/pass-rights.view.ts';
 import { answerPassAction } from './commands/answer-pass-action.ts';
 import { savePass } from './commands/save-pass.ts';
+import { previewPass } from './forms/preview-pass.view.ts';
 import { passCounts } from './pass.queries.ts';
 import { demandPassOffice } from './pass.policy.ts';
 import { passList } from './pass-list.view.ts';
@@ -70,6 +71,15 @@ export function registerPassRoutes(app: FastifyInstance, deps: Deps): void {
     'POST /api/pass/action/',
     ({ actor, body, language, request: { signal } }) => answerPassAction(deps, actor, { language, signal }, body),
     { limit: { ...documentLimit, max: 120 } },
+  );
+
+  route(
+    app,
+    routes,
+    'GET /api/pass/preview/',
+    ({ actor, query }) => previewPass(deps, actor, query.id, query.type),
+    // Each card of the office asks for a few.
+    { limit: { max: 600, perMinutes: 10, by: ['account'] } },
   );
 
   route(app, routes, 'GET /api/pass/available_actions/', ({ actor, query }) => passRights(deps, actor, query.id));

@@ -49,7 +49,9 @@ export const passHistory = pgTable('pass_history', { ...historyColumns(), passId
 
 export const passFormText = pgTable('pass_form_text', {
   key: text('key').primaryKey(),
-  text: text('text').notNull(),
+  /** Null: put back to what it was at first. */
+  text: text('text'),
+  version: integer('version').notNull().default(1),
   changedAt: moment('changed_at').notNull(),
   changedBy: integer('changed_by'),
 });

@@ -238,3 +238,18 @@ describe('what a request may say', () => {
     for (const who of [portal.asStranger, portal.asPasses]) expect((await options(who)).status).toBe(404);
   });
 });
+
+describe('days of a guest', () => {
+  it('lie within those of the visit, also of a draft that has no days yet', async () => {
+    const guest = (days: object) => [{ user_id: portal.asApplicant.id, ...days }];
+    const { body } = await ask(portal.asApplicant, { guests: guest({ start_date: '2026-03-11' }) });
+    expect(body.pass.guests[0]).toMatchObject({ start_date: '2026-03-11', finish_date: null });
+    for (const days of [{ start_date: '2026-03-09' }, { finish_date: '2026-03-13' }])
+      expect((await ask(portal.asApplicant, { guests: guest(days) })).body.errors).toHaveProperty([
+        'guests.0.start_date',
+      ]);
+    const draft = { draft: true, start_date: null, finish_date: null };
+    const turned = guest({ start_date: '2026-03-12', finish_date: '2026-03-11' });
+    expect((await ask(portal.asApplicant, { ...draft, guests: turned })).status).toBe(400);
+  });
+});

@@ -5,17 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { type MailLetter, mailPreviewQuery } from '../../../api/administration/mail-texts.queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import classes from './mail-texts.module.css';
-import { typedOf, useTypedTexts } from './typed-texts.ts';
+import classes from '../texts/texts.module.css';
+import { useTypedTexts } from '../texts/typed-texts.ts';
+import { mailSource } from './mail-source.ts';
 
 /** The letter with invented facts, as its reader will see it; what is typed stands in it before it is saved. */
 export const MailPreview = ({ letter, language }: { letter: MailLetter; language: Language }) => {
   const { t } = useTranslation();
-  const texts = useTypedTexts();
+  const texts = useTypedTexts(mailSource.keptAt);
   const typed = letter.texts
     .filter((text) => text.language === language)
     .flatMap((text) => {
-      const value = typedOf(texts, text);
+      const value = texts[mailSource.placeOf(text)];
       return value === undefined ? [] : [{ key: text.key, text: value }];
     });
   const [asked] = useDebouncedValue({ file: letter.file, letter: letter.letter, language, typed }, 300);

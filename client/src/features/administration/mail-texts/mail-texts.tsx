@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MailLetter, mailTextsQuery } from '../../../api/administration/mail-texts.queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import classes from './mail-texts.module.css';
+import { TextEditor } from '../texts/text-editor.tsx';
+import { TextNav } from '../texts/text-nav.tsx';
+import classes from '../texts/texts.module.css';
 import { MailPreview } from './mail-preview.tsx';
-import { TextEditor } from './text-editor.tsx';
+import { mailSource } from './mail-source.ts';
 
 export const nameOfLetter = ({ file, letter }: Pick<MailLetter, 'file' | 'letter'>) => `${file}.${letter}`;
 
@@ -23,7 +24,7 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
     return (
       <EmptyState
         level={2}
-        title={t(($) => $.administration.mailTexts.failed)}
+        title={t(($) => $.administration.texts.failed)}
         action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
       />
     );
@@ -31,7 +32,12 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
   const letter = letters.find((one) => nameOfLetter(one) === open) ?? letters.find((one) => one.letter !== '');
   return (
     <div className={classes['columns']}>
-      <Letters letters={letters} current={letter} onOpen={onOpen} />
+      <TextNav
+        label={t(($) => $.administration.mailTexts.letters)}
+        groups={letters.map((one) => ({ ...one, id: nameOfLetter(one) }))}
+        current={letter && nameOfLetter(letter)}
+        onOpen={onOpen}
+      />
       {letter && (
         <>
           <section className={classes['card']} aria-label={letter.title}>
@@ -50,61 +56,12 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
             {letter.texts
               .filter((text) => text.language === language)
               .map((text) => (
-                <TextEditor key={`${text.file} ${text.key} ${text.language}`} text={text} />
+                <TextEditor key={mailSource.placeOf(text)} text={text} source={mailSource} />
               ))}
           </section>
           <MailPreview letter={letter} language={language} />
         </>
       )}
     </div>
-  );
-};
-
-const Letters = ({
-  letters,
-  current,
-  onOpen,
-}: {
-  letters: readonly MailLetter[];
-  current: MailLetter | undefined;
-  onOpen: (name: string) => void;
-}) => {
-  const { t } = useTranslation();
-  const [sought, setSought] = useState('');
-  const found = letters.filter(({ title, group, texts }) =>
-    [title, group, ...texts.map(({ text }) => text)].some((text) => text.toLowerCase().includes(sought.toLowerCase())),
-  );
-  return (
-    <nav className={classes['letters']} aria-label={t(($) => $.administration.mailTexts.letters)}>
-      <SearchField
-        label={t(($) => $.administration.mailTexts.search)}
-        value={sought}
-        onChange={setSought}
-        width="100%"
-      />
-      {found.length === 0 && <p className="luch-hint">{t(($) => $.administration.audit.nothing)}</p>}
-      {[...Map.groupBy(found, ({ group }) => group)].map(([group, own]) => (
-        <section key={group}>
-          <h3 className="luch-hint luch-flush">{group}</h3>
-          <ul className="luch-list">
-            {own.map((letter) => (
-              <li key={nameOfLetter(letter)}>
-                <button
-                  type="button"
-                  className={classes['letter']}
-                  aria-current={letter === current || undefined}
-                  onClick={() => onOpen(nameOfLetter(letter))}
-                >
-                  {letter.title}
-                  {letter.texts.some(({ text, initial }) => text !== initial) && (
-                    <span className="luch-faint">{t(($) => $.administration.mailTexts.changed)}</span>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
   );
 };

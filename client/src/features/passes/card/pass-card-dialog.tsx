@@ -4,25 +4,18 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
-import { isCallError } from '../../../lib/call-error.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { useEscape } from '../../../lib/keys.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconChevronLeft, IconChevronRight, IconClose } from '../../../ui/icons.ts';
-import type { CardPlace, CardStep } from '../../../ui/list/card-place.ts';
+import { IconClose, IconLink } from '../../../ui/icons.ts';
 import { useOwnPageName } from '../../../ui/page-name.ts';
+import { PassFailure } from './pass-failure.tsx';
+import { PassNeighbours, type PassSteps } from './pass-neighbours.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import classes from './pass-card.module.css';
 import { PassFacts } from './pass-facts.tsx';
 import { PassForms } from './pass-forms.tsx';
 import { PassSide } from './pass-side.tsx';
-
-/** The neighbours in the list from which it was opened. */
-export interface PassSteps {
-  place: CardPlace | undefined;
-  onStep: (step: CardStep) => void;
-}
 
 interface PassCardDialogProps {
   id: number;
@@ -52,7 +45,7 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
       onClose={onClose}
       // Escape closes what lies on top only: `useEscape` sees to it.
       closeOnEscape={false}
-      size="min(1200px, 92vw)"
+      size="min(1272px, 94vw)"
       centered
       fullScreen={phone}
       transitionProps={{ duration: 120 }}
@@ -65,8 +58,14 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
             {title}
           </Modal.Title>
           {pass && <StatusChip kind="pass" id={pass.status} name={pass.status_name} />}
+          {steps?.place?.position !== undefined && (
+            <span className="luch-caption luch-not-phone">
+              {t(($) => $.passes.card.place, { position: steps.place.position, total: steps.place.total })}
+            </span>
+          )}
           <div className={classes['tools']}>
-            {steps && <Neighbours steps={steps} />}
+            {steps && <PassNeighbours steps={steps} />}
+            <CopyLink id={id} />
             <ActionIcon size={36} aria-label={t(($) => $.ui.close)} onClick={onClose}>
               <IconClose {...icon} />
             </ActionIcon>
@@ -76,7 +75,7 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
           {pass ? (
             <Body {...props} pass={pass} />
           ) : error ? (
-            <Failure id={id} error={error} onAgain={() => void refetch()} />
+            <PassFailure id={id} error={error} onAgain={() => void refetch()} />
           ) : (
             <div className={classes['waiting']}>
               <SkeletonLines lines={6} />
@@ -88,53 +87,23 @@ export const PassCardDialog = (props: PassCardDialogProps) => {
   );
 };
 
-const Failure = ({ id, error, onAgain }: { id: number; error: Error; onAgain: () => void }) => {
-  const { t } = useTranslation();
-  const isMissing = isCallError(error) && error.status === 404;
-  return (
-    <EmptyState
-      level={3}
-      title={isMissing ? t(($) => $.passes.card.missing, { id }) : t(($) => $.passes.card.failed)}
-      text={failureWords(error)}
-      action={
-        <button type="button" className="luch-link" onClick={onAgain}>
-          {t(($) => $.passes.card.again)}
-        </button>
-      }
-    />
-  );
-};
-
 const Body = ({ pass, onOpenProposal, onEdit, onClose }: PassCardDialogProps & { pass: PassCard }) => (
-  <div className={classes['columns']} data-prints={pass.can_print_pdf || undefined}>
+  <div className={classes['columns']} data-prints={(pass.can_print_pdf && !pass.is_erased) || undefined}>
     <PassFacts pass={pass} onOpenProposal={onOpenProposal} />
-    {pass.can_print_pdf && <PassForms pass={pass} />}
+    {pass.can_print_pdf && !pass.is_erased && <PassForms key={`${pass.id} forms`} pass={pass} />}
     <PassSide key={pass.id} pass={pass} onEdit={onEdit} onGone={onClose} />
   </div>
 );
 
-const Neighbours = ({ steps: { place, onStep } }: { steps: PassSteps }) => {
+const CopyLink = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  if (!place) return null;
-  const { previous, next } = place;
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${globalThis.location.origin}/passes?id=${id}`);
+    toastSuccess(t(($) => $.passes.card.copied, { id }));
+  };
   return (
-    <>
-      <ActionIcon
-        size={36}
-        aria-label={t(($) => $.passes.card.previous)}
-        disabled={!previous}
-        onClick={() => previous && onStep(previous)}
-      >
-        <IconChevronLeft {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        size={36}
-        aria-label={t(($) => $.passes.card.next)}
-        disabled={!next}
-        onClick={() => next && onStep(next)}
-      >
-        <IconChevronRight {...icon} />
-      </ActionIcon>
-    </>
+    <ActionIcon size={36} aria-label={t(($) => $.passes.card.copyLink)} onClick={() => void copy()}>
+      <IconLink {...icon} />
+    </ActionIcon>
   );
 };

@@ -14,9 +14,12 @@ import classes from './pass-card.module.css';
 /** When, where to, by whom asked, why, and who comes. */
 export const PassFacts = ({
   pass,
+  first,
   onOpenProposal,
 }: {
   pass: PassCard;
+  /** Before the chips, where no other place says it. */
+  first?: ReactNode;
   onOpenProposal?: ((id: number) => void) | undefined;
 }) => {
   const { t } = useTranslation();
@@ -24,6 +27,7 @@ export const PassFacts = ({
   return (
     <section className={classes['facts']} aria-label={t(($) => $.passes.card.facts)}>
       <div className={classes['chips']}>
+        {first}
         {pass.need_applicant_equipment_pass && <Chip tone="red">{t(($) => $.words.pass.equipment)}</Chip>}
         {station && <Chip tone="neutral">{station.name}</Chip>}
       </div>

@@ -1,25 +1,35 @@
 import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenForms } from '../../../api/pass/pass.mutations.ts';
-import type { PassCard } from '../../../api/pass/pass.queries.ts';
+import { type PassCard, passPreviewQuery } from '../../../api/pass/pass.queries.ts';
 import { IconDownload, IconPrint } from '../../../ui/icons.ts';
-import classes from './pass-card.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { PaperPicture } from '../../../ui/paper-picture.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { allForms, usedForms } from './forms-of.ts';
+import classes from './pass-forms.module.css';
+import { useFormWords } from './use-form-words.ts';
 
-const forms = [1, 3, 2, 4, 5] as const satisfies readonly PassForm[];
+/** The form for foreign citizens is wide. */
+const liesDown = (form: PassForm): boolean => form === 2;
 
-/** The papers of the office. A form that has nobody to list is pale and says so; it prints all the same, to be filled in by hand. */
+/**
+ * The papers of the office as they will print: one large, the others beneath it. A form that has nobody to list is pale
+ * and says so; it prints all the same, to be filled in by hand.
+ */
 export const PassForms = ({ pass }: { pass: PassCard }) => {
   const { t } = useTranslation();
   const { open, running } = useOpenForms(pass.id);
-  const foreign = pass.guests.filter((guest) => guest.is_foreign).length;
-  const own = pass.guests.length - foreign;
-  const guestsOf = (form: PassForm): number | undefined =>
-    form === 5 ? undefined : form === 1 || form === 3 ? own : foreign;
-  const used = forms.filter((form) => guestsOf(form) !== 0);
+  const used = usedForms(pass);
+  const [chosen, setChosen] = useState<PassForm>(used[0] ?? 1);
+  const { data } = useQuery(passPreviewQuery(pass, chosen));
+  const aboutForm = useFormWords(pass);
   return (
     <section className={classes['forms']} aria-label={t(($) => $.passes.forms.title)}>
-      <header className={classes['formsHead']}>
+      <header className={classes['head']}>
         <h3 className="luch-heading">{t(($) => $.passes.forms.title)}</h3>
         <Button
           variant="subtle"
@@ -31,49 +41,75 @@ export const PassForms = ({ pass }: { pass: PassCard }) => {
           {t(($) => $.passes.forms.all)}
         </Button>
       </header>
-      <ul className={classes['papers']}>
-        {forms.map((form) => (
-          <li key={form}>
-            <Paper form={form} guests={guestsOf(form)} busy={running} onOpen={() => open([form])} />
-          </li>
-        ))}
+      <Large pass={pass} form={chosen} />
+      <div className={classes['print']}>
+        <span>
+          <span className="luch-strong">{t(($) => $.words.pass.form[`${chosen}`])}</span>{' '}
+          <span className="luch-caption">
+            {[aboutForm(chosen), data && t(($) => $.passes.forms.sheets, { count: data.pages })]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconPrint size={18} stroke={1.7} />}
+          disabled={running}
+          onClick={() => open([chosen])}
+        >
+          {t(($) => $.passes.forms.print)}
+        </Button>
+      </div>
+      <ul className={classes['others']}>
+        {allForms
+          .filter((form) => form !== chosen)
+          .map((form) => (
+            <li key={form}>
+              <Small pass={pass} form={form} isPale={!used.includes(form)} onChoose={() => setChosen(form)} />
+            </li>
+          ))}
       </ul>
-      <p className="luch-hint">{running ? t(($) => $.passes.forms.making) : t(($) => $.passes.forms.blank)}</p>
+      <p className="luch-hint luch-flush" aria-live="polite">
+        {running ? t(($) => $.passes.forms.making) : t(($) => $.passes.forms.blank)}
+      </p>
     </section>
   );
 };
 
-const Paper = ({
+const Large = ({ pass, form }: { pass: PassCard; form: PassForm }) => {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(passPreviewQuery(pass, form));
+  const name = t(($) => $.passes.forms.preview, { form: t(($) => $.words.pass.form[`${form}`]) });
+  if (isError && !data)
+    return (
+      <Notice tone="amber" title={t(($) => $.passes.forms.noPreview)}>
+        <button type="button" className="luch-link" onClick={() => void refetch()}>
+          {t(($) => $.passes.card.again)}
+        </button>
+      </Notice>
+    );
+  if (!data) return <SkeletonLines lines={8} />;
+  return <PaperPicture svg={data.svg} name={name} lies={liesDown(form)} />;
+};
+
+const Small = ({
+  pass,
   form,
-  guests,
-  busy,
-  onOpen,
+  isPale,
+  onChoose,
 }: {
+  pass: PassCard;
   form: PassForm;
-  /** None of the proposal. */
-  guests: number | undefined;
-  busy: boolean;
-  onOpen: () => void;
+  isPale: boolean;
+  onChoose: () => void;
 }) => {
   const { t } = useTranslation();
-  const ofRussians = form === 1 || form === 3;
-  const about =
-    guests === undefined
-      ? t(($) => $.passes.forms.proposal)
-      : guests > 0
-        ? t(($) => $.passes.guests, { count: guests })
-        : ofRussians
-          ? t(($) => $.passes.forms.noOwn)
-          : t(($) => $.passes.forms.noForeign);
+  const { data } = useQuery(passPreviewQuery(pass, form));
+  const aboutForm = useFormWords(pass);
+  const about = isPale || !data ? aboutForm(form) : t(($) => $.passes.forms.sheets, { count: data.pages });
   return (
-    <button
-      type="button"
-      className={classes['paper']}
-      data-pale={guests === 0 || undefined}
-      disabled={busy}
-      onClick={onOpen}
-    >
-      <IconPrint size={20} stroke={1.7} aria-hidden />
+    <button type="button" className={classes['other']} data-pale={isPale || undefined} onClick={onChoose}>
+      <PaperPicture svg={data?.svg} name="" lies={liesDown(form)} small />
       <span>
         <span className="luch-strong luch-block">{t(($) => $.words.pass.form[`${form}`])}</span>
         <span className="luch-caption">{about}</span>

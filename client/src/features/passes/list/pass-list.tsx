@@ -72,11 +72,11 @@ function usePassColumns(): readonly Column<PassRow>[] {
     { id: 'period', head: t(($) => $.passes.columns.period), width: 190, cell: (row) => <Period pass={row} /> },
     { id: 'guests', head: t(($) => $.passes.columns.guests), opens: true, cell: (row) => <Guests row={row} /> },
     { id: 'station', head: t(($) => $.passes.columns.station), cell: (row) => <Where row={row} /> },
-    { id: 'type', head: t(($) => $.passes.columns.type), width: 240, cell: (row) => <Kind row={row} /> },
+    { id: 'type', head: t(($) => $.passes.columns.type), width: 190, cell: (row) => <Kind row={row} /> },
     {
       id: 'status',
       head: t(($) => $.passes.columns.status),
-      width: 170,
+      width: 150,
       cell: (row) => <StatusChip kind="pass" id={row.status} name={row.status_name} />,
     },
   ];

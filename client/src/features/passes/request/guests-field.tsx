@@ -7,6 +7,7 @@ import type { PassOptions } from '../../../api/pass/pass.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { IconAdd, IconTrash } from '../../../ui/icons.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { OwnDays } from './own-days.tsx';
 import classes from './request.module.css';
 import { type GuestValues, invited, ofTeam, type RequestForm } from './request-form.ts';
 
@@ -129,7 +130,6 @@ const Further = ({
   error,
 }: GuestProps & { needsPhone: boolean; error: React.ReactNode }) => {
   const { t } = useTranslation();
-  if (!needsPhone && options.guest_fields.length === 0 && !error) return null;
   return (
     <div className={classes['further']}>
       {error && <p className={classes['error']}>{error}</p>}
@@ -151,6 +151,7 @@ const Further = ({
           value={form.values.guests[index]?.[field] ?? ''}
         />
       ))}
+      <OwnDays form={form} options={options} index={index} />
     </div>
   );
 };

@@ -44,7 +44,7 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
   const { t } = useTranslation();
   const { draft, proposalId } = subject;
   const keptAt = draft ? `pass-draft-${draft.id}` : `pass-of-${proposalId}`;
-  const { form, refused, submit } = useRequestForm(draft ? valuesOf(draft) : startOf(options), keptAt);
+  const { form, refused, submit } = useRequestForm(draft ? valuesOf(draft, options) : startOf(options), keptAt);
   const { save, saving } = useRequest(subject);
   const send = submit(async (values) => {
     await save({ values, isDraft: false });

@@ -11,6 +11,9 @@ export type GuestValues = {
   phone_number: string;
   organization: string;
   is_foreign: boolean;
+  /** Own days within those of the pass. */
+  start_date: string | null;
+  finish_date: string | null;
 } & { [Field in GuestField]?: string };
 
 export type RequestValues = Record<string, unknown> & {
@@ -24,11 +27,13 @@ export type RequestValues = Record<string, unknown> & {
 };
 export type RequestForm = ContractForm<RequestValues>['form'];
 
+const anyDay = { start_date: null, finish_date: null };
 const nobody = { last_name: '', first_name: '', middle_name: '', phone_number: '', organization: '' };
-export const invited = (): GuestValues => ({ user_id: null, ...nobody, is_foreign: false });
+export const invited = (): GuestValues => ({ user_id: null, ...nobody, ...anyDay, is_foreign: false });
 export const ofTeam = ({ id, is_foreign: isForeign }: PassOptions['people'][number]): GuestValues => ({
   user_id: id,
   ...nobody,
+  ...anyDay,
   is_foreign: isForeign,
 });
 
@@ -48,12 +53,12 @@ export const startOf = (options: PassOptions): RequestValues => {
 };
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** A draft as it was saved. */
-export const valuesOf = (pass: PassCard): RequestValues => ({
+/** A draft as it was saved; of somebody of the team only what the profile lacks was typed. */
+export const valuesOf = (pass: PassCard, options: PassOptions): RequestValues => ({
   start_date: pass.start_date,
   finish_date: pass.finish_date,
   pass_type: pass.type,
-  guests: pass.guests.map(({ user_id: id, individual, is_foreign: isForeign, fields }) => ({
+  guests: pass.guests.map(({ user_id: id, individual, is_foreign: isForeign, fields, start_date, finish_date }) => ({
     user_id: id,
     ...(id === null
       ? {
@@ -63,9 +68,11 @@ export const valuesOf = (pass: PassCard): RequestValues => ({
           organization: individual.organization,
         }
       : nobody),
-    phone_number: id === null ? (individual.phone_number ?? '') : '',
+    phone_number: options.people.some((one) => one.id === id && one.has_phone) ? '' : (individual.phone_number ?? ''),
     organization: id === null ? individual.organization : '',
     is_foreign: isForeign,
+    start_date,
+    finish_date,
     ...fields,
   })),
   responsibles: pass.responsible.map(({ id }) => id),

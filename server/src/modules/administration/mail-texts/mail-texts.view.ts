@@ -1,4 +1,3 @@
-import { shortName } from '@luch/contract/account/person-name.ts';
 import type { MailLetter, MailText } from '@luch/contract/administration/mail-texts.schemas.ts';
 import { type Language, languages } from '@luch/contract/kernel/language.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { flatTexts, letterFiles } from '../../../platform/mail/letter-words.ts';
 import { mailTextTable } from '../../../platform/mail/mail-text.table.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
+import { nameOrNobody } from '../texts/text-history.view.ts';
 
 /** Every letter with its texts in both languages, and who changed them. One statement. */
 export async function mailLetters(texts: Texts, tx: Executor, language: Language): Promise<MailLetter[]> {
@@ -28,7 +28,8 @@ export async function mailLetters(texts: Texts, tx: Executor, language: Language
 /** `revision.body` belongs to the letter `revision`, `greeting` to all of its file. */
 export const letterOf = (key: string): string => (key.includes('.') ? (key.split('.')[0] ?? '') : '');
 
-const said = (texts: Texts, language: Language, key: string, otherwise: string): string =>
+/** Words for what somebody may add to a file; without them its name. */
+export const said = (texts: Texts, language: Language, key: string, otherwise: string): string =>
   texts.has(key) ? texts.text(language, key) : otherwise;
 
 type Changed = Awaited<ReturnType<typeof changedTexts>>;
@@ -50,13 +51,12 @@ async function changedTexts(tx: Executor) {
 
 function textView(place: Place, initial: string, changed: Changed): MailText {
   const found = changed.get(nameOf(place));
-  const { last_name: last, first_name: first, middle_name: middle } = found ?? { last_name: null };
   return {
     ...place,
     text: found?.row.text ?? initial,
     initial,
     version: found?.row.version ?? 0,
     changed_at: found?.row.changedAt.toISOString() ?? null,
-    changed_by: last === null ? '' : shortName({ last_name: last, first_name: first ?? '', middle_name: middle ?? '' }),
+    changed_by: found ? nameOrNobody(found) : '',
   };
 }

@@ -70,10 +70,9 @@ function guestProblems({ guests, starts, ends }: Request, team: ReadonlySet<numb
     if (id && seen.has(id)) problems[`guests.${index}.user_id`] = problem('pass.refusal.guest_twice');
     if (id) seen.add(id);
     if (!from && !to) continue;
-    const first = from ?? starts;
-    const last = to ?? ends;
-    if (!first || !last || !starts || !ends) continue;
-    if (first > last || first < starts || last > ends)
+    const first = from ?? starts ?? '';
+    const last = to ?? ends ?? '9999';
+    if (first > last || (starts && first < starts) || (ends && last > ends))
       problems[`guests.${index}.start_date`] = problem('pass.refusal.guest_days');
   }
   return problems;

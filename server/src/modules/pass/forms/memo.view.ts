@@ -1,5 +1,5 @@
 import type { PaperBlock } from '../../../documents/pass.template.ts';
-import type { SayForm } from './form-texts.ts';
+import type { SayForm } from './form-texts.queries.ts';
 import { dotted, type PaperFacts } from './paper-facts.ts';
 import { escortsOf, purpose, registration } from './request-form.view.ts';
 
@@ -37,7 +37,12 @@ export function memo(say: SayForm, facts: PaperFacts, isForeign: boolean): Paper
     text(say('memo.registered', registration(facts)), false),
     text(say(isForeign ? 'memo.about4' : 'memo.about2'), false),
     text(say(isForeign ? 'memo.text4' : 'memo.text2', said), true),
-    text(say(isForeign ? 'memo.attached4' : 'memo.attached2'), false),
+    text(
+      isForeign
+        ? say('memo.attached4')
+        : [say('memo.attached2'), row.needsEquipment && say('memo.attachedItems')].filter(Boolean).join('\n'),
+      false,
+    ),
     signatures([{ post: say('memo.head'), name: say('nobody') }]),
     text(say('memo.agreed'), false),
     signatures(isForeign ? others : [station]),

@@ -12,10 +12,13 @@ import { passFacts } from '../pass.facts.ts';
 import { demand, printVerdict } from '../pass.policy.ts';
 import { type GuestRow, guestsOf, passById, type PassWithProposal } from '../pass.queries.ts';
 
+export type PaperGuest = GuestRow & { readonly initials: string };
+
 /** All that the forms say of a pass. They are the office's papers, and Russian in whichever language it works. */
 export interface PaperFacts {
+  readonly id: number;
   readonly found: PassWithProposal;
-  readonly guests: readonly GuestRow[];
+  readonly guests: readonly PaperGuest[];
   readonly hosts: readonly { readonly name: string; readonly initials: string; readonly phone: string }[];
   readonly slot: string;
   readonly place: string;
@@ -45,8 +48,9 @@ export async function paperFacts(deps: Deps, actor: Actor, id: number): Promise<
   const zone = config.facilityTimeZone;
   const at = (moment: Date) => `${dotted(wallTime(moment, zone).slice(0, 10))} ${wallTime(moment, zone).slice(11)}`;
   return {
+    id,
     found: slot ? { ...found, stationName: slot.stationName } : found,
-    guests: await guestsOf(db, [id], 'ru'),
+    guests: (await guestsOf(db, [id], 'ru')).map((guest) => ({ ...guest, initials: signature(guest) })),
     hosts: hosts.map((host) => ({ name: fullName(host), initials: signature(host), phone: host.phone })),
     slot: slot ? `${at(slot.startAt)} – ${at(slot.finishAt)}` : '',
     place: texts.text('ru', row.place === 1 ? 'pass.place.1' : row.place === 2 ? 'pass.place.2' : 'pass.place.0'),

@@ -1,7 +1,7 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { PaperBlock, PaperColumn } from '../../../documents/pass.template.ts';
 import type { GuestRow } from '../pass.queries.ts';
-import type { SayForm } from './form-texts.ts';
+import type { SayForm } from './form-texts.queries.ts';
 import { dotted, type PaperFacts } from './paper-facts.ts';
 
 /** Форма № 2 for citizens of Russia, Форма № 4 for everybody else; a list without names is filled in by hand. */
@@ -12,9 +12,17 @@ export function requestForm(say: SayForm, facts: PaperFacts, isForeign: boolean)
   const guests = facts.guests.filter((guest) => guest.isForeign === isForeign);
   return [
     ...head(say, facts, isForeign),
-    text(visit(say, facts)),
+    isForeign ? { kind: 'halves', ...halved(visit(say, facts)) } : text(lined(visit(say, facts))),
     isForeign ? foreignTable(say, facts, guests) : guestTable(say, guests),
-    text(besides(say, facts, isForeign, guests.length)),
+    isForeign
+      ? { kind: 'halves', ...programme(say, facts, guests.length) }
+      : text(besides(say, facts, guests.length, [say('form.vehicle')])),
+  ];
+}
+
+/** Who signs, and what the office writes in. */
+export function closing(say: SayForm, facts: PaperFacts): PaperBlock[] {
+  return [
     {
       kind: 'signatures',
       caption: say('caption'),
@@ -35,47 +43,62 @@ const centred = (words: string, size: number, bold = false): PaperBlock => ({
   bold,
 });
 
-/** Who agrees stands above the title, or where there are several in a row below it. */
+/** Who agrees stands above the title, or where there are several in a row below it; texts are said as they print. */
 function head(say: SayForm, facts: PaperFacts, isForeign: boolean): PaperBlock[] {
-  const title = [
+  const agreed = (boxes: readonly string[]): PaperBlock => ({ kind: 'agreed', boxes });
+  return [
+    centred(say('organisation'), 11),
+    ...(isForeign ? [] : [agreed([say('form.agreedSecurity')])]),
     text(say(isForeign ? 'form.name4' : 'form.name2')),
     centred(say(isForeign ? 'form.titleForeign' : 'form.title'), 14, true),
     centred(say('form.registered', registration(facts)), 13),
+    ...(isForeign
+      ? [agreed([say('form.agreedForeign'), say('form.agreedSecurity'), say('form.agreedRadiation')])]
+      : []),
   ];
-  const agreed = (boxes: readonly string[]): PaperBlock => ({ kind: 'agreed', boxes });
-  const security = say('form.agreedSecurity');
-  const organisation = centred(say('organisation'), 11);
-  return isForeign
-    ? [organisation, ...title, agreed([say('form.agreedForeign'), security, say('form.agreedRadiation')])]
-    : [organisation, agreed([security]), ...title];
 }
 
-/** When, where, why and with whom. */
-function visit(say: SayForm, facts: PaperFacts): string {
+/** When and where; why and with whom. */
+function visit(say: SayForm, facts: PaperFacts): readonly (readonly string[])[] {
   const { row, stationName } = facts.found;
   const isSingle = row.starts === row.ends;
   const period = { from: dotted(row.starts), to: dotted(row.ends), until: facts.until };
   return [
-    say('form.please', { single: ticked(isSingle), temporary: ticked(!isSingle), ...period }),
-    say('form.host', { unit: stationName ?? '' }),
-    say('form.purpose', purpose(facts)),
-    say('form.place', { place: facts.place }),
-    say('form.escort', { escort: escortsOf(facts) }),
-    ...(row.justification ? [say('form.reason', { reason: row.justification })] : []),
-  ].join('\n');
+    [
+      say('form.please', { single: ticked(isSingle), temporary: ticked(!isSingle), ...period }),
+      say('form.host', { unit: stationName ?? '' }),
+      say('form.place', { place: facts.place }),
+      say('form.escort', { escort: escortsOf(facts) }),
+    ],
+    [
+      say('form.purpose', purpose(facts)),
+      ...(row.justification ? [say('form.reason', { reason: row.justification })] : []),
+    ],
+  ];
 }
 
-function besides(say: SayForm, facts: PaperFacts, isForeign: boolean, count: number): string {
+/** A text that was emptied takes no line. */
+const lined = (parts: readonly (readonly string[])[]): string => parts.flat().filter(Boolean).join('\n');
+const halved = ([left = [], right = []]: readonly (readonly string[])[]) => ({
+  left: lined([left]),
+  right: lined([right]),
+});
+
+function besides(say: SayForm, facts: PaperFacts, count: number, others: readonly string[]): string {
   const { needsEquipment } = facts.found.row;
-  return [
-    ...(count > 0 ? [say('form.total', { count: String(count) })] : []),
-    say('form.items', { no: ticked(!needsEquipment), yes: ticked(needsEquipment) }),
-    ...(isForeign
-      ? [say('form.programme', { escort: escortsOf(facts) }), say('form.attachments')]
-      : [say('form.vehicle')]),
-    say('form.rules', { date: facts.sentOn }),
-  ].join('\n');
+  return lined([
+    count > 0 ? [say('form.total', { count: String(count) })] : [],
+    [say('form.items', { no: ticked(!needsEquipment), yes: ticked(needsEquipment) })],
+    others,
+    [say('form.rules', { date: facts.sentOn })],
+  ]);
 }
+
+/** Of foreign citizens more is said: in two columns, so that four of them fit on one sheet. */
+const programme = (say: SayForm, facts: PaperFacts, count: number) => ({
+  left: besides(say, facts, count, [say('form.attachments')]),
+  right: say('form.programme', { escort: escortsOf(facts) }),
+});
 
 export const registration = ({ found, sentOn }: PaperFacts) => ({
   date: sentOn,
@@ -105,12 +128,12 @@ const numbered = (rows: readonly (readonly string[])[], width: number): string[]
 function guestTable(say: SayForm, guests: readonly GuestRow[]): PaperBlock {
   const columns = [
     column(say('column.number'), 8),
-    column(say('column.name'), 43),
-    column(say('column.birth'), 21),
+    column(say('column.name'), 41),
+    column(say('column.birth'), 20),
     column(say('column.passport'), 26),
     column(say('column.issued'), 24),
-    column(say('column.organisation'), 29),
-    column(say('column.phone'), 24),
+    column(say('column.organisation'), 27),
+    column(say('column.phone'), 29),
   ];
   const rows = guests.map((guest) => [
     fullName(guest),

@@ -1,10 +1,8 @@
-import { factsIn, longestMailText, mailTextProblem } from '@luch/contract/administration/mail-texts.ts';
+import { factsIn } from '@luch/contract/administration/mail-texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeMailText } from '../../../api/administration/mail-texts.mutations.ts';
-import { type MailText, mailTextHistoryQuery, mailTextsQuery } from '../../../api/administration/mail-texts.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
@@ -14,53 +12,60 @@ import { wordOf } from '../../../lib/words.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import classes from './mail-texts.module.css';
+import type { EditedText, TextSource } from './text-source.ts';
+import classes from './texts.module.css';
 import { useTypedText } from './typed-texts.ts';
 
 /** Saves one text; who was slower keeps what was typed. */
-function useSaveText(text: MailText, onSaved: () => void) {
+function useSaveText<Text extends EditedText>(source: TextSource<Text>, text: Text, onSaved: () => void) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useCommand({
     mutationFn: ({ value, seen }: { value: string | null; seen: number }) =>
-      changeMailText({ file: text.file, key: text.key, language: text.language, text: value, seen_version: seen }),
+      source.save(text, { text: value, seen_version: seen }),
     meta: { quiet: true },
     onSuccess: async () => {
       onSaved();
-      toastSuccess(t(($) => $.administration.mailTexts.saved));
+      toastSuccess(t(($) => $.administration.texts.saved));
       await queryClient.invalidateQueries({ queryKey: ['setting'] });
     },
     onError: (error) => {
-      if (movedOnOf(error)) void queryClient.invalidateQueries({ queryKey: mailTextsQuery.queryKey });
+      if (movedOnOf(error)) void queryClient.invalidateQueries({ queryKey: source.listKey });
       else if (!isCallError(error) || !error.fields) toastError(error);
     },
   });
 }
 
-/** One text of a letter: its facts are put in by a press, and a missing one is told before anything is sent. */
-export const TextEditor = ({ text }: { text: MailText }) => {
+interface TextProps<Text extends EditedText> {
+  text: Text;
+  source: TextSource<Text>;
+}
+
+/** One text: its facts are put in by a press, and what would spoil it is told before anything is sent. */
+export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<Text>) => {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
-  const typed = useTypedText(text);
-  const save = useSaveText(text, () => typed.write(undefined));
+  const typed = useTypedText(source.keptAt, source.placeOf(text));
+  const save = useSaveText(source, text, () => typed.write(undefined));
   const value = typed.value ?? text.text;
-  const problem = mailTextProblem(value, text.initial);
+  const problem = source.problemOf(value, text.initial);
   const isChanged = value !== text.text;
+  const name = source.nameOf(text);
   const moved = movedOnOf(save.error);
   const send = () => {
     setRefused(problem !== undefined);
     if (!problem) save.mutate({ value: value === text.initial ? null : value, seen: text.version });
   };
-  const put = (name: string) => {
+  const put = (fact: string) => {
     const at = field.current?.selectionStart ?? value.length;
-    typed.write(`${value.slice(0, at)}{{${name}}}${value.slice(at)}`);
+    typed.write(`${value.slice(0, at)}{{${fact}}}${value.slice(at)}`);
     field.current?.focus();
   };
   return (
     <form
       className={classes['text']}
-      aria-label={nameOfText(text.key)}
+      aria-label={name}
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged) send();
@@ -68,9 +73,9 @@ export const TextEditor = ({ text }: { text: MailText }) => {
     >
       <TextAreaField
         ref={field}
-        label={nameOfText(text.key)}
+        label={name}
         minRows={1}
-        max={longestMailText}
+        max={source.longest}
         value={value}
         onChange={(event) => typed.write(event.currentTarget.value)}
         error={(refused || isChanged) && problem ? wordOf(problem.key, problem.details) : undefined}
@@ -91,7 +96,7 @@ export const TextEditor = ({ text }: { text: MailText }) => {
           </SubmitButton>
         </div>
       )}
-      {text.version > 0 && <Earlier text={text} onTake={(old) => typed.write(old)} />}
+      {text.version > 0 && <Earlier text={text} source={source} onTake={(old) => typed.write(old)} />}
     </form>
   );
 };
@@ -102,7 +107,7 @@ const Facts = ({ names, onPut }: { names: readonly string[]; onPut: (name: strin
   if (names.length === 0) return null;
   return (
     <p className={classes['facts']}>
-      {t(($) => $.administration.mailTexts.facts)}
+      {t(($) => $.administration.texts.facts)}
       {names.map((name) => (
         <button key={name} type="button" className={classes['fact']} onClick={() => onPut(name)}>
           {name}
@@ -113,19 +118,22 @@ const Facts = ({ names, onPut }: { names: readonly string[]; onPut: (name: strin
 };
 
 /** Earlier texts: each can be put into the field again, and counts when it is saved. */
-const Earlier = ({ text, onTake }: { text: MailText; onTake: (old: string) => void }) => {
+const Earlier = <Text extends EditedText>({
+  text,
+  source,
+  onTake,
+}: TextProps<Text> & { onTake: (old: string) => void }) => {
   const { t } = useTranslation();
-  const { file, key, language } = text;
-  const { data = [] } = useQuery(mailTextHistoryQuery({ file, key, language }));
+  const { data = [] } = useQuery(source.historyQuery(text));
   return (
-    <ul className={classes['earlier']} aria-label={t(($) => $.administration.mailTexts.earlier)}>
+    <ul className={classes['earlier']} aria-label={t(($) => $.administration.texts.earlier)}>
       {text.changed_at && (
         <li>
           <span className="luch-faint">{formatDateTime(text.changed_at)}</span>
-          <span>{t(($) => $.administration.mailTexts.byNow, { by: text.changed_by })}</span>
+          <span>{t(($) => $.administration.texts.byNow, { by: text.changed_by })}</span>
           {text.text !== text.initial && (
             <Button variant="subtle" size="xs" onClick={() => onTake(text.initial)}>
-              {t(($) => $.administration.mailTexts.first)}
+              {t(($) => $.administration.texts.first)}
             </Button>
           )}
         </li>
@@ -135,18 +143,10 @@ const Earlier = ({ text, onTake }: { text: MailText; onTake: (old: string) => vo
           <span className="luch-faint">{formatDateTime(old.at)}</span>
           <span>{old.text}</span>
           <Button variant="subtle" size="xs" onClick={() => onTake(old.text)}>
-            {t(($) => $.administration.mailTexts.take)}
+            {t(($) => $.administration.texts.take)}
           </Button>
         </li>
       ))}
     </ul>
   );
-};
-
-/** `subject`, `body`: plain parts of a letter have words, others stand by their names. */
-const nameOfText = (key: string): string => {
-  const part = key.split('.').at(-1) ?? key;
-  const [, base = part, form] = /^(.*?)_(one|few|many|other)$/.exec(part) ?? [];
-  const name = wordOf(`administration.mail_parts.${base}`) ?? base;
-  return form ? `${name} (${wordOf(`administration.plural.${form}`) ?? form})` : name;
 };

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  formPreviewQuery,
+  type FormTexts as Form,
+  formTextsQuery,
+} from '../../../api/administration/form-texts.queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PaperPicture } from '../../../ui/paper-picture.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { TextEditor } from '../texts/text-editor.tsx';
+import { TextNav } from '../texts/text-nav.tsx';
+import classes from '../texts/texts.module.css';
+import { useTypedTexts } from '../texts/typed-texts.ts';
+import { formSource } from './form-source.ts';
+
+/** The print forms of passes at the left, the texts of one in the middle, and beside them the form as it will print. */
+export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: (section: string) => void }) => {
+  const { t } = useTranslation();
+  const { data: forms, isError, refetch } = useQuery(formTextsQuery);
+  if (isError && !forms)
+    return (
+      <EmptyState
+        level={2}
+        title={t(($) => $.administration.texts.failed)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
+      />
+    );
+  if (!forms) return <SkeletonLines lines={8} />;
+  const form = forms.find(({ section }) => String(section) === open) ?? forms[0];
+  return (
+    <div className={classes['columns']}>
+      <TextNav
+        label={t(($) => $.administration.formTexts.forms)}
+        groups={forms.map(({ section, title, texts }) => ({
+          id: String(section),
+          group: t(($) => $.administration.formTexts.group),
+          title,
+          texts,
+        }))}
+        current={form && String(form.section)}
+        onOpen={onOpen}
+      />
+      {form && (
+        <>
+          <section className={classes['card']} aria-label={form.title}>
+            <header className={classes['head']}>
+              <h2>{form.title}</h2>
+              <span className="luch-hint">{t(($) => $.administration.formTexts.empty)}</span>
+            </header>
+            {form.texts.map((text) => (
+              <TextEditor key={text.key} text={text} source={formSource} />
+            ))}
+          </section>
+          <FormPreview form={form} />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The form of nobody; what is typed stands in it before it is saved. */
+const FormPreview = ({ form }: { form: Form }) => {
+  const { t } = useTranslation();
+  const texts = useTypedTexts(formSource.keptAt);
+  const typed = form.texts.flatMap(({ key }) => {
+    const text = texts[key];
+    return text === undefined ? [] : [{ key, text }];
+  });
+  const [asked] = useDebouncedValue({ section: form.section, typed }, 300);
+  const { data, isError } = useQuery(formPreviewQuery(asked));
+  return (
+    <aside className={classes['preview']} aria-label={t(($) => $.administration.formTexts.preview)}>
+      {isError && <Notice tone="amber">{t(($) => $.administration.formTexts.previewFailed)}</Notice>}
+      {!data && !isError && <SkeletonLines lines={6} />}
+      {data && <PaperPicture svg={data.svg} name={form.title} lies={form.section === 2} />}
+    </aside>
+  );
+};

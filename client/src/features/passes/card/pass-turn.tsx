@@ -1,0 +1,78 @@
+import type { PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PassCard } from '../../../api/pass/pass.queries.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import classes from './pass-card.module.css';
+import { StatusDialog } from './status-dialog.tsx';
+
+/** In the order of the buttons. */
+const order: readonly PersonalPassAction[] = ['send', 'done', 'in_work', 'reject', 'ask_cancel', 'delete'];
+/** Those that lead on; the first of them is the filled one. */
+const forward: readonly PersonalPassAction[] = ['send', 'done', 'in_work'];
+
+interface TurnProps {
+  pass: PassCard;
+  onEdit?: ((pass: PassCard) => void) | undefined;
+  /** The draft was deleted. */
+  onGone: () => void;
+}
+
+/** Whose turn it is, and the buttons that the server allows; what may be done later says when. */
+export const PassTurn = ({ pass, onEdit, onGone }: TurnProps) => {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<PersonalPassAction>();
+  const actions = order.filter((action) => pass.can[action].allowed);
+  const waits = order.flatMap((action) => (pass.can[action].kind === 'not_now' ? (pass.can[action].text ?? []) : []));
+  const edit = pass.can_edit ? onEdit : undefined;
+  const first = edit ? undefined : forward.find((action) => actions.includes(action));
+  if (actions.length === 0 && waits.length === 0 && !asked) return null;
+  return (
+    <div className={classes['first']}>
+      {first !== undefined && (
+        <p className={classes['turn']}>
+          {t(($) => $.passes.turn.yours)}
+          {pass.start_date && <> {t(($) => $.passes.turn.until, { date: formatDate(pass.start_date) })}</>}
+        </p>
+      )}
+      {edit && (
+        <Button size="md" fullWidth onClick={() => edit(pass)}>
+          {t(($) => $.passes.card.edit)}
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="md"
+          fullWidth
+          variant={action === first ? 'filled' : 'default'}
+          onClick={() => setAsked(action)}
+        >
+          {t(($) => $.words.pass.action[action].label)}
+        </Button>
+      ))}
+      {waits.map((text) => (
+        <p key={text} className="luch-hint">
+          {text}
+        </p>
+      ))}
+      {pass.can.in_work.allowed && <p className="luch-hint">{t(($) => $.passes.turn.office)}</p>}
+      {pass.cancel_asked_at && (
+        <p className="luch-hint">{t(($) => $.passes.turn.asked, { date: formatDate(pass.cancel_asked_at) })}</p>
+      )}
+      {asked && (
+        <StatusDialog
+          key={asked}
+          pass={pass}
+          action={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            if (asked === 'delete') onGone();
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormTexts } from '../../features/administration/form-texts/form-texts.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export const FormTextsPage = () => {
+  const { t } = useTranslation();
+  const { form } = useSearch({ from: '/portal/admin/form-texts' });
+  const navigate = useNavigate();
+  return (
+    <div data-full-width>
+      <PageTitle note={t(($) => $.administration.formTexts.note)}>
+        {t(($) => $.pages.administration.formTexts)}
+      </PageTitle>
+      <FormTexts
+        open={form}
+        onOpen={(section) => void navigate({ to: '/admin/form-texts', search: { form: section }, resetScroll: false })}
+      />
+    </div>
+  );
+};

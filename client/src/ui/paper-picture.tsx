@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import classes from './paper-picture.module.css';
+
+/** Sheets as they will print, in a frame of the first one; the others lie below it. A picture runs nothing it may hold. */
+export const PaperPicture = ({
+  svg,
+  name,
+  lies = false,
+  small = false,
+}: {
+  svg: string | undefined;
+  /** Empty where words beside it say what it is. */
+  name: string;
+  lies?: boolean;
+  small?: boolean;
+}) => {
+  const address = useAddress(svg);
+  const frame = { className: classes['frame'], 'data-lies': lies || undefined, 'data-small': small || undefined };
+  const picture = address && <img src={address} alt={name} className={classes['sheets']} />;
+  if (small) return <span {...frame}>{picture}</span>;
+  return (
+    <div {...frame} tabIndex={0} role="region" aria-label={name}>
+      {picture}
+    </div>
+  );
+};
+
+function useAddress(svg: string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (svg === undefined) return undefined;
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return svg === undefined ? undefined : address;
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPass } from '../../../testing/passes.ts';
+import { pagesByPdftotext } from '../../../testing/pdftotext.ts';
+import { run } from '../../../testing/pdf-text.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+
+let portal: TestPortal;
+let proposalId: number;
+beforeAll(async () => {
+  portal = await testPortal();
+  proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7, name: 'Оксид' });
+});
+afterAll(() => portal.close());
+
+const guests = (count: number, isForeign: boolean) =>
+  Array.from({ length: count }, (_none, index) => ({
+    lastName: `${isForeign ? 'Заморский' : 'Местный'}${index}`,
+    firstName: 'Иннокентий',
+    middleName: 'Владимирович',
+    organization: 'Институт кристаллографии имени А. В. Шубникова',
+    isForeign,
+  }));
+const aVisit = (values: { own?: number; foreign?: number; needsEquipment?: boolean; status?: number }) =>
+  aPass(portal.db, {
+    proposalId,
+    creatorId: portal.asApplicant.id,
+    status: values.status ?? 1,
+    type: 1,
+    place: 1,
+    needsEquipment: values.needsEquipment ?? false,
+    justification: 'Ввоз ячейки и потенциостата',
+    invited: [...guests(values.own ?? 0, false), ...guests(values.foreign ?? 0, true)],
+    responsibles: [portal.asScientist.id],
+  });
+
+async function pagesOf(passId: number, type: unknown): Promise<readonly string[]> {
+  const { body } = await portal.asPasses.call('POST', '/api/pass/action/', { pass_id: passId, action: 'print', type });
+  const { rawPayload } = await portal.app.inject({ url: body.url });
+  return (await pagesByPdftotext(rawPayload)).map(run);
+}
+const has = (page: string | undefined, words: readonly string[]) => {
+  for (const one of words) expect(page).toContain(run(one));
+};
+
+describe('Форма 4', () => {
+  const whole = [
+    'ЗАЯВКА НА ОФОРМЛЕНИЕ ПРОПУСКОВ ИНОСТРАННЫМ ГРАЖДАНАМ',
+    'Отдел международных связей',
+    'Служба радиационной безопасности',
+    'Переводчик',
+    'Руководитель подразделения',
+    'Ответственный за станцию',
+    'ОТМЕТКИ БЮРО ПРОПУСКОВ',
+    'Исп.',
+  ];
+
+  it('has room for four guests on one sheet, with whoever agrees and signs', async () => {
+    const pages = await pagesOf(await aVisit({ foreign: 4 }), 2);
+    expect(pages).toHaveLength(1);
+    has(pages[0], [...whole, 'Всего: 4 чел.', ...guests(4, true).map(({ lastName }) => lastName)]);
+  });
+
+  it('goes on with the head of the table for more of them', async () => {
+    const pages = await pagesOf(await aVisit({ foreign: 11 }), 2);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) has(page, ['Гражданство', 'Адрес пребывания в РФ']);
+    has(pages[1], ['Заморский10', 'Всего: 11 чел.', 'ОТМЕТКИ БЮРО ПРОПУСКОВ']);
+  });
+});
+
+describe('the list of property', () => {
+  it('follows the form of whoever brings things along, to be filled in and signed by hand', async () => {
+    const pages = await pagesOf(await aVisit({ own: 1, needsEquipment: true }), 1);
+    expect(pages).toHaveLength(2);
+    has(pages[0], ['[ ] нет [X] да, перечень в приложении на 1 л.']);
+    has(pages[1], [
+      'ПЕРЕЧЕНЬ ВНОСИМОГО (ВЫНОСИМОГО) ИМУЩЕСТВА',
+      'Наименование',
+      'Кол-во',
+      'Зав. или инв. №',
+      'Владелец',
+      'Ввоз ячейки и потенциостата',
+      'по протоколу дозиметриста',
+      'Посетитель',
+      'И. В. Местный0',
+      'Сопровождающий',
+      'Ответственный за станцию',
+      'ОТМЕТКИ ПОСТА: внос',
+    ]);
+  });
+
+  it('is there once for several forms, and not for whoever brings nothing', async () => {
+    const titles = async (needsEquipment: boolean) =>
+      (await pagesOf(await aVisit({ own: 1, foreign: 1, needsEquipment }), [1, 2, 3])).filter((page) =>
+        page.includes(run('ПЕРЕЧЕНЬ ВНОСИМОГО')),
+      ).length;
+    expect([await titles(true), await titles(false)]).toEqual([1, 0]);
+  });
+});
+
+describe('one file', () => {
+  it('has all forms of many guests; every form counts its own sheets', async () => {
+    const pages = await pagesOf(await aVisit({ own: 30, foreign: 20 }), [1, 3, 2, 4]);
+    const text = pages.join('');
+    for (const { lastName } of [...guests(30, false), ...guests(20, true)]) expect(text).toContain(lastName);
+    has(text, ['Всего: 30 чел.', 'Всего: 20 чел.', 'Форма № 2, 30 чел.', 'Форме № 4 (20 чел.)']);
+    const begins = pages.filter((page) => /^\d?(НАЦИОНАЛЬНЫЙ|Научно)/.test(page));
+    expect(begins).toHaveLength(4);
+    for (const page of begins) expect(page).not.toMatch(/^\d/);
+    expect(pages[1]).toMatch(/^2/);
+  });
+});
+
+describe('a form before it is printed', () => {
+  const preview = (who: TestPerson, id: number, type: number) =>
+    who.call('GET', `/api/pass/preview/?id=${id}&type=${type}`);
+
+  it('is a picture of its sheets, and is not kept', async () => {
+    const id = await aVisit({ own: 30, needsEquipment: true });
+    const { status, body } = await preview(portal.asPasses, id, 1);
+    expect([status, body.pages]).toEqual([200, (await pagesOf(id, 1)).length]);
+    expect(body.svg).toMatch(/^<svg /);
+    expect(body.svg).not.toMatch(/<script|href="http|<foreignObject|<image[^>]+http/i);
+    expect((await preview(portal.asPasses, id, 5)).body.pages).toBeGreaterThan(0);
+    expect((await preview(portal.asPasses, id, 6)).status).toBe(400);
+  });
+
+  it('is shown to whoever may print it, and to nobody else', async () => {
+    const id = await aVisit({ own: 1 });
+    for (const who of [portal.asApplicant, portal.asScientist]) expect((await preview(who, id, 1)).status).toBe(403);
+    expect((await preview(portal.asStranger, id, 1)).status).toBe(404);
+    const signedOut = await portal.asVisitor.call('GET', `/api/pass/preview/?id=${id}&type=1`);
+    expect(signedOut.status).toBe(403);
+    const draft = await aPass(portal.db, { proposalId, creatorId: portal.asPasses.id, status: 4 });
+    expect((await preview(portal.asPasses, draft, 1)).body.code).toBe('wrong_state');
+  });
+});
