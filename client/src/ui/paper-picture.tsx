@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import classes from './paper-picture.module.css';
 
 /** Sheets as they will print, in a frame of the first one; the others lie below it. A picture runs nothing it may hold. */
@@ -14,7 +13,7 @@ export const PaperPicture = ({
   lies?: boolean;
   small?: boolean;
 }) => {
-  const address = useAddress(svg);
+  const address = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const frame = { className: classes['frame'], 'data-lies': lies || undefined, 'data-small': small || undefined };
   const picture = address && <img src={address} alt={name} className={classes['sheets']} />;
   if (small) return <span {...frame}>{picture}</span>;
@@ -24,14 +23,3 @@ export const PaperPicture = ({
     </div>
   );
 };
-
-function useAddress(svg: string | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (svg === undefined) return undefined;
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
-  return svg === undefined ? undefined : address;
-}

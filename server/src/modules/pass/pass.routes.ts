@@ -65,6 +65,11 @@ export function registerPassRoutes(app: FastifyInstance, deps: Deps): void {
     ofOffice,
   );
 
+  registerOfOne(app, deps);
+}
+
+/** What is done with one pass. */
+function registerOfOne(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     routes,

@@ -40,7 +40,7 @@ export const PassPanel = ({
   const own = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(own, onClose);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside ref={own} className={classes['panel']} aria-label={title}>
       <header className={classes['head']}>

@@ -1,4 +1,3 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type PassForm, passForms } from '@luch/contract/pass/pass.inputs.ts';
 import { z } from 'zod';

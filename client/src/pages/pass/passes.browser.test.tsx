@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessiblePage } from '../../../testing/accessible.ts';
+import { answers } from '../../../testing/answers.ts';
+import { passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"><text y="20">Форма</text></svg>';
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  answerPortal('user_administrator');
+  answers.answer('GET /api/passes/counts/', { current: 2, archive: 0, new: 1, urgent: 1 });
+  answers.answerList('POST /api/passes/list/', [passRowWith(), passRowWith({ id: 509, first_guest: 'Намуна У.' })]);
+  answers.answer('GET /api/passes/list/', passWith());
+  answers.answer('GET /api/pass/preview/', { pages: 1, svg });
+});
+
+const beside = () => page.getByRole('complementary', { name: 'Заявка на пропуск № 512' });
+const whole = () => page.getByRole('dialog', { name: 'Заявка на пропуск № 512' });
+
+test('a pass opens beside the list, whole over it; Escape goes back step by step', async () => {
+  const { router } = await visit('/passes');
+  await page.getByRole('link', { name: /Натриевский/ }).click();
+  await expect.element(beside().getByRole('button', { name: 'Взять в работу' })).toBeVisible();
+  await expect.element(beside().getByRole('button', { name: 'Форма 2', exact: true })).toBeVisible();
+  await expectAccessiblePage();
+  await beside().getByRole('button', { name: /Вся карточка/ }).click();
+  await expect.element(whole().getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ view: 'card' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(whole()).not.toBeInTheDocument();
+  await expect.element(beside()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(beside()).not.toBeInTheDocument();
+  expect(router.state.location.search).toEqual({});
+});
+
+test('without room beside the list the whole card opens at once', async () => {
+  await page.viewport(1024, 800);
+  await visit('/passes?id=512');
+  await expect.element(whole().getByRole('button', { name: 'Взять в работу' })).toBeVisible();
+  expect(beside().elements()).toEqual([]);
+});
+
+test('a pass that is not there, or not to be seen, says so beside the list', async () => {
+  answers.refuse('GET /api/passes/list/', 404, { detail: 'Не найдено' });
+  await visit('/passes?id=512');
+  await expect.element(beside().getByText(/№ 512 нет или вам его не видно/)).toBeVisible();
+});
