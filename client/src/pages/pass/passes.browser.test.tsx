@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
 import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297"><text y="20">Форма</text></svg>';
@@ -17,6 +18,8 @@ beforeEach(async () => {
   answers.answer('GET /api/pass/preview/', { pages: 1, svg });
 });
 
+afterEach(() => page.viewport(1280, 900));
+
 const beside = () => page.getByRole('complementary', { name: 'Заявка на пропуск № 512' });
 const whole = () => page.getByRole('dialog', { name: 'Заявка на пропуск № 512' });
 
@@ -26,7 +29,9 @@ test('a pass opens beside the list, whole over it; Escape goes back step by step
   await expect.element(beside().getByRole('button', { name: 'Взять в работу' })).toBeVisible();
   await expect.element(beside().getByRole('button', { name: 'Форма 2', exact: true })).toBeVisible();
   await expectAccessiblePage();
-  await beside().getByRole('button', { name: /Вся карточка/ }).click();
+  await beside()
+    .getByRole('button', { name: /Вся карточка/ })
+    .click();
   await expect.element(whole().getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
   expect(router.state.location.search).toMatchObject({ view: 'card' });
   await userEvent.keyboard('{Escape}');
@@ -48,4 +53,17 @@ test('a pass that is not there, or not to be seen, says so beside the list', asy
   answers.refuse('GET /api/passes/list/', 404, { detail: 'Не найдено' });
   await visit('/passes?id=512');
   await expect.element(beside().getByText(/№ 512 нет или вам его не видно/)).toBeVisible();
+});
+
+test('a form is printed from beside the list, once by two presses', async () => {
+  const print = 'POST /api/pass/action/';
+  vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  answers.refuse(print, 503, { error: 'Занято', code: 'documents_busy' });
+  await visit('/passes?id=512');
+  await expectSentOnce(
+    beside().getByRole('button', { name: 'Форма 2', exact: true }),
+    print,
+    'features/passes/card/pass-panel.tsx › Print',
+  );
+  expect(answers.sent(print)[0]?.body).toMatchObject({ pass_id: 512, type: [1] });
 });
