@@ -1,21 +1,21 @@
 import type { PassRecord } from '../pass.tables.ts';
 import type { PaperFacts, PaperGuest } from './paper-facts.ts';
+import sample from './pass-forms.sample.json' with { type: 'json' };
 
-const guest = (id: number, lastName: string, values: Partial<PaperGuest>): PaperGuest => ({
+const guest = (id: number, lastName: string, isForeign: boolean): PaperGuest => ({
   id,
   passId: 417,
   personId: null,
   last_name: lastName,
-  first_name: 'Узор',
-  middle_name: 'Янкович',
-  initials: `У. Я. ${lastName}`,
+  first_name: sample.first_name,
+  middle_name: sample.middle_name,
+  initials: `${sample.initials} ${lastName}`,
   phone: '+7 495 000-00-26',
-  organization: 'МФТИ',
-  isForeign: false,
+  organization: sample.organization,
+  isForeign,
   starts: null,
   ends: null,
   fields: {},
-  ...values,
 });
 
 const made = new Date('2026-11-18T09:00:00Z');
@@ -30,7 +30,7 @@ const visit: PassRecord = {
   starts: '2026-11-23',
   ends: '2026-11-25',
   needsEquipment: true,
-  justification: 'Ввоз газовой ячейки и потенциостата',
+  justification: sample.reason,
   adminText: '',
   creatorId: 1,
   createdAt: made,
@@ -44,17 +44,17 @@ export const inventedFacts = (values: Partial<PassRecord> = {}): PaperFacts => (
   id: visit.id,
   found: {
     row: { ...visit, ...values },
-    proposal: { id: 1258, name: 'Фазовые превращения слоистого оксида', status: 7, applicantId: 1, stationId: 1 },
-    stationName: 'РСА',
-    creator: { last_name: 'Прикладов', first_name: 'Узор', middle_name: 'Янкович' },
+    proposal: { id: 1258, name: sample.title, status: 7, applicantId: 1, stationId: 1 },
+    stationName: sample.station,
+    creator: { last_name: '', first_name: '', middle_name: '' },
     creatorPhone: '',
   },
-  guests: [guest(1, 'Слоистов', {}), guest(2, 'Прикладов', { isForeign: true, organization: 'БГУ' })],
-  hosts: [{ name: 'Каналова Раиса Семёновна', initials: 'Р. С. Каналова', phone: '+7 495 000-00-34' }],
+  guests: [guest(1, sample.last_name.own, false), guest(2, sample.last_name.foreign, true)],
+  hosts: [{ ...sample.host, phone: '+7 495 000-00-34' }],
   slot: '24.11.2026 09:00 – 25.11.2026 21:00',
-  place: 'территория, 348',
-  until: 'до 23:00 (с сопровождением)',
+  place: sample.place,
+  until: sample.until,
   sentOn: '18.11.2026',
-  executor: { name: 'З. Е. Пропускова', phone: '+7 495 000-00-37' },
+  executor: { name: sample.executor, phone: '+7 495 000-00-37' },
   address: 'https://example.org/passes?id=417',
 });
