@@ -14,6 +14,8 @@ import {
   ListView,
   ListViewInput,
   MenuCounts,
+  SelectionAnswer,
+  SelectionInput,
   StationActionInput,
   StationCounts,
   viewScreens,
@@ -45,6 +47,12 @@ export const staffRoutes = defineRoutes({
       'One action on many proposals, each for itself; with preview only what would happen and who would be mailed',
     body: BulkInput,
     response: BulkAnswer,
+  },
+  'POST /api/proposals/selection/detail/': {
+    access: 'signed-in',
+    summary: 'Choose everything that a staff list holds; what is done with it names it by `selection`',
+    body: SelectionInput,
+    response: SelectionAnswer,
   },
   'GET /api/proposals/list-view/list/': {
     access: 'signed-in',

@@ -5,6 +5,7 @@ import { byKey, Id, IdList, RequiredText, Text } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { Comment, Reasons, Resolution } from './action.inputs.ts';
 import { awaitsVerdict, proposalMachine } from './proposal.machine.ts';
+import { StaffListQuery } from './proposal-list.schemas.ts';
 
 /** Calls of staff besides the actions of one proposal (specification, staff side, sections 2, 3 and 7). */
 
@@ -71,6 +72,8 @@ export const BulkInput = z.object({
   ids: z.array(Id).min(1).max(bulkLimit),
   comment: Comment.optional(),
   reasons: Reasons.optional(),
+  /** Of a selection that the server holds: what moved since it was made is refused. */
+  selection: z.uuid().optional(),
   /** The statuses of the list from which they were chosen: what is in another one by now was moved meanwhile, and is refused. */
   seen_statuses: z.array(z.literal(statesOf(proposalMachine))).optional(),
   /** What its author saw, as the preview answered it: what was moved since is refused. */
@@ -93,6 +96,16 @@ export const BulkAnswer = z.object({
   seen: z.array(Seen),
 });
 export type BulkAnswer = z.output<typeof BulkAnswer>;
+
+/** All of a staff list as it stands now, in its order; kept for a day. */
+export const SelectionInput = StaffListQuery.omit({ page: true, page_size: true });
+export const SelectionAnswer = z.object({
+  id: z.uuid(),
+  /** At most `atOnce.chosen`. */
+  ids: z.array(z.number()),
+  /** The list holds more than these. */
+  more: z.boolean(),
+});
 
 /** Screens whose filters can be kept under a name. */
 export const viewScreens = ['moderator-tab-2', 'bs', 'expert-grid'] as const;

@@ -27,7 +27,8 @@ export const BulkBar = ({
   onClear: () => void;
   /** Chooses every proposal that the list holds, those of other pages too. */
   onAll: (() => void) | undefined;
-  all: number;
+  /** Undefined: more than are counted. */
+  all: number | undefined;
 }) => {
   const { t } = useTranslation();
   const phone = useIsPhone();
@@ -40,7 +41,9 @@ export const BulkBar = ({
         <span className="luch-name luch-digits luch-nowrap">{t(($) => $.staffProposals.bulk.chosen, { count })}</span>
         {onAll && !phone && (
           <Button variant="subtle" onClick={onAll}>
-            {t(($) => $.staffProposals.bulk.all, { count: all })}
+            {all === undefined
+              ? t(($) => $.staffProposals.bulk.allFound)
+              : t(($) => $.staffProposals.bulk.all, { count: all })}
           </Button>
         )}
       </div>

@@ -17,7 +17,8 @@ export const BulkSheet = ({
   actions: readonly BulkOffer[];
   note: string | undefined;
   onAll: (() => void) | undefined;
-  all: number;
+  /** Undefined: more than are counted. */
+  all: number | undefined;
 }) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -46,7 +47,9 @@ export const BulkSheet = ({
         ))}
         {onAll && (
           <UnstyledButton className={classes['item'] ?? ''} onClick={onAll}>
-            {t(($) => $.staffProposals.bulk.all, { count: all })}
+            {all === undefined
+              ? t(($) => $.staffProposals.bulk.allFound)
+              : t(($) => $.staffProposals.bulk.all, { count: all })}
           </UnstyledButton>
         )}
       </Sheet>

@@ -24,7 +24,7 @@ export const StaffList = ({
   list: StaffProposals;
   counts: Readonly<Record<string, number>> | undefined;
   onDelete: (id: number) => void;
-  onBulk: (action: BulkAction, ids: readonly number[]) => void;
+  onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
   /** Experts for the chosen proposals, another feature's: put in by the page. */
   onAssign?: (ids: readonly number[]) => void;
 }) => {

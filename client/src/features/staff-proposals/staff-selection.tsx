@@ -1,7 +1,7 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { foundIds } from '../../api/proposal/found-ids.ts';
+import { chooseAll } from '../../api/proposal/proposal.mutations.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { StaffTab } from './staff-tabs.ts';
 import { useBulkOffers } from './use-bulk-offers.ts';
@@ -17,20 +17,23 @@ export const StaffSelection = ({
 }: {
   tab: StaffTab;
   list: StaffProposals;
-  onBulk: (action: BulkAction, ids: readonly number[]) => void;
+  onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
   onAssign?: ((ids: readonly number[]) => void) | undefined;
 }) => {
   const { t } = useTranslation();
   const ids = [...(selection?.selected ?? [])];
   const all = useCommand({
-    mutationFn: () => foundIds(filters, atOnce.bulk),
-    onSuccess: (found) => selection?.select(new Set([...ids, ...found])),
+    mutationFn: () => chooseAll(filters),
+    onSuccess: (found) => selection?.select(new Set(found.ids)),
   });
+  const held = all.data;
+  // One that was added by hand the server knows nothing of.
+  const isHeld = held !== undefined && ids.length > 0 && ids.every((id) => held.ids.includes(id));
   const { actions, files, note } = useBulkOffers(tab, ids, {
-    onBulk: (action) => onBulk(action, ids),
+    onBulk: (action) => onBulk(action, ids, isHeld ? held.id : undefined),
     onAssign: onAssign && (() => onAssign(ids)),
   });
-  const others = ids.length < total && total <= atOnce.bulk && !more;
+  const others = (ids.length < total || more) && !(isHeld && ids.length === held.ids.length);
   return (
     <>
       <span role="status" className="luch-spoken">
@@ -40,10 +43,14 @@ export const StaffSelection = ({
         count={ids.length}
         actions={actions}
         files={files}
-        note={note}
         onClear={() => selection?.clear()}
         onAll={others && !all.isPending ? () => all.mutate() : undefined}
-        all={total}
+        all={more ? undefined : total}
+        note={
+          [note, isHeld && held.more && t(($) => $.staffProposals.bulk.first, { count: atOnce.chosen })]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
       />
     </>
   );

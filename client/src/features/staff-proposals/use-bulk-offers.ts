@@ -32,7 +32,7 @@ export function useBulkOffers(
     id: action,
     label: t(($) => $.words.proposal.action[action].label),
     danger: action === 'deleted' || action === 'reject',
-    disabled: count > atOnce.bulk,
+    disabled: count > atOnce.chosen,
     run: () => onBulk(action),
   }));
   const files: BulkOffer[] = [
@@ -69,8 +69,11 @@ export function useBulkOffers(
       : []),
   ];
   const notes = [
-    ...(count > atOnce.bulk && actions.length > 0
-      ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.bulk })]
+    ...(count > atOnce.chosen && actions.length > 0
+      ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.chosen })]
+      : []),
+    ...(count > atOnce.bulk && onAssign && canAssignIn(tab)
+      ? [t(($) => $.staffProposals.bulk.tooManyAssign, { count: atOnce.bulk })]
       : []),
     ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
   ];

@@ -16,6 +16,9 @@ const list = 'GET /api/proposals/expert-proposal-new/list/';
 const pdf = 'GET /api/proposals/proposal/export/';
 const excel = 'GET /api/proposals/proposal/export_list_excel/';
 const views = 'GET /api/proposals/list-view/list/';
+const choose = 'POST /api/proposals/selection/detail/';
+const bulk = 'POST /api/proposals/proposal/bulk/';
+const held = '00000000-0000-4000-8000-000000000001';
 const keep = 'POST /api/proposals/list-view/detail/';
 const forget = 'DELETE /api/proposals/list-view/detail/';
 
@@ -63,7 +66,50 @@ test('two presses choose all of a list once, and open one PDF of the chosen', as
   await page.getByRole('checkbox', { name: /1298/ }).click();
   const place = 'features/staff-proposals/staff-selection.tsx › StaffSelection';
   await expectSentOnce(page.getByRole('button', { name: 'PDF', exact: true }), pdf, place);
-  await expectSentOnce(page.getByRole('button', { name: 'Выбрать все 2' }), list, place);
+  answers.answer(choose, { id: held, ids: [1298, 1310], more: false });
+  await expectSentOnce(page.getByRole('button', { name: 'Выбрать все 2' }), choose, place);
+});
+
+interface Bulk {
+  ids: number[];
+  preview: boolean;
+  selection: string;
+}
+const idsOf = ({ body }: { body: unknown }): number[] => (body as Bulk).ids;
+
+test('all of three hundred are chosen at once, tried in portions, and what moved meanwhile is named', async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => 1298 + at);
+  answers.answerList(list, () => ({ rows: [rowWith({ is_mine: false })], total: 300, pages: 15 }));
+  answers.answer(choose, { id: held, ids, more: false });
+  answers.answer(bulk, (sent) => ({
+    done: idsOf(sent).filter((id) => id !== 1400),
+    refused: idsOf(sent).includes(1400)
+      ? [{ id: 1400, because: 'moved_on', text: 'Тем временем: отклонена – Скорая А.' }]
+      : [],
+    letters: [],
+    detail: 'Готово: 100 заявок',
+    seen: [],
+  }));
+  await visit('/moderator-tab-2');
+  await page.getByRole('checkbox', { name: /1298/ }).click();
+  await page.getByRole('button', { name: 'Выбрать все 300' }).click();
+  await expect.element(page.getByText('Выбрано 300').last()).toBeVisible();
+  await page.getByRole('button', { name: 'На экспертизу', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/Подходят: 299/);
+  await expect.element(dialog).toMatchTextContent(/Тем временем: отклонена – Скорая А\./);
+  await dialog.getByRole('button', { name: /299/ }).click();
+  await expect.element(dialog).toMatchTextContent(/Готово: 299/);
+  expect(
+    answers.sent(bulk).map((sent) => [idsOf(sent).length, (sent.body as Bulk).preview, (sent.body as Bulk).selection]),
+  ).toEqual([
+    [100, true, held],
+    [100, true, held],
+    [100, true, held],
+    [100, false, held],
+    [100, false, held],
+    [99, false, held],
+  ]);
 });
 
 const menu = page.getByRole('button', { name: 'Фильтры', exact: true });

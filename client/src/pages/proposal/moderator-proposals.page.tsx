@@ -30,6 +30,7 @@ interface Many {
   ids: readonly number[];
   /** Of the list in which they were chosen. */
   statuses: readonly ProposalStatus[];
+  selection: string | undefined;
 }
 
 /** All proposals by status, for the moderator; the open card stands over the list. */
@@ -51,7 +52,9 @@ export const ModeratorProposalsPage = () => {
         list={list}
         counts={counts.data}
         onDelete={setDeleting}
-        onBulk={(action, ids) => setMany({ action, ids, statuses: statusesOfFilter(Number(tab)) })}
+        onBulk={(action, ids, selection) =>
+          setMany({ action, ids, selection, statuses: statusesOfFilter(Number(tab)) })
+        }
         onAssign={setAssigning}
       />
       <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[tab])} />

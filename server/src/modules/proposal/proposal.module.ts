@@ -12,6 +12,7 @@ import { sessionChanged } from '../reference/reference.events.ts';
 import { registerProposalActions } from './actions/action.routes.ts';
 import { assignSession } from './actions/assign-session.ts';
 import { registerBulk } from './actions/bulk/bulk.routes.ts';
+import { forgetSelections } from './actions/selection/forget-selections.ts';
 import { registerComments } from './comments/comment.routes.ts';
 import { registerDraftRoutes } from './draft/draft.routes.ts';
 import { registerExport } from './export/export.routes.ts';
@@ -53,6 +54,7 @@ export const proposalModule = defineModule({
   routes: registerRoutes,
   nightly: [
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
+    { name: 'selections of yesterday', run: forgetSelections },
     { name: 'counts of proposals by status', run: ({ db }) => addUpStatusCounts(db) },
   ],
   listens: [

@@ -9,6 +9,7 @@ import { CommentField } from '../actions/fields/comment-field.tsx';
 import { ReasonsField } from '../actions/fields/reasons-field.tsx';
 import classes from './bulk-dialog.module.css';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { PortionProgress } from './portion-progress.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { bulkForm } from './bulk-rules.ts';
 import { type Bulk, type Chosen, useBulk } from './use-bulk.ts';
@@ -21,6 +22,7 @@ export const BulkDialog = ({
   action,
   ids,
   statuses,
+  selection,
   hrefOf,
   onDone,
   onClose,
@@ -32,7 +34,7 @@ export const BulkDialog = ({
 }) => {
   const { t } = useTranslation();
   const formId = useId();
-  const bulk = useBulk(action, { ids, statuses }, { onDone, onClose });
+  const bulk = useBulk(action, { ids, statuses, selection }, { onDone, onClose });
   const count = countOf(bulk, ids);
   const label = t(($) => $.words.proposal.action[action].label);
   if (bulk.outcome) return <BulkOutcome title={label} outcome={bulk.outcome} hrefOf={hrefOf} onClose={onClose} />;
@@ -53,7 +55,8 @@ export const BulkDialog = ({
           bulk.submit();
         }}
       >
-        <Preview action={action} preview={bulk.preview} hrefOf={hrefOf} />
+        <Preview action={action} bulk={bulk} hrefOf={hrefOf} />
+        {bulk.sending && <PortionProgress {...bulk.progress} word="doing" />}
         {count > 0 && <Fields action={action} bulk={bulk} />}
         {bulk.failure && (
           <Notice tone="red" title={bulk.failure} alert>
@@ -111,11 +114,11 @@ const Answers = ({
 
 const Preview = ({
   action,
-  preview,
+  bulk: { preview, progress },
   hrefOf,
 }: {
   action: BulkAction;
-  preview: Bulk['preview'];
+  bulk: Bulk;
   hrefOf: (id: number) => string;
 }) => {
   const { t } = useTranslation();
@@ -130,6 +133,7 @@ const Preview = ({
     );
   return (
     <div role="status" aria-label={t(($) => $.proposalBulk.asking)}>
+      <PortionProgress {...progress} word="checked" />
       <SkeletonLines lines={4} />
     </div>
   );

@@ -1,8 +1,11 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { atOnce } from '@luch/contract/kernel/limits.ts';
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, useState } from 'react';
 import { runBulk, useBulkPreview } from '../../../api/proposal/proposal.mutations.ts';
-import { type CallError, isCallError } from '../../../lib/call-error.ts';
+import type { BulkAnswer } from '../../../api/proposal/bulk-portions.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useRefreshProposals } from '../../../api/proposal/proposal.keys.ts';
@@ -23,48 +26,50 @@ export interface Outcome {
 export interface Chosen {
   ids: readonly number[];
   statuses: readonly ProposalStatus[];
+  /** What the server holds of them, where all of a list was chosen. */
+  selection?: string | undefined;
 }
 
 /** Preview, fields and sending of one action on many proposals. What was typed stays whatever happens. */
 export function useBulk(
   action: BulkAction,
-  { ids, statuses }: Chosen,
+  { ids, statuses, selection }: Chosen,
   { onDone, onClose }: { onDone: (done: readonly number[]) => void; onClose: () => void },
 ) {
+  const inAll = useInAll();
   const refresh = useRefreshProposals();
-  const saw = { seen_statuses: [...statuses] };
+  const saw = { seen_statuses: [...statuses], ...(selection && { selection }) };
   const { values, change, forget } = useKept(`bulk-${action}-${ids.join('-')}`, () => startValues(bulkForm(action)));
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { error, failure, say } = useRefusal();
   const [outcome, setOutcome] = useState<Outcome>();
+  const { dealtWith, count, tell } = useDealtWith(onDone);
   const open = useIsOpen();
-  const refuse = (text: string) => {
-    setError(text);
-    focusFirstError();
-  };
   const { mutate, isPending } = useCommand({
     mutationFn: (able: readonly number[]) =>
-      runBulk(action, able, { ...bulkBody(action, values), ...saw, seen: preview.data?.seen }),
+      runBulk(action, able, { ...bulkBody(action, values), ...saw, seen: preview.data?.seen }, tell),
+    onMutate: () => count(0),
     meta: { quiet: true },
-    onSuccess: ({ done, detail, refused: met }) => {
-      const refused = allRefused(preview.data?.refused ?? [], met);
+    onSuccess: ({ done, detail: said, refused: met }) => {
+      const [detail, refused] = [inAll(done.length) ?? said, allRefused(preview.data?.refused ?? [], met)];
       forget();
-      onDone(done);
       if (open.current && refused.length > 0) return setOutcome({ detail, done, refused });
       toastSuccess(detail);
       if (open.current) onClose();
     },
     onError: (thrown) => {
-      const told = isCallError(thrown) ? commentTold(thrown) : undefined;
-      if (!open.current) toastError(thrown);
-      else if (told) refuse(told);
-      else setFailure(failureWords(thrown));
+      if (open.current) say.thrown(thrown);
+      else toastError(thrown);
       // Without an answer some may have been done all the same: the preview says which.
       void preview.refetch();
     },
     onSettled: () => void refresh(),
   });
-  const preview = useBulkPreview(action, ids, { ...previewInput(action), ...saw }, !isPending && outcome === undefined);
+  const preview = useBulkPreview(
+    action,
+    ids,
+    { ...previewInput(action), ...saw },
+    { enabled: !isPending && outcome === undefined, onCount: count },
+  );
   return {
     preview,
     values,
@@ -72,25 +77,63 @@ export function useBulk(
     failure,
     outcome,
     sending: isPending,
+    progress: { done: dealtWith, all: isPending ? (preview.data?.done.length ?? 0) : ids.length },
     set: <Name extends keyof ActionValues>(name: Name, value: ActionValues[Name]) => {
       change((before) => ({ ...before, [name]: value }));
-      setError(undefined);
+      say.refused(undefined);
     },
     submit: () => {
       const able = preview.data?.done ?? [];
       if (isPending || able.length === 0) return;
-      setFailure(undefined);
-      const problem = commentProblem(action, values);
-      if (problem) return refuse(wordOf(problem.key, problem.details) ?? problem.key);
-      mutate(able);
+      const said = saidAgainst(action, values);
+      say.refused(said);
+      if (said === undefined) mutate(able);
     },
   };
 }
 
+function saidAgainst(action: BulkAction, values: ActionValues): string | undefined {
+  const problem = commentProblem(action, values);
+  return problem && (wordOf(problem.key, problem.details) ?? problem.key);
+}
+
 export type Bulk = ReturnType<typeof useBulk>;
 
-const commentTold = ({ fields }: CallError): string | undefined =>
-  (fields?.['comment'] ?? fields?.['reasons'])?.join(' ');
+const commentTold = (thrown: unknown): string | undefined =>
+  isCallError(thrown) ? (thrown.fields?.['comment'] ?? thrown.fields?.['reasons'])?.join(' ') : undefined;
+
+/** What is wrong with what was typed, or went wrong. */
+function useRefusal() {
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const refused = (text: string | undefined) => {
+    setError(text);
+    setFailure(undefined);
+    if (text !== undefined) focusFirstError();
+  };
+  const thrown = (what: unknown) => {
+    const told = commentTold(what);
+    if (told) refused(told);
+    else setFailure(failureWords(what));
+  };
+  return { error, failure, say: { refused, thrown } };
+}
+
+/** How many went so far; whatever becomes of the next portion, those of this one are done. */
+function useDealtWith(onDone: (done: readonly number[]) => void) {
+  const [dealtWith, count] = useState(0);
+  const tell = (portion: BulkAnswer, all: number) => {
+    count(all);
+    onDone(portion.done);
+  };
+  return { dealtWith, count, tell };
+}
+
+/** What several portions came to; of a single one the server has said it. */
+function useInAll() {
+  const { t } = useTranslation();
+  return (count: number) => (count > atOnce.bulk ? t(($) => $.proposalBulk.doneInAll, { count }) : undefined);
+}
 
 /** Whether the dialog still stands there: the answer may come after it was closed. */
 function useIsOpen() {

@@ -23,7 +23,7 @@ export async function myProposals(
 ): Promise<ListPage> {
   if (view === 'available_council_list') return availableFor(deps, actor, language, filters);
   const total = async () => (await countedIn(deps.db, valuesOf(actor), view))[0]?.total ?? 0;
-  return myList(deps, actor, language, { ...filters, sort: filters.sort ?? 'updated' }, { list: view, total });
+  return myList.page(deps, actor, language, { ...filters, sort: filters.sort ?? 'updated' }, { list: view, total });
 }
 
 interface MyFilters extends ListFilters {
@@ -38,7 +38,7 @@ async function availableFor(
   { council_id: councilId, ...filters }: MyFilters,
 ): Promise<ListPage> {
   if (!isModerator(actor) || councilId === undefined) return { rows: [], total: 0 };
-  return available(
+  return available.page(
     deps,
     actor,
     language,

@@ -70,29 +70,57 @@ export function listQuery<List>(held: (query: Executor, reader: ListReader, list
     const { where, ...rest } = held(query, { ...places, ...readerAt(places, offices) }, list as List);
     return firstOf(query, { ...rest, where: and(where, places.words && hasWords(places.words)) }, shape);
   });
-  return async (
+  return { page, ids };
+
+  async function page(
     deps: Deps,
     actor: Actor,
     language: Language,
     filters: PageFilters,
-    { list, narrowed = {}, total }: Asked<List>,
-  ): Promise<ListPage> => {
-    const { sort, order, page, page_size: size } = filters;
-    const search = filters.search === undefined ? undefined : await searchOf(deps.db, filters.search);
-    const most = Math.max(page * size, mostCounted) + 1;
+    asked: Asked<List>,
+  ): Promise<ListPage> {
+    const { page: number, page_size: size } = filters;
+    const most = Math.max(number * size, mostCounted) + 1;
+    const [found, kept] = await Promise.all([
+      firstIds(deps, actor, language, filters, asked, most),
+      filters.search === undefined ? asked.total?.() : undefined,
+    ]);
+    const shown = found.slice((number - 1) * size, number * size);
+    return { rows: await rowViews(deps, actor, language, shown), total: kept ?? found.length };
+  }
+
+  /** The numbers alone, as many as `most`. */
+  async function ids(
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    filters: PageFilters,
+    { most, ...asked }: Asked<List> & { readonly most: number },
+  ): Promise<number[]> {
+    const found = await firstIds(deps, actor, language, filters, asked, most);
+    return found.map(({ id }) => id);
+  }
+
+  async function firstIds(
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    { sort, order, search: text }: PageFilters,
+    { list, narrowed = {} }: Asked<List>,
+    most: number,
+  ) {
+    const search = text === undefined ? undefined : await searchOf(deps.db, text);
     const shape = { list, offices: officesOf(actor), sort, order, language, most };
     const look = (words?: readonly string[]) => upTo(deps.db, { ...valuesOf(actor), ...narrowed, words }, shape);
-    const [typed, kept] = await Promise.all([look(search?.asTyped), search ? undefined : total?.()]);
+    const typed = await look(search?.asTyped);
     const meant = typed.length === 0 && search ? await search.asMeant(all()) : undefined;
-    const found = meant ? await look(meant) : typed;
-    const shown = found.slice((page - 1) * size, page * size);
-    return { rows: await rowViews(deps, actor, language, shown), total: kept ?? found.length };
+    return meant ? look(meant) : typed;
 
     function all(): SQL | undefined {
       const { where, parts = [] } = held(deps.db, { ...actor, ...narrowed }, list);
       return and(where, or(...parts));
     }
-  };
+  }
 }
 
 type PagePlaces = ReaderPlaces & NarrowingPlaces & { readonly words: Place<readonly string[]> | undefined };

@@ -71,22 +71,35 @@ export async function staffList(
     return isPlainOfDrafts(filters)
       ? stationDrafts(deps, actor, language, { ...filters, ...narrowedBy(filters) })
       : { rows: [], total: 0 };
-  const { expert_id: expertId } = filters;
-  const lists = listsIn(filters.status_id);
-  const waits = waitsOf(filters);
-  const isPlain = waits.length === 0 && expertId === undefined;
-  return staffPages(
-    deps,
-    actor,
-    language,
-    { ...filters, sort: filters.sort ?? 'date_income' },
-    {
-      list: { lists, waits },
-      narrowed: { ...narrowedBy(filters), expertId },
-      total: isPlain ? () => totalOf(deps.db, actor, filters, lists) : undefined,
-    },
-  );
+  const asked = askedBy(filters);
+  const { lists, waits } = asked.list;
+  const isPlain = waits.length === 0 && filters.expert_id === undefined;
+  return staffPages.page(deps, actor, language, inUsualOrder(filters), {
+    ...asked,
+    total: isPlain ? () => totalOf(deps.db, actor, filters, lists) : undefined,
+  });
 }
+
+/** The numbers of everything that such a list holds, in its order, as many as `most`. Of titles of drafts nothing is done. */
+export async function staffListIds(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  filters: Omit<StaffListFilters, 'page' | 'page_size'>,
+  most: number,
+): Promise<number[]> {
+  demandOffice(actor);
+  const whole = { ...filters, page: 1, page_size: most };
+  if (asksOfRatings(whole) && !isModerator(actor)) throw new AppError('forbidden');
+  return staffPages.ids(deps, actor, language, inUsualOrder(whole), { ...askedBy(whole), most });
+}
+
+const inUsualOrder = (filters: StaffListFilters) => ({ ...filters, sort: filters.sort ?? ('date_income' as const) });
+
+const askedBy = (filters: StaffListFilters) => ({
+  list: { lists: listsIn(filters.status_id), waits: waitsOf(filters) },
+  narrowed: { ...narrowedBy(filters), expertId: filters.expert_id },
+});
 
 interface StaffShape {
   readonly lists: readonly OneList[];

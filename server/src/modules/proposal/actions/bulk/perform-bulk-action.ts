@@ -16,6 +16,7 @@ import { letterSummary } from '../../letters/letter-summary.view.ts';
 import { performAction, performActionIn } from '../perform-action.ts';
 import { momentIn } from '../../letters/proposal.letters.ts';
 import { holdsOffice } from '../../proposal.visibility.ts';
+import { chosenIn } from '../selection/selection.queries.ts';
 import { bulkDetail } from './bulk.view.ts';
 import { historyPositions } from './history-positions.queries.ts';
 
@@ -34,7 +35,8 @@ export async function performBulkAction(
   if (!holdsOffice(actor)) throw new AppError('forbidden');
   const { action, preview, comment, reasons } = input;
   const ids = [...new Set(input.ids)].sort((a, b) => a - b);
-  const seen = new Map(input.seen?.map(({ id, history }) => [id, history]));
+  const chosen = input.selection && (await chosenIn(deps.db, actor, input.selection, ids));
+  const seen = chosen || new Map(input.seen?.map(({ id, history }) => [id, history]));
   const said = { comment, reasons };
   // Said once for the whole call, where the gate would say it of every proposal.
   const issues = issuesOfMany(action, said);

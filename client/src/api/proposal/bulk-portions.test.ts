@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type BulkAnswer, withPortion } from './bulk-portions.ts';
+
+const portion = (ids: readonly number[], letters: BulkAnswer['letters'] = []): BulkAnswer => ({
+  done: [...ids],
+  refused: [{ id: 1000 + (ids[0] ?? 0), because: 'wrong_state', text: 'No' }],
+  letters,
+  detail: 'Done',
+  seen: ids.map((id) => ({ id, history: id })),
+});
+const line = (letter: string, receivers: readonly string[]) => ({
+  letter,
+  name: letter,
+  count: receivers.length,
+  receivers: [...receivers],
+});
+
+describe('portions of one selection', () => {
+  it('are one answer, in their order', () => {
+    const whole = withPortion(portion([1, 2]), portion([3]));
+    expect(whole.done).toEqual([1, 2, 3]);
+    expect(whole.refused.map(({ id }) => id)).toEqual([1001, 1003]);
+    expect(whole.seen.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('write one line for each kind of letter, and name everybody once', () => {
+    const whole = withPortion(
+      portion([1], [line('accepted', ['A', 'B'])]),
+      portion([2], [line('accepted', ['B', 'C']), line('rate', ['D'])]),
+    );
+    expect(whole.letters).toEqual([
+      { letter: 'accepted', name: 'accepted', count: 4, receivers: ['A', 'B', 'C'] },
+      { letter: 'rate', name: 'rate', count: 1, receivers: ['D'] },
+    ]);
+  });
+
+  it('name twenty people at most', () => {
+    const many = Array.from({ length: 15 }, (_, at) => `P${at}`);
+    const more = Array.from({ length: 15 }, (_, at) => `Q${at}`);
+    const whole = withPortion(portion([1], [line('accepted', many)]), portion([2], [line('accepted', more)]));
+    expect([whole.letters[0]?.count, whole.letters[0]?.receivers.length]).toEqual([30, 20]);
+  });
+});

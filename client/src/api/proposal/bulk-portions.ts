@@ -1,0 +1,23 @@
+import type { Answer } from '../../lib/call.ts';
+
+export type BulkAnswer = Answer<'POST /api/proposals/proposal/bulk/'>;
+
+/** What two portions of one selection came to: of letters of one kind there is one line. */
+export function withPortion(whole: BulkAnswer, portion: BulkAnswer): BulkAnswer {
+  const letters = new Map(whole.letters.map((line) => [line.letter, line]));
+  for (const line of portion.letters) {
+    const known = letters.get(line.letter);
+    const receivers = [...new Set([...(known?.receivers ?? []), ...line.receivers])].slice(0, named);
+    letters.set(line.letter, { ...line, count: (known?.count ?? 0) + line.count, receivers });
+  }
+  return {
+    done: [...whole.done, ...portion.done],
+    refused: [...whole.refused, ...portion.refused],
+    letters: [...letters.values()],
+    seen: [...whole.seen, ...portion.seen],
+    detail: portion.detail,
+  };
+}
+
+/** So many receivers of a kind stand by name. */
+const named = 20;
