@@ -1,6 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormTexts } from '../../features/administration/form-texts/form-texts.tsx';
+import { IconEdit } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export const FormTextsPage = () => {
@@ -9,7 +11,19 @@ export const FormTextsPage = () => {
   const navigate = useNavigate();
   return (
     <div data-full-width>
-      <PageTitle note={t(($) => $.administration.formTexts.note)}>
+      <PageTitle
+        note={t(($) => $.administration.formTexts.note)}
+        action={
+          <Button
+            component={Link}
+            to="/admin/mail-texts"
+            variant="default"
+            leftSection={<IconEdit size={18} stroke={1.7} />}
+          >
+            {t(($) => $.pages.administration.mailTexts)}
+          </Button>
+        }
+      >
         {t(($) => $.pages.administration.formTexts)}
       </PageTitle>
       <FormTexts

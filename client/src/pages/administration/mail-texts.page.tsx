@@ -1,6 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MailTexts } from '../../features/administration/mail-texts/mail-texts.tsx';
+import { IconPrint } from '../../ui/icons.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 export const MailTextsPage = () => {
@@ -9,7 +11,19 @@ export const MailTextsPage = () => {
   const navigate = useNavigate();
   return (
     <div data-full-width>
-      <PageTitle note={t(($) => $.administration.mailTexts.note)}>
+      <PageTitle
+        note={t(($) => $.administration.mailTexts.note)}
+        action={
+          <Button
+            component={Link}
+            to="/admin/form-texts"
+            variant="default"
+            leftSection={<IconPrint size={18} stroke={1.7} />}
+          >
+            {t(($) => $.pages.administration.formTexts)}
+          </Button>
+        }
+      >
         {t(($) => $.pages.administration.mailTexts)}
       </PageTitle>
       <MailTexts

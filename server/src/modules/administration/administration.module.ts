@@ -1,5 +1,7 @@
 import en from '@luch/contract/administration/administration.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/administration/administration.words.ru.json' with { type: 'json' };
+import formTextsEn from '@luch/contract/administration/form-texts.words.en.json' with { type: 'json' };
+import formTextsRu from '@luch/contract/administration/form-texts.words.ru.json' with { type: 'json' };
 import settingsEn from '@luch/contract/settings/settings.words.en.json' with { type: 'json' };
 import settingsRu from '@luch/contract/settings/settings.words.ru.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
@@ -26,13 +28,18 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
     administration: typeof ru;
+    form_texts: typeof formTextsRu;
     settings: typeof settingsRu;
   }
 }
 
 export const administrationModule = defineModule({
   name: 'administration',
-  words: { administration: { ru, en }, settings: { ru: settingsRu, en: settingsEn } },
+  words: {
+    administration: { ru, en },
+    form_texts: { ru: formTextsRu, en: formTextsEn },
+    settings: { ru: settingsRu, en: settingsEn },
+  },
   routes: registerRoutes,
   nightly: [{ name: 'letters that were given up', run: ({ db, clock }) => eraseGivenUp(db, clock.now()) }],
 });

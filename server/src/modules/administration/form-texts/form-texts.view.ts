@@ -15,7 +15,7 @@ export async function formTextsBySection(texts: Texts, tx: Executor, language: L
     const found = changed.get(key);
     return {
       key,
-      name: said(texts, language, `administration.form_text.${key}`, key),
+      name: said(texts, language, `form_texts.${key}`, key),
       text: found?.row.text ?? initial,
       initial,
       version: found?.row.version ?? 0,
@@ -26,9 +26,7 @@ export async function formTextsBySection(texts: Texts, tx: Executor, language: L
   return formSections.map((section) => ({
     section,
     title:
-      section === 'property'
-        ? texts.text(language, 'administration.form_property')
-        : texts.text(language, `pass.form.${section}`),
+      section === 'property' ? texts.text(language, 'form_texts.list') : texts.text(language, `pass.form.${section}`),
     texts: keysOf(section).map(view),
   }));
 }

@@ -8,14 +8,14 @@ import { type FormKey, formTexts, type SayForm } from './form-texts.queries.ts';
 import { inventedFacts } from './invented-facts.ts';
 import { sheetOf } from './sheets.view.ts';
 
-/** Keys of the texts of a form in the order in which they print, those included that print only for a draft or without property. */
+/** Keys of the texts of a form in the order in which they print, those included that print only for a draft, for one day or without property. */
 export function keysOf(section: FormSection): string[] {
   const said = new Set<FormKey>();
   const note: SayForm = (key) => {
     said.add(key);
     return '';
   };
-  for (const values of [{}, { needsEquipment: false, status: passStatus.draft }])
+  for (const values of [{}, { needsEquipment: false, status: passStatus.draft, ends: '2026-11-23' }])
     sheetOf(note, inventedFacts(values), section);
   return [...said];
 }
