@@ -34,6 +34,8 @@ export const errorCodes = {
   conflict_declared: 409,
   not_an_expert: 409,
   rating_not_open: 409,
+  distribution_busy: 503,
+  distribution_failed: 500,
   rating_closed: 409,
   already_rated: 409,
   // councils

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rating, text } from '../kernel/limits.ts';
+import { council, rating, text } from '../kernel/limits.ts';
 import { Id, IdList, Paging, RequiredText, Text } from '../kernel/schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
 import { declineKinds, expertStates, tenths, totalOf } from './expertise.ts';
@@ -180,11 +180,13 @@ export const ExpertsInput = z.object({
 });
 
 export const DistributionInput = z.object({
-  proposal_ids: z.array(Id).min(1).max(100),
+  proposal_ids: z.array(Id).min(1).max(council.maxProposals),
   /** How many experts each proposal is to have in the end, those already assigned included. */
   per_proposal: z.number().int().min(1).max(5),
   /** Whom to consider; all experts when left out. */
   expert_ids: z.array(Id).min(1).max(200).optional(),
+  /** As many proposals as anybody is to have in hand at most. */
+  limit: z.number().int().min(1).max(200).optional(),
 });
 export type DistributionInput = z.output<typeof DistributionInput>;
 
@@ -195,6 +197,31 @@ export const Distribution = z.object({
   /** Proposals that stay short, since too few experts are free of conflicts. */
   short: z.array(z.object({ proposal_id: z.number(), missing: z.number() })),
   load: z.array(z.object({ expert_id: z.number(), before: z.number(), after: z.number() })),
+  /** Why each of those was chosen: how well they know the subject, from 0 to 100, and by what. */
+  reasons: z.array(
+    z.object({
+      proposal_id: z.number(),
+      expert_id: z.number(),
+      score: z.number(),
+      area: z.boolean(),
+      method: z.boolean(),
+      words: z.array(z.string()),
+    }),
+  ),
+  /** Who knows more than somebody who was chosen and was not, why, and how many points choosing them would lose. */
+  passed_over: z.array(
+    z.object({
+      proposal_id: z.number(),
+      expert_id: z.number(),
+      score: z.number(),
+      why: z.enum(['conflict', 'full', 'organisation', 'load']),
+      loses: z.number().nullable(),
+    }),
+  ),
+  /** Proposals that nobody of those considered knows well: somebody else should be invited. */
+  nobody_competent: z.array(z.number()),
+  /** Experts who have neither written nor rated anything here: nothing is known of them. */
+  empty_profiles: z.array(z.number()),
 });
 export type Distribution = z.output<typeof Distribution>;
 

@@ -10,7 +10,19 @@ export type Distribution = Answer<'POST /api/proposals/proposal/proposal_experts
 export interface Choosing {
   readonly choices: Choices;
   choose(proposal: Proposal, expertId: number, chosen: boolean): void;
+  /** What a distribution said of one expert and one proposal. */
+  readonly told?: Told | undefined;
 }
+/** Why a distribution chose somebody, or somebody else instead; by `pair`. */
+export interface Told {
+  readonly reasons: ReadonlyMap<string, Distribution['reasons'][number]>;
+  readonly passedOver: ReadonlyMap<string, Distribution['passed_over'][number]>;
+}
+export const toldBy = ({ reasons, passed_over: others }: Distribution): Told => ({
+  reasons: new Map(reasons.map((one) => [pair(one.proposal_id, one.expert_id), one])),
+  passedOver: new Map(others.map((one) => [pair(one.proposal_id, one.expert_id), one])),
+});
+
 /** What saving sends of one proposal. */
 export interface Change {
   proposal_id: number;

@@ -1,6 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
-import { conflictOf, declineOf, isProposed, losesRating, type Proposal, type Choices } from './assignment-state.ts';
+import { useToldWords } from './told-words.ts';
+import {
+  conflictOf,
+  declineOf,
+  isProposed,
+  losesRating,
+  pair,
+  type Proposal,
+  type Choices,
+  type Told,
+} from './assignment-state.ts';
 
 export interface ChoiceWords {
   /** Under the box. */
@@ -11,8 +21,12 @@ export interface ChoiceWords {
 }
 
 /** What is to be said of one expert and one proposal, the weightiest first; undefined where nothing is. */
-export function useChoiceWords(choices: Choices): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
+export function useChoiceWords(
+  choices: Choices,
+  told?: Told,
+): (proposal: Proposal, expertId: number) => ChoiceWords | undefined {
   const { t } = useTranslation();
+  const { reasonWords, passedOverWords } = useToldWords();
   return (proposal, expertId) => {
     const decline = declineOf(proposal, expertId);
     if (decline) {
@@ -36,14 +50,19 @@ export function useChoiceWords(choices: Choices): (proposal: Proposal, expertId:
         long: t(($) => $.expertAssignment.loses),
         tone: 'amber',
       };
+    const reason = told?.reasons.get(pair(proposal.id, expertId));
     if (isProposed(choices, proposal, expertId))
       return {
-        short: t(($) => $.expertAssignment.proposed),
-        long: t(($) => $.expertAssignment.proposed),
+        short: reason
+          ? t(($) => $.expertAssignment.why.short, { score: reason.score })
+          : t(($) => $.expertAssignment.proposed),
+        long: reason ? reasonWords(reason) : t(($) => $.expertAssignment.proposed),
         tone: 'accent',
       };
     if (proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated))
       return { short: t(($) => $.expertAssignment.rated), long: t(($) => $.expertAssignment.rated), tone: 'quiet' };
+    const other = told?.passedOver.get(pair(proposal.id, expertId));
+    if (other) return passedOverWords(other);
     return undefined;
   };
 }

@@ -30,7 +30,7 @@ export const ExpertChoices = ({
 }) => {
   const { t } = useTranslation();
   const { choices } = assignment;
-  const wordsOf = useChoiceWords(choices);
+  const wordsOf = useChoiceWords(choices, assignment.told);
   const changes = changesOf(choices, candidates);
   const changeOf = (id: number) => loadChange(changes, id);
   const full = fullLoad(candidates.experts, changeOf);

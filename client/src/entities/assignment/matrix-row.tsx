@@ -41,6 +41,7 @@ function isSameRow(before: MatrixRowProps, now: MatrixRowProps): boolean {
   const { proposal, experts } = now;
   if (before.row !== now.row || before.reached !== now.reached || before.experts !== experts) return false;
   if (before.proposal !== proposal && !isSameProposal(before.proposal, proposal)) return false;
+  if (before.assignment.told !== now.assignment.told) return false;
   const [old, { choices }] = [before.assignment.choices, now.assignment];
   return (
     old === choices ||
@@ -86,7 +87,7 @@ const Boxes = ({
   number,
 }: MatrixRowProps & { number: string }) => {
   const { choices } = assignment;
-  const wordsOf = useChoiceWords(choices);
+  const wordsOf = useChoiceWords(choices, assignment.told);
   return experts.map((expert, column) => {
     const { profile_id: id } = expert;
     const words = wordsOf(proposal, id);

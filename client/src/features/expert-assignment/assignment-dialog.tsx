@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
+import { shortName } from '../../entities/person/names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,6 +57,34 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
   );
 };
 
+/** What the experts there are cannot give: a subject that nobody of them knows, people of whom nothing is known. */
+const Gaps = ({
+  assignment: { nobodyCompetent, emptyProfiles },
+  candidates,
+}: {
+  assignment: Assignment;
+  candidates: Candidates;
+}) => {
+  const { t } = useTranslation();
+  const unknown = candidates.experts.filter(({ profile_id: id }) => emptyProfiles.includes(id));
+  return (
+    <>
+      {nobodyCompetent.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.expertAssignment.nobodyCompetent, { count: nobodyCompetent.length })}>
+          {nobodyCompetent.map((id) => t(($) => $.proposalCard.short, { id })).join(', ')}
+          {'. '}
+          {t(($) => $.expertAssignment.invite)}
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <p className="luch-caption luch-breaks luch-flush">
+          {t(($) => $.expertAssignment.emptyProfiles, { names: unknown.map(shortName).join(', ') })}
+        </p>
+      )}
+    </>
+  );
+};
+
 const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates: Candidates }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -74,6 +103,7 @@ const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates
             .join('\n')}
         </Notice>
       )}
+      <Gaps assignment={assignment} candidates={candidates} />
       <ExpertTable assignment={assignment} candidates={candidates} typed={typed} />
     </div>
   );

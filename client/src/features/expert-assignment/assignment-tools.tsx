@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Button, MultiSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortName } from '../../entities/person/names.ts';
@@ -36,11 +36,12 @@ export const AssignmentTools = ({
   );
 };
 
-/** The server distributes evenly: it proposes, the moderator changes and saves. */
+/** The server distributes by competence and evenly: it proposes, the moderator changes and saves. */
 const EvenDistribution = ({ assignment, candidates }: Distributed) => {
   const { t } = useTranslation();
   const [perProposal, setPerProposal] = useState<PerProposal>('3');
   const [among, setAmong] = useState<string[]>([]);
+  const [limit, setLimit] = useState<number | string>('');
   const alone = candidates.proposals.length === 1;
   const count = alone ? t(($) => $.expertAssignment.even.number) : t(($) => $.expertAssignment.even.perProposal);
   return (
@@ -53,27 +54,27 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
         value={perProposal}
         onChange={setPerProposal}
       />
-      <MultiSelect
-        className={classes['among'] ?? ''}
-        aria-label={t(($) => $.expertAssignment.even.among)}
-        placeholder={among.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
-        data={candidates.experts.map((expert) => ({
-          value: String(expert.profile_id),
-          label: shortName(expert),
-        }))}
-        value={among}
-        onChange={setAmong}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
-        nothingFoundMessage={t(($) => $.ui.nothingFound)}
-        comboboxProps={{ withinPortal: true }}
+      <Among candidates={candidates} value={among} onChange={setAmong} />
+      <NumberInput
+        className={classes['limit'] ?? ''}
+        aria-label={t(($) => $.expertAssignment.even.limit)}
+        placeholder={t(($) => $.expertAssignment.even.noLimit)}
+        min={1}
+        max={200}
+        allowDecimal={false}
+        hideControls
+        value={limit}
+        onChange={setLimit}
       />
       <Button
         variant="default"
         aria-disabled={assignment.distributing || undefined}
         onClick={() =>
-          assignment.distribute(candidates, { perProposal: Number(perProposal), among: among.map(Number) })
+          assignment.distribute(candidates, {
+            perProposal: Number(perProposal),
+            among: among.map(Number),
+            limit: limit === '' ? undefined : Number(limit),
+          })
         }
       >
         {alone ? t(($) => $.expertAssignment.even.askOne) : t(($) => $.expertAssignment.even.ask)}
@@ -84,5 +85,36 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
         </Button>
       )}
     </div>
+  );
+};
+
+/** Whom to consider; nobody named means all. */
+const Among = ({
+  candidates,
+  value,
+  onChange,
+}: {
+  candidates: Candidates;
+  value: string[];
+  onChange: (value: string[]) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <MultiSelect
+      className={classes['among'] ?? ''}
+      aria-label={t(($) => $.expertAssignment.even.among)}
+      placeholder={value.length === 0 ? t(($) => $.expertAssignment.even.amongAll) : ''}
+      data={candidates.experts.map((expert) => ({
+        value: String(expert.profile_id),
+        label: shortName(expert),
+      }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
+      nothingFoundMessage={t(($) => $.ui.nothingFound)}
+      comboboxProps={{ withinPortal: true }}
+    />
   );
 };

@@ -1,3 +1,4 @@
+import type { Distribution } from '@luch/contract/review/review.schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../testing/accessible.ts';
@@ -12,6 +13,17 @@ const distribute = 'POST /api/proposals/proposal/proposal_experts/distribution/'
 const place = 'features/expert-assignment/assignment-dialog.tsx › AssignmentDialog';
 const expert = page.getByRole('checkbox', { name: /Экспертова/ });
 
+const distribution = (facts: Partial<Distribution> = {}): Distribution => ({
+  assignments: [],
+  short: [],
+  load: [],
+  reasons: [],
+  passed_over: [],
+  nobody_competent: [],
+  empty_profiles: [],
+  ...facts,
+});
+
 beforeEach(async () => {
   answers.answer('GET /api/proposals/proposal/proposal_experts/', candidatesFor(1298));
   await showOpened((close) => <AssignmentDialog ids={[1298]} onClose={close} />, 'review');
@@ -24,7 +36,7 @@ test('two presses assign experts once', async () => {
 });
 
 test('two presses ask for one distribution', async () => {
-  answers.answer(distribute, { assignments: [], short: [], load: [] });
+  answers.answer(distribute, distribution());
   await expectSentOnce(page.getByRole('button', { name: 'Подобрать экспертов' }), distribute, place);
 });
 
@@ -47,4 +59,28 @@ test('after it is sent the choice is nobody any more than the server says', asyn
 test('everybody can use the dialog that assigns experts', async () => {
   await expect.element(expert).toBeVisible();
   await expectAccessibleDialog();
+});
+
+test('a distribution says why each was chosen, why another was not, and what nobody knows', async () => {
+  answers.answer(
+    distribute,
+    distribution({
+      assignments: [{ proposal_id: 1298, expert_ids: [11] }],
+      reasons: [{ proposal_id: 1298, expert_id: 11, score: 62, area: true, method: false, words: ['цеолиты', 'медь'] }],
+      passed_over: [{ proposal_id: 1298, expert_id: 12, score: 80, why: 'full', loses: 12 }],
+      nobody_competent: [1298],
+      empty_profiles: [12],
+    }),
+  );
+  await page.getByRole('textbox', { name: /Не больше стольких/ }).fill('7');
+  await page.getByRole('button', { name: 'Подобрать экспертов' }).click();
+  await expect.element(expert).toBeChecked();
+  const list = page.getByRole('list', { name: 'Эксперты' });
+  await expect.element(list).toMatchTextContent(/62 из 100: область науки; слова: цеолиты, медь/);
+  await expect.element(list).toMatchTextContent(/Знает тему \(80 из 100\), но у него уже предел.*меньше на 12 баллов/);
+  await expect.element(page.getByText(/не знает никто в списке/)).toBeVisible();
+  await expect.element(page.getByText(/ничего не известно: Знатоков/)).toBeVisible();
+  expect(answers.sent(distribute)[0]?.body).toEqual({ proposal_ids: [1298], per_proposal: 3, limit: 7 });
+  await page.getByRole('button', { name: /Убрать/ }).click();
+  await expect.element(page.getByText(/не знает никто в списке/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { distributeExperts, saveExperts } from '../../api/review/review.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -12,10 +12,12 @@ import {
   type Candidates,
   changesOf,
   choose,
+  type Distribution,
   noChoices,
   type Proposal,
   propose,
   shortOf,
+  toldBy,
   withdraw,
 } from '../../entities/assignment/assignment-state.ts';
 import { candidatesQuery } from '../../api/review/candidates.queries.ts';
@@ -24,6 +26,8 @@ export interface DistributionOptions {
   perProposal: number;
   /** Whom to consider; nobody named means all. */
   among: readonly number[];
+  /** As many as anybody is to have in hand; undefined: no limit. */
+  limit: number | undefined;
 }
 
 /** What the moderator chooses, what the server proposes, and saving it: what was chosen stays whatever happens. */
@@ -33,18 +37,21 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const { values: choices, change: setChoices, forget } = useKept(`assignment-${ids.join('-')}`, () => noChoices);
   /** How many experts each proposal was to have, since a distribution was asked for. */
   const [asked, setAsked] = useState<number>();
+  const { tell, ...said } = useDistributionTold();
 
   const distributing = useCommand({
-    mutationFn: ({ candidates, perProposal, among }: DistributionOptions & { candidates: Candidates }) =>
+    mutationFn: ({ candidates, perProposal, among, limit }: DistributionOptions & { candidates: Candidates }) =>
       distributeExperts({
         proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
         per_proposal: perProposal,
         ...(among.length > 0 && { expert_ids: [...among] }),
+        ...(limit !== undefined && { limit }),
       }),
     meta: { quiet: true },
     onSuccess: (distribution, { candidates, perProposal }) => {
       setChoices((before) => propose(before, candidates, distribution, perProposal));
       setAsked(perProposal);
+      tell(distribution);
     },
   });
   const saving = useCommand({
@@ -74,7 +81,9 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
       saving.reset();
       distributing.mutate({ candidates, ...options });
     },
+    ...said,
     withdraw: () => {
+      tell(undefined);
       setAsked(undefined);
       setChoices(withdraw);
     },
@@ -85,4 +94,11 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     },
   };
 }
+/** What the last distribution said besides whom it chose. */
+function useDistributionTold() {
+  const [last, tell] = useState<Distribution>();
+  const told = useMemo(() => last && toldBy(last), [last]);
+  return { tell, told, nobodyCompetent: last?.nobody_competent ?? [], emptyProfiles: last?.empty_profiles ?? [] };
+}
+
 export type Assignment = ReturnType<typeof useAssignment>;

@@ -5,32 +5,56 @@ import type { Distribution, DistributionInput } from '@luch/contract/review/revi
 import type { Deps } from '../../../platform/deps.ts';
 import { proposalsToAssign } from './assignable.queries.ts';
 import { demandAssignable, demandModerator, refusalsIn } from './assigning.ts';
-import { distribute } from './distribution.ts';
+import { boundedWorker } from '../../../platform/threads/bounded-worker.ts';
+import type { DistributionTask } from './distribution/distribution.tasks.ts';
+import { knownSubjects, subjectsOf } from './distribution/subjects.queries.ts';
 import { knownExperts, livingAssignments, loadsFor } from './expert.queries.ts';
+
+/** Three hundred proposals among forty experts keep a core busy for a quarter of a second: requests do not wait for it. */
+const worker = boundedWorker<DistributionTask, Distribution>(
+  new URL('./distribution/distribution.worker.ts', import.meta.url),
+  {
+    refusals: { busy: 'distribution_busy', failed: 'distribution_failed' },
+    waiting: 10,
+    patience: 30_000,
+    time: 30_000,
+    memory: 300_000_000,
+    idle: 60_000,
+  },
+);
 
 /** Proposes and saves nothing; what it refuses, saving would refuse as well. */
 export async function proposeDistribution(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
   actor: Actor,
   language: Language,
-  { proposal_ids: merged, per_proposal: perProposal, expert_ids: chosen }: DistributionInput,
+  { proposal_ids: merged, per_proposal: perProposal, expert_ids: chosen, limit }: DistributionInput,
 ): Promise<Distribution> {
   demandModerator(actor);
   const ids = [...new Set(merged)];
   const found = await proposalsToAssign(db, language, ids);
   demandAssignable(actor, ids, found, refusalsIn(texts, language));
   const living = await livingAssignments(db, ids);
-  const known = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
-  const experts = known.filter(({ isExpert }) => isExpert);
+  const people = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
+  const experts = people.filter(({ isExpert }) => isExpert);
   if (chosen?.some((id) => !experts.some((expert) => expert.id === id))) throw new AppError('not_an_expert');
   const loadOf = await loadsFor(db, actor.id);
   const proposals = found.map((one) => ({
     ...one,
     assigned: living.filter(({ proposalId }) => proposalId === one.id).map(({ expertId }) => expertId),
   }));
-  return distribute(
+  const judging = [...new Set([...experts.map(({ id }) => id), ...living.map(({ expertId }) => expertId)])];
+  const known = await knownSubjects(db, actor.id, judging);
+  return worker.run({
     proposals,
-    experts.map((expert) => ({ ...expert, load: loadOf(expert.id).assigned })),
+    experts: experts.map((expert) => ({
+      ...expert,
+      load: loadOf(expert.id).assigned,
+      limit: limit ?? Number.MAX_SAFE_INTEGER,
+      isUnknown: !known.has(expert.id),
+    })),
     perProposal,
-  );
+    asked: await subjectsOf(db, ids),
+    known,
+  });
 }

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../../platform/database/open.ts';
+import { expertAssignment, expertise } from '../../../expertise/expertise.tables.ts';
+import { proposal, proposalMember } from '../../../proposal/proposal.tables.ts';
+import { hasMember } from '../../../proposal/proposal.visibility.ts';
+import type { Subject } from './competence.ts';
+
+const subject = {
+  areaId: proposal.scientificAreaId,
+  methodId: proposal.methodId,
+  text: sql<string>`${proposal.name} || ' ' || ${proposal.keywords}`.as('subject_text'),
+};
+
+/** What these proposals are about. */
+export async function subjectsOf(tx: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Subject>> {
+  const rows = await tx
+    .select({ id: proposal.id, ...subject })
+    .from(proposal)
+    .where(inArray(proposal.id, [...ids]));
+  return new Map(rows.map(({ id, ...about }) => [id, about]));
+}
+
+/**
+ * What each of these people submitted, as author or member, or rated; nobody of whom there is nothing. Without the own work
+ * of whoever asks: what somebody knows must not tell who judged it.
+ */
+export async function knownSubjects(
+  tx: Executor,
+  actorId: number,
+  expertIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Subject[]>> {
+  const ids = [...expertIds];
+  const others = and(isNotNull(proposal.submittedAt), ne(proposal.applicantId, actorId), not(hasMember(actorId)));
+  const written = tx
+    .select({ personId: proposal.applicantId, proposalId: proposal.id, ...subject })
+    .from(proposal)
+    .where(and(inArray(proposal.applicantId, ids), others));
+  const shared = tx
+    .select({ personId: proposalMember.personId, proposalId: proposal.id, ...subject })
+    .from(proposalMember)
+    .innerJoin(proposal, eq(proposal.id, proposalMember.proposalId))
+    .where(and(inArray(proposalMember.personId, ids), proposalMember.isActive, others));
+  const rated = tx
+    .select({ personId: expertAssignment.expertId, proposalId: proposal.id, ...subject })
+    .from(expertAssignment)
+    .innerJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+    .where(and(inArray(expertAssignment.expertId, ids), others));
+  const rows = await unionAll(written, shared, rated);
+  const once = new Map(rows.map((row) => [`${row.personId} ${row.proposalId}`, row]));
+  return Map.groupBy(once.values(), ({ personId }) => personId);
+}
