@@ -11,7 +11,7 @@ async function choose(name: RegExp, option: string): Promise<void> {
 /** The lists from which whoever registers chooses. */
 export function answerRegistration(): void {
   answers.answer('GET /api/references/academic-degree/list/', [
-    { id: 1, name: 'Кандидат наук', title: 'Кандидат наук', short_name: '' },
+    { id: 1, name: 'Кандидат наук', title: 'Кандидат наук', short_name: '', is_active: true },
   ]);
   answers.answer('GET /api/references/organization/list/', [
     { id: 1, name: 'Институт', title: 'Институт', short_name: '', city: '', country: 'ru' },

@@ -14,6 +14,8 @@ export type LiveEvent =
   | Changed<'session'>
   /** An administrator has changed a setting; it has no number. */
   | Changed<'setting'>
+  /** A reference list: its names stand on every screen. */
+  | Changed<'reference'>
   | Changed<'pass'>
   /** There is more of a suggested plan. */
   | Changed<'plan'>

@@ -32,6 +32,10 @@ it('after a gap everything is asked for again', async () => {
   expect(await oldAfter('resync')).toEqual(['proposals', 'councils', 'terms']);
 });
 
+it('a name of a reference list stands on every screen: everything is asked for again', async () => {
+  expect(await oldAfter('reference')).toEqual(['proposals', 'councils', 'terms']);
+});
+
 it('an event of a newer server, of which this page shows nothing, is passed over', async () => {
   expect(await oldAfter('pass', 'constructor')).toEqual([]);
 });

@@ -66,13 +66,15 @@ function follow(queryClient: QueryClient): () => void {
   };
 }
 
-/** An event makes everything old that hangs under its type; a gap, everything on the screen. */
+/**
+ * An event makes everything old that hangs under its type; a gap, or a name of a reference list, everything on the screen.
+ */
 export function collector(queryClient: QueryClient): { hear: (message: HeardMessage) => void; forget: () => void } {
   const heard = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     timer = undefined;
-    if (heard.has('resync')) void queryClient.invalidateQueries();
+    if (heard.has('resync') || heard.has('reference')) void queryClient.invalidateQueries();
     else for (const type of heard) void queryClient.invalidateQueries({ queryKey: [type] });
     heard.clear();
   };

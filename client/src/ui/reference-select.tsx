@@ -8,6 +8,8 @@ export interface ReferenceOption {
   name: string;
   /** Short name, city: searched too. */
   note?: string | undefined;
+  /** False: offered no more, but named where it was chosen. */
+  is_active?: boolean;
 }
 
 const fold = (text: string): string => text.toLocaleLowerCase().replaceAll('ё', 'е');
@@ -86,7 +88,11 @@ export const ReferenceSelect = ({
           limit={limit}
           aria-required={optional ? undefined : true}
           placeholder={placeholder ?? t(($) => $.ui.chooseValue)}
-          data={options?.map((option) => ({ value: String(option.id), label: option.name })) ?? []}
+          data={
+            options
+              ?.filter((option) => option.is_active !== false || option.id === value)
+              .map((option) => ({ value: String(option.id), label: option.name })) ?? []
+          }
           value={value === null ? null : String(value)}
           onChange={(next) => onChange(next === null ? null : Number(next))}
           error={error}

@@ -64,6 +64,7 @@ export const errorCodes = {
   pass_over: 409,
   pass_asked: 409,
   session_in_use: 409,
+  entry_in_use: 409,
   email_taken: 409,
   last_administrator: 409,
   own_account: 409,

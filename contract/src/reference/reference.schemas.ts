@@ -20,18 +20,27 @@ export const OrganisationQuery = ListQuery.extend({
   search: Text(200).optional(),
 });
 
+/** False: retired, shown where it was chosen and not offered any more. */
+const IsActive = z.boolean();
+
 /** `name` and `title` are the same: the specification reads it under both names. */
-export const NamedEntry = z.object({ id: z.number(), name: z.string(), title: z.string(), short_name: z.string() });
+export const NamedEntry = z.object({
+  id: z.number(),
+  name: z.string(),
+  title: z.string(),
+  short_name: z.string(),
+  is_active: IsActive,
+});
 export type NamedEntry = z.output<typeof NamedEntry>;
 
-export const OrganisationEntry = NamedEntry.extend({
+export const OrganisationEntry = NamedEntry.omit({ is_active: true }).extend({
   city: z.string(),
   /** ISO 3166-1 alpha-2, or empty. */
   country: z.string(),
 });
 export type OrganisationEntry = z.output<typeof OrganisationEntry>;
 
-export const PlainEntry = z.object({ id: z.number(), name: z.string() });
+export const PlainEntry = z.object({ id: z.number(), name: z.string(), is_active: IsActive });
 export type PlainEntry = z.output<typeof PlainEntry>;
 
 /** Stations and additional equipment in one list, as the specification has it; ids of the two never meet. */

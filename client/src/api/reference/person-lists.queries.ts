@@ -4,28 +4,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import type { LiveKey } from '../live.ts';
 
 /* Short reference lists that forms of several features share, in the language of the interface. */
 
+const live = ['reference'] as const satisfies LiveKey;
 const day = 86_400_000;
 
 export const degreesQuery = (lang = currentLanguage()) =>
   queryOptions({
-    queryKey: ['references', 'degrees', lang],
+    queryKey: [...live, 'degrees', lang],
     queryFn: ({ signal }) => call('GET /api/references/academic-degree/list/', { query: { lang }, signal }),
     staleTime: day,
   });
 
 export const ranksQuery = (lang = currentLanguage()) =>
   queryOptions({
-    queryKey: ['references', 'ranks', lang],
+    queryKey: [...live, 'ranks', lang],
     queryFn: ({ signal }) => call('GET /api/references/academic-rank/list/', { query: { lang }, signal }),
     staleTime: day,
   });
 
 const organisationsQuery = (search: string, lang = currentLanguage()) =>
   queryOptions({
-    queryKey: ['references', 'organisations', lang, search],
+    queryKey: [...live, 'organisations', lang, search],
     queryFn: ({ signal }) =>
       call('GET /api/references/organization/list/', { query: { lang, ...(search ? { search } : {}) }, signal }),
     staleTime: day,

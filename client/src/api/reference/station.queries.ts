@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type RowOf } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import type { LiveKey } from '../live.ts';
 
 /* Stations and what proposals choose from, in the language of the interface; they change a few times a year. */
 
@@ -8,7 +9,8 @@ export type Equipment = RowOf<'GET /api/references/equipment/list/'>;
 export type Method = RowOf<'GET /api/references/method/list/'>;
 
 const staleTime = 30 * 60_000;
-const keyOf = (name: string, lang: string) => ['references', name, lang] as const;
+const live = ['reference'] as const satisfies LiveKey;
+const keyOf = (name: string, lang: string) => [...live, name, lang] as const;
 
 export const equipmentQuery = (lang = currentLanguage()) =>
   queryOptions({

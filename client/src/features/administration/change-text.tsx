@@ -24,7 +24,10 @@ export const ChangeText = ({ title, changes }: { title: string; changes: readonl
 );
 
 const fieldName = (field: string): string =>
-  wordOf(`settings.names.${field}`) ?? wordOf(`administration.fields.${field}`) ?? field;
+  wordOf(`settings.names.${field}`) ??
+  wordOf(`administration.fields.${field}`) ??
+  wordOf(`lists.fields.${field}`) ??
+  field;
 
 /** Short: a text in both languages stands with a stroke between. */
 function written(value: unknown): string {

@@ -28,7 +28,7 @@ const showTeam = () =>
 beforeEach(() => {
   answers.answer('GET /api/proposals/proposal/add_to_team/', { status: 'ok', all_teams: [memberWith()] });
   answers.answer('GET /api/references/academic-degree/list/', [
-    { id: 1, name: 'Кандидат наук', title: 'Кандидат наук', short_name: '' },
+    { id: 1, name: 'Кандидат наук', title: 'Кандидат наук', short_name: '', is_active: true },
   ]);
   answers.answer('GET /api/references/organization/list/', [
     { id: 1, name: 'Институт', title: 'Институт', short_name: '', city: '', country: 'ru' },

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readAuditSearch } from '../../features/administration/audit/audit-search.ts';
+import { readListsSearch } from '../../features/administration/lists/lists-search.ts';
 import { readPeopleSearch } from '../../features/administration/people/people-search.ts';
 import { readWorkSearch } from '../../features/administration/work/work-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
@@ -27,6 +28,13 @@ const people = createRoute({
   validateSearch: readPeopleSearch,
   component: page(() => import('./people.page.tsx'), 'PeoplePage'),
   staticData: { title: () => t(($) => $.pages.administration.people) },
+});
+const lists = createRoute({
+  ...ofAdministrators,
+  path: '/admin/lists',
+  validateSearch: readListsSearch,
+  component: page(() => import('./lists.page.tsx'), 'ListsPage'),
+  staticData: { title: () => t(($) => $.pages.administration.lists) },
 });
 const work = createRoute({
   ...ofAdministrators,
@@ -63,4 +71,6 @@ const audit = createRoute({
   staticData: { title: () => t(($) => $.pages.administration.audit) },
 });
 
-export const administrationPages = definePages({ portal: [people, mailTexts, formTexts, audit, work, settings] });
+export const administrationPages = definePages({
+  portal: [people, lists, mailTexts, formTexts, audit, work, settings],
+});

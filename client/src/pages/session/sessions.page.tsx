@@ -41,7 +41,8 @@ export const SessionsPage = () => {
     );
   // Who is signed in sees the page of a guest for no moment.
   if (!sessions || isLoading) return <SkeletonLines lines={8} />;
-  if (profile && holds(profile, 'moderator')) return <KeptSchedule sessions={sessions} />;
+  if (profile && (holds(profile, 'moderator') || holds(profile, 'administrator')))
+    return <KeptSchedule sessions={sessions} />;
   return profile ? <OwnSchedule sessions={sessions} /> : <OpenSchedule sessions={sessions} />;
 };
 

@@ -2,6 +2,8 @@ import en from '@luch/contract/administration/administration.words.en.json' with
 import ru from '@luch/contract/administration/administration.words.ru.json' with { type: 'json' };
 import formTextsEn from '@luch/contract/administration/form-texts.words.en.json' with { type: 'json' };
 import formTextsRu from '@luch/contract/administration/form-texts.words.ru.json' with { type: 'json' };
+import listsEn from '@luch/contract/reference/lists.words.en.json' with { type: 'json' };
+import listsRu from '@luch/contract/reference/lists.words.ru.json' with { type: 'json' };
 import settingsEn from '@luch/contract/settings/settings.words.en.json' with { type: 'json' };
 import settingsRu from '@luch/contract/settings/settings.words.ru.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +12,7 @@ import { eraseGivenUp } from '../../platform/mail/send-again.ts';
 import { defineModule } from '../../platform/module.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerFormTexts } from './form-texts/form-texts.routes.ts';
+import { registerListRoutes } from './lists/lists.routes.ts';
 import { registerMailTexts } from './mail-texts/mail-texts.routes.ts';
 import { registerPeopleRoutes } from './people/people.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
@@ -19,6 +22,7 @@ import { registerWorkRoutes } from './work/work.routes.ts';
 function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerPeopleRoutes(app, deps);
   registerSettingsRoutes(app, deps);
+  registerListRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerWorkRoutes(app, deps);
   registerMailTexts(app, deps);
@@ -29,6 +33,7 @@ declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
     administration: typeof ru;
     form_texts: typeof formTextsRu;
+    lists: typeof listsRu;
     settings: typeof settingsRu;
   }
 }
@@ -38,6 +43,7 @@ export const administrationModule = defineModule({
   words: {
     administration: { ru, en },
     form_texts: { ru: formTextsRu, en: formTextsEn },
+    lists: { ru: listsRu, en: listsEn },
     settings: { ru: settingsRu, en: settingsEn },
   },
   routes: registerRoutes,

@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly actorId?: number;
   /** A verb, such as `password_changed`. */
   readonly action: string;
-  readonly subject: 'person' | 'proposal' | 'station' | 'setting';
+  readonly subject: 'person' | 'proposal' | 'station' | 'setting' | 'reference';
   readonly subjectId?: number;
   /** Names of what changed; never passwords, links or personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;

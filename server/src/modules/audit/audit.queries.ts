@@ -107,3 +107,26 @@ export function textHistory(db: Executor, action: string, name: string) {
     .orderBy(desc(auditEvent.id))
     .limit(10);
 }
+
+/** Who changed an entry of a reference list last, and when. */
+export async function lastEntryChange(db: Executor, list: string, id: number) {
+  const [row] = await db
+    .select({
+      at: auditEvent.at,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+    })
+    .from(auditEvent)
+    .leftJoin(person, eq(person.id, auditEvent.actorId))
+    .where(
+      and(
+        eq(auditEvent.subject, 'reference'),
+        eq(auditEvent.subjectId, id),
+        sql`${auditEvent.detail} ->> 'list' = ${list}`,
+      ),
+    )
+    .orderBy(desc(auditEvent.id))
+    .limit(1);
+  return row;
+}

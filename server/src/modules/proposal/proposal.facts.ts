@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { recordFactsOf, type RecordFacts } from '../calendar-records/calendar-records.queries.ts';
 import { hasExpert } from '../expertise/assigned.queries.ts';
-import { station, stationMethod } from '../reference/reference.tables.ts';
+import { method, station, stationMethod } from '../reference/reference.tables.ts';
 import { heldByCouncil } from './in-council.queries.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
 
@@ -143,9 +143,10 @@ export async function stationFactsOf(tx: Executor, stationId: number | null): Pr
 
 const methodsAt = prepared((query, places: { stationId: Place<number> }) =>
   query
-    .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: stationMethod.methodId })
+    .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: method.id })
     .from(station)
     .leftJoin(stationMethod, eq(stationMethod.stationId, station.id))
+    .leftJoin(method, and(eq(method.id, stationMethod.methodId), eq(method.isActive, true)))
     .where(eq(station.id, places.stationId)),
 );
 

@@ -80,7 +80,7 @@ async function methodsByStation(db: Executor): Promise<ReadonlyMap<number, reado
   const rows = await db
     .select({ stationId: stationMethod.stationId, method })
     .from(stationMethod)
-    .innerJoin(method, eq(method.id, stationMethod.methodId))
+    .innerJoin(method, and(eq(method.id, stationMethod.methodId), eq(method.isActive, true)))
     .orderBy(asc(stationMethod.stationId), asc(method.id));
   const groups = Map.groupBy(rows, (row) => row.stationId);
   return new Map([...groups].map(([id, list]) => [id, list.map((row) => row.method)]));
@@ -113,6 +113,7 @@ export function methodRows(db: Executor, language: Language): Promise<MethodRow[
       station,
       and(eq(station.id, stationMethod.stationId), eq(station.isActive, true), eq(station.isAvailable, true)),
     )
+    .where(eq(method.isActive, true))
     .groupBy(method.id)
     .orderBy(inOrder(name, language));
 }

@@ -13,25 +13,28 @@ import {
   scientificArea,
 } from './reference.tables.ts';
 
-/** The short lists of the forms, whole, each in the order of its language. */
+/**
+ * The short lists of the forms, whole, each in the order of its language. What is retired stays in them, marked, for the
+ * forms in which it was chosen before.
+ */
 
 const titled = <Row extends { readonly name: string }>(row: Row) => ({ ...row, title: row.name });
 
 export async function academicDegrees(db: Executor, language: Language): Promise<NamedEntry[]> {
-  const { id, nameRu, nameEn, shortNameRu, shortNameEn, listOrder } = academicDegree;
+  const { id, nameRu, nameEn, shortNameRu, shortNameEn, listOrder, isActive } = academicDegree;
   const name = said(language, nameRu, nameEn);
   const rows = await db
-    .select({ id, name, short_name: said(language, shortNameRu, shortNameEn) })
+    .select({ id, name, short_name: said(language, shortNameRu, shortNameEn), is_active: isActive })
     .from(academicDegree)
     .orderBy(asc(listOrder), inOrder(name, language));
   return rows.map(titled);
 }
 
 export async function academicRanks(db: Executor, language: Language): Promise<NamedEntry[]> {
-  const { id, nameRu, nameEn, shortNameRu, shortNameEn } = academicRank;
+  const { id, nameRu, nameEn, shortNameRu, shortNameEn, isActive } = academicRank;
   const name = said(language, nameRu, nameEn);
   const rows = await db
-    .select({ id, name, short_name: said(language, shortNameRu, shortNameEn) })
+    .select({ id, name, short_name: said(language, shortNameRu, shortNameEn), is_active: isActive })
     .from(academicRank)
     .orderBy(inOrder(name, language));
   return rows.map(titled);
@@ -39,13 +42,16 @@ export async function academicRanks(db: Executor, language: Language): Promise<N
 
 export function scientificAreas(db: Executor, language: Language): Promise<PlainEntry[]> {
   const name = said(language, scientificArea.nameRu, scientificArea.nameEn);
-  return db.select({ id: scientificArea.id, name }).from(scientificArea).orderBy(inOrder(name, language));
+  return db
+    .select({ id: scientificArea.id, name, is_active: scientificArea.isActive })
+    .from(scientificArea)
+    .orderBy(inOrder(name, language));
 }
 
 export function sampleTypes(db: Executor, language: Language): Promise<PlainEntry[]> {
   const name = said(language, sampleType.nameRu, sampleType.nameEn);
   return db
-    .select({ id: sampleType.id, name })
+    .select({ id: sampleType.id, name, is_active: sampleType.isActive })
     .from(sampleType)
     .orderBy(asc(sampleType.listOrder), inOrder(name, language));
 }
@@ -53,7 +59,11 @@ export function sampleTypes(db: Executor, language: Language): Promise<PlainEntr
 export function hazards(db: Executor, language: Language): Promise<HazardRow[]> {
   const name = said(language, hazard.nameRu, hazard.nameEn);
   const text = said(language, hazard.textRu, hazard.textEn);
-  return db.select({ id: hazard.id, name, text, flag: hazard.flag }).from(hazard).orderBy(inOrder(name, language));
+  return db
+    .select({ id: hazard.id, name, text, flag: hazard.flag })
+    .from(hazard)
+    .where(eq(hazard.isActive, true))
+    .orderBy(inOrder(name, language));
 }
 
 /** All sessions, or those of one kind, by their planning dates. */

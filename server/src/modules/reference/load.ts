@@ -16,11 +16,11 @@ import {
   station,
   stationMethod,
 } from './reference.tables.ts';
-import { setLinks, upsert } from './upsert.ts';
+import { setLinks, untouched, upsert } from './upsert.ts';
 
 /**
- * Brings the reference lists to what the data files say, at every start. Ids are those of the files. What an operator
- * has switched (`is_active`, `is_available`) stays, and so does what a moderator has made of a session; nothing is
+ * Brings the reference lists to what the data files say, at every start. Ids are those of the files. What administrators
+ * have changed, retired, added or removed stays so, and so does what a moderator has made of a session; nothing is
  * deleted, because proposals refer to it.
  */
 export async function loadReferences(db: Db): Promise<void> {
@@ -49,6 +49,9 @@ export async function loadSessions(tx: Db | Tx, rows: Rows<'sessions'>): Promise
   await tx.insert(facilitySession).values(values).onConflictDoNothing();
 }
 
+const stationMethods = { owner: stationMethod.stationId, other: stationMethod.methodId, others: method };
+const equipmentStations = { owner: equipmentStation.equipmentId, other: equipmentStation.stationId, others: station };
+
 async function loadFacilities(tx: Tx): Promise<void> {
   const stations = readData('stations');
   const methods = readData('methods');
@@ -60,33 +63,21 @@ async function loadFacilities(tx: Tx): Promise<void> {
     ...description(row),
   }));
   await upsert(tx, facilityKind, kinds);
-  await upsert(tx, station, stations.map(stationRow), ['isActive', 'isAvailable']);
+  await upsert(tx, station, stations.map(stationRow));
   await upsert(
     tx,
     method,
     methods.map((row) => ({ ...entry(row), ...shortName(row), ...description(row) })),
   );
   const extraRows = extras.map((row) => ({ ...entry(row), ...description(row), kindId: row.kind, ...switches(row) }));
-  await upsert(tx, equipment, extraRows, ['isActive', 'isAvailable']);
+  await upsert(tx, equipment, extraRows);
 
   const ofMethod = byCode(methods, 'methods.json');
   const ofStation = byCode(stations, 'stations.json');
   const offered = stations.flatMap((row) => row.methods.map((code) => ({ owner: row.id, other: ofMethod(code) })));
   const usable = extras.flatMap((row) => row.stations.map((code) => ({ owner: row.id, other: ofStation(code) })));
-  await setLinks(
-    tx,
-    stationMethod,
-    { owner: stationMethod.stationId, other: stationMethod.methodId },
-    ids(stations),
-    offered,
-  );
-  await setLinks(
-    tx,
-    equipmentStation,
-    { owner: equipmentStation.equipmentId, other: equipmentStation.stationId },
-    ids(extras),
-    usable,
-  );
+  await setLinks(tx, stationMethod, stationMethods, await untouched(tx, station, ids(stations)), offered);
+  await setLinks(tx, equipmentStation, equipmentStations, await untouched(tx, equipment, ids(extras)), usable);
 }
 
 async function loadForms(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { OrganisationEntry } from '@luch/contract/reference/reference.schemas.ts';
 import { wordsOf } from '@luch/contract/reference/word-stem.ts';
-import { and, asc, count, gt, like, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, like, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { inOrder, said } from '../../platform/database/in-language.ts';
 import { organisation } from './reference.tables.ts';
@@ -43,5 +43,6 @@ export async function organisations(
 /** Every word somewhere in the names or the city. Words are letters and digits only, so nothing needs escaping. */
 function whereFound(search: string) {
   const words = wordsOf(search).map((word) => like(organisation.searchText, `%${word}%`));
-  return words.length === 0 ? undefined : or(and(...words), gt(organisation.listOrder, 0));
+  const named = words.length === 0 ? undefined : or(and(...words), gt(organisation.listOrder, 0));
+  return and(eq(organisation.isActive, true), named);
 }

@@ -2,15 +2,22 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 import { day, descriptions, fullNames, moment, names, shortNames } from '../../platform/database/columns.ts';
 
 /**
- * Mirrors `server/migrations/0010-reference.sql` and `0080-session-keeping.sql`, which say why each constraint and index is
+ * Mirrors `server/migrations/0010-reference.sql`, `0080-session-keeping.sql` and `0109-reference-lists.sql`, which say why each constraint and index is
  * there.
  */
 
-/** Given by the data files. */
+/** Given by the data files; administrators add theirs above, by an identity of each table. */
 const id = () => integer('id').primaryKey();
 const code = () => text('code').notNull();
 const order = () => integer('list_order').notNull().default(0);
 const flag = (name: string) => boolean(name).notNull().default(true);
+/** What administrators make of an entry. */
+const keeping = () => ({
+  /** False: retired, chosen no more. */
+  isActive: flag('is_active'),
+  /** Counts the changes by administrators: from the first one on, the data files leave it alone. */
+  version: integer('version').notNull().default(0),
+});
 
 export const facilityKind = pgTable('facility_kind', {
   id: id(),
@@ -37,14 +44,20 @@ export const station = pgTable('station', {
   parameters: jsonb('parameters').$type<readonly StationParameter[]>().notNull().default([]),
   typicalHoursFrom: integer('typical_hours_from'),
   typicalHoursTo: integer('typical_hours_to'),
-  /** False: off, not listed. */
-  isActive: flag('is_active'),
   /** False: listed as temporarily unavailable, without methods. */
   isAvailable: flag('is_available'),
+  ...keeping(),
 });
 export type Station = typeof station.$inferSelect;
 
-export const method = pgTable('method', { id: id(), code: code(), ...names(), ...shortNames(), ...descriptions() });
+export const method = pgTable('method', {
+  id: id(),
+  code: code(),
+  ...names(),
+  ...shortNames(),
+  ...descriptions(),
+  ...keeping(),
+});
 
 export const stationMethod = pgTable(
   'station_method',
@@ -62,8 +75,8 @@ export const equipment = pgTable('equipment', {
   kindId: integer('kind_id').notNull(),
   ...names(),
   ...descriptions(),
-  isActive: flag('is_active'),
   isAvailable: flag('is_available'),
+  ...keeping(),
 });
 
 export const equipmentStation = pgTable(
@@ -86,6 +99,7 @@ export const organisation = pgTable('organisation', {
   listOrder: order(),
   /** Generated: all names and the city, lower case, е for ё. */
   searchText: text('search_text').generatedAlwaysAs(''),
+  ...keeping(),
 });
 
 export const academicDegree = pgTable('academic_degree', {
@@ -94,10 +108,23 @@ export const academicDegree = pgTable('academic_degree', {
   ...names(),
   ...shortNames(),
   listOrder: order(),
+  ...keeping(),
 });
-export const academicRank = pgTable('academic_rank', { id: id(), code: code(), ...names(), ...shortNames() });
-export const scientificArea = pgTable('scientific_area', { id: id(), code: code(), ...names() });
-export const sampleType = pgTable('sample_type', { id: id(), code: code(), ...names(), listOrder: order() });
+export const academicRank = pgTable('academic_rank', {
+  id: id(),
+  code: code(),
+  ...names(),
+  ...shortNames(),
+  ...keeping(),
+});
+export const scientificArea = pgTable('scientific_area', { id: id(), code: code(), ...names(), ...keeping() });
+export const sampleType = pgTable('sample_type', {
+  id: id(),
+  code: code(),
+  ...names(),
+  listOrder: order(),
+  ...keeping(),
+});
 
 export const hazard = pgTable('hazard', {
   id: id(),
@@ -106,7 +133,15 @@ export const hazard = pgTable('hazard', {
   ...names(),
   textRu: text('text_ru').notNull(),
   textEn: text('text_en').notNull(),
+  ...keeping(),
 });
+
+/** Entries of the data files that were deleted or merged: loading leaves them out. */
+export const referenceRemoved = pgTable(
+  'reference_removed',
+  { list: text('list').notNull(), id: integer('id').notNull() },
+  (table) => [primaryKey({ name: 'reference_removed_once', columns: [table.list, table.id] })],
+);
 
 export const facilitySession = pgTable(
   'facility_session',

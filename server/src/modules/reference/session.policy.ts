@@ -1,12 +1,13 @@
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { type Actor, rightsOf } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { SessionInput } from '@luch/contract/reference/session.schemas.ts';
 import { type OtherSession, sessionProblems } from '@luch/contract/reference/session-rules.ts';
 import { describeError } from '../../platform/database/constraint-errors.ts';
 
-/** The schedule is kept by moderators (workflows, section 8). */
+/** The schedule is kept by moderators (workflows, section 8), and by administrators as every list. */
 export function requireKeeper(actor: Actor): void {
-  if (!isModerator(actor)) throw new AppError('forbidden');
+  const rights = rightsOf(actor);
+  if (!rights.has('moderator') && !rights.has('administrator')) throw new AppError('forbidden');
 }
 
 /** @param others of the same kind */

@@ -26,8 +26,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'GET /api/references/session/list/', async ({ query, reply }) => {
     const found = await sessions(db, query.megascience_type_ext_id);
     paged(reply, { total: found.length, page_size: Math.max(1, found.length) });
-    // Who has just changed the schedule must see it.
-    void versioned(reply).header('cache-control', 'private, no-cache');
+    void versioned(reply);
     const next = nextIds(found, clock.now(), zone());
     return found.map((session) => sessionRow(session, next, zone()));
   });

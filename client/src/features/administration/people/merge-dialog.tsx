@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mergePeople } from '../../../api/administration/people.mutations.ts';
 import { mergePreviewQuery, type PersonCard, useRefreshPeople } from '../../../api/administration/people.queries.ts';
-import { isCallError } from '../../../lib/call-error.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import classes from './people.module.css';
+import { Moves } from '../moves.tsx';
 
 /** Two accounts of one person: which one stays, what moves to it, and that it is for good. */
 export const MergeDialog = ({
@@ -64,39 +61,7 @@ export const MergeDialog = ({
         ]}
       />
       <p className="luch-hint">{t(($) => $.administration.people.goes, { email: gone.email })}</p>
-      <Moves keep={keep.id} gone={gone.id} />
+      <Moves preview={preview} />
     </Dialog>
-  );
-};
-
-/** What the merging would move, told by the server, which has tried it. */
-const Moves = ({ keep, gone }: { keep: number; gone: number }) => {
-  const { t } = useTranslation();
-  const preview = useQuery(mergePreviewQuery(keep, gone));
-  return (
-    <>
-      {preview.isPending && <SkeletonLines lines={4} />}
-      {preview.isError && (
-        <Notice tone="red" alert>
-          {isCallError(preview.error) && preview.error.detail
-            ? preview.error.detail
-            : t(($) => $.administration.people.cardFailed)}
-        </Notice>
-      )}
-      {preview.data && (
-        <ul className={classes['moves']} aria-label={t(($) => $.administration.people.moves)}>
-          {preview.data.moves.map((one) => (
-            <li key={one.table}>
-              <span>{one.title}</span>
-              <span className="luch-digits">
-                {one.dropped > 0
-                  ? t(($) => $.administration.people.movedAndDropped, { moved: one.moved, dropped: one.dropped })
-                  : one.moved}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 };

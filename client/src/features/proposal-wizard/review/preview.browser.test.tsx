@@ -40,7 +40,7 @@ const whole = {
 
 test('the preview and the card show the same sections in the same order, with the same facts', async () => {
   const { path } = answerWizard(whole);
-  answers.answer('GET /api/proposals/proposal/sample_types/', [{ id: 1, name: 'Твёрдое тело' }]);
+  answers.answer('GET /api/proposals/proposal/sample_types/', [{ id: 1, name: 'Твёрдое тело', is_active: true }]);
   await visit(`${path}?step=6`);
   for (const name of ['Твёрдое тело', 'РСА · Рентгеноструктурный анализ', 'Дифракция', 'Печь'])
     await expect.element(preview.getByText(name)).toBeVisible();

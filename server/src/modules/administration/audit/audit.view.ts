@@ -29,14 +29,19 @@ export async function auditViews(
       title: actionTitle(texts, language, event.action),
       subject: event.subject,
       subject_id: event.subjectId,
-      about: event.subject === 'person' ? (about ? fullName(about) : '') : aboutThing(event.subject, event.subjectId),
+      about: event.subject === 'person' ? (about ? fullName(about) : '') : aboutThing(texts, language, event),
       changes: changesOf(event.detail),
     };
   });
 }
 
-const aboutThing = (subject: string, id: number | null): string =>
-  subject === 'proposal' && id !== null ? `№\u00a0${id}` : '';
+function aboutThing(texts: Texts, language: Language, { subject, subjectId, detail }: AuditRow['event']): string {
+  if (subject === 'proposal' && subjectId !== null) return `№\u00a0${subjectId}`;
+  if (subject !== 'reference') return '';
+  const { list, name } = detail as { list?: string; name?: { ru: string; en: string } };
+  const key = `lists.names.${list}`;
+  return [texts.has(key) ? texts.text(language, key) : '', name?.[language] ?? ''].filter(Boolean).join(': ');
+}
 
 /** An action without words yet is better named than hidden. */
 export function actionTitle(texts: Texts, language: Language, action: string): string {

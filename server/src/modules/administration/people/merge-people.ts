@@ -7,12 +7,14 @@ import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { describeError } from '../../../platform/database/constraint-errors.ts';
+import type { Moved } from '../../../platform/database/references.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
 import { accountsMerged } from '../../account/account.events.ts';
 import { demandAnAdministrator, lockAdministrators } from '../../account/offices.commands.ts';
 import { person } from '../../account/account.tables.ts';
-import { mergeAccounts, type Moved } from '../../account/merge.commands.ts';
+import { mergeAccounts } from '../../account/merge.commands.ts';
 import { audit } from '../../audit/audit.commands.ts';
+import { tableTitle } from '../lists/entry.view.ts';
 
 type Input = z.output<typeof MergeInput>;
 
@@ -62,11 +64,9 @@ async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input):
   }
 }
 
-function mergeView({ texts }: Deps, language: Language, moved: readonly Moved[]): MergeView {
+/** What moved, in words. */
+export function mergeView({ texts }: Pick<Deps, 'texts'>, language: Language, moved: readonly Moved[]): MergeView {
   return {
-    moves: moved.map((one) => {
-      const key = `administration.tables.${one.table}`;
-      return { ...one, title: texts.has(key) ? texts.text(language, key) : one.table };
-    }),
+    moves: moved.map((one) => ({ ...one, title: tableTitle(texts, language, one.table) })),
   };
 }

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { person, personRole, stationResponsible } from '../../account/account.tables.ts';
-import { personReferences } from '../../account/merge.commands.ts';
+import { referencesTo } from '../../../platform/database/references.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 
@@ -24,7 +24,7 @@ it('finds in the catalogue every column that names a person, and moves all of th
     await portal.someone({ lastName: 'Прототипов' }),
     await portal.someone({ lastName: 'Прототипов' }),
   ];
-  const references = await portal.db.transaction((tx) => personReferences(tx));
+  const references = await portal.db.transaction((tx) => referencesTo(tx, 'person'));
   const { rows } = await portal.db.execute<{ columns: string }>(sql`
     select count(*)::text as columns from information_schema.referential_constraints rule
     join information_schema.table_constraints pointed on pointed.constraint_name = rule.unique_constraint_name

@@ -1,0 +1,238 @@
+import { emptyValues, fieldsOf, listOf, type ListName } from '@luch/contract/reference/lists.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EntryCard, entryQuery } from '../../../api/administration/lists.queries.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { movedOnOf } from '../../../lib/moved-on.ts';
+import { wordOf } from '../../../lib/words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconClose } from '../../../ui/icons.ts';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import people from '../people/people.module.css';
+import { said } from './entries-table.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryField } from './entry-field.tsx';
+import classes from './lists.module.css';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface Opening {
+  list: ListName;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One entry beside the list, or a new one. */
+export const EntryEditor = ({ id, ...opening }: Opening & { id: number | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <aside className={people['card']} aria-label={t(($) => $.administration.lists.entry)}>
+      {id === undefined ? (
+        <EntryForm {...opening} card={undefined} latest={undefined} onTake={({ id: added }) => opening.onOpen(added)} />
+      ) : (
+        <KnownEntry {...opening} id={id} />
+      )}
+    </aside>
+  );
+};
+
+const KnownEntry = ({ id, ...opening }: Opening & { id: number }) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(entryQuery(opening.list, id));
+  // What one began to type in; another version is taken over by saving, by choice, or while nothing is typed.
+  const [begun, setBegun] = useState<EntryCard>();
+  if (data && !begun) setBegun(data);
+  if (begun && data)
+    return <EntryForm key={begun.version} {...opening} card={begun} latest={data} onTake={(next) => setBegun(next)} />;
+  if (!error) return <SkeletonLines lines={8} />;
+  return (
+    <EmptyState
+      level={3}
+      title={t(($) => $.administration.lists.failed)}
+      action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
+    />
+  );
+};
+
+const EntryForm = ({
+  list,
+  card,
+  latest,
+  onTake,
+  onClose,
+}: Opening & {
+  /** As it was when one began to type. */
+  card: EntryCard | undefined;
+  /** As it is now. */
+  latest: EntryCard | undefined;
+  onTake: (card: EntryCard) => void;
+}) => {
+  const form = useEntryForm(list, card, card?.values ?? emptyValues(list), onTake);
+  const { values, errors, change, isChanged, send, save } = form;
+  const newer = useNewer(card, latest, isChanged, onTake);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged || !card) send();
+      }}
+    >
+      <Head list={list} card={card} onClose={onClose} />
+      {newer && (
+        <Overtaken
+          latest={newer}
+          by={movedOnOf(save.error)?.by}
+          onMine={() => onTake(newer)}
+          onTheirs={() => {
+            form.forget();
+            onTake(newer);
+          }}
+        />
+      )}
+      <div className={classes['fields']}>
+        {fieldsOf(list).map(([name, field]) => (
+          <EntryField
+            key={name}
+            name={name}
+            field={field}
+            value={values[name] ?? null}
+            errors={errors}
+            onChange={(value) => change(name, value)}
+          />
+        ))}
+      </div>
+      {card && <Uses card={card} />}
+      <div className={people['foot']}>
+        {card && <EntryActions list={list} card={card} merges={listOf(list).merges} onTake={onTake} onGone={onClose} />}
+        {(isChanged || !card) && (
+          <Saving
+            isNew={!card}
+            sending={save.isPending}
+            refused={Object.keys(errors).length > 0}
+            onCancel={() => {
+              form.forget();
+              onClose();
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+};
+
+/** A newer version, where something is typed already; else it is taken over without a word. */
+function useNewer(
+  card: EntryCard | undefined,
+  latest: EntryCard | undefined,
+  isChanged: boolean,
+  onTake: (card: EntryCard) => void,
+): EntryCard | undefined {
+  const newer = card && latest && latest.version > card.version ? latest : undefined;
+  const take = useEffectEvent((next: EntryCard) => onTake(next));
+  useEffect(() => {
+    if (newer && !isChanged) take(newer);
+  }, [newer, isChanged]);
+  return isChanged ? newer : undefined;
+}
+
+const Saving = ({
+  isNew,
+  sending,
+  refused,
+  onCancel,
+}: {
+  isNew: boolean;
+  sending: boolean;
+  refused: boolean;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <span className="luch-buttons">
+      <Button variant="default" onClick={onCancel}>
+        {t(($) => $.administration.cancel)}
+      </Button>
+      <SubmitButton size="sm" sending={sending} refused={refused}>
+        {isNew ? t(($) => $.administration.lists.add) : t(($) => $.administration.save)}
+      </SubmitButton>
+    </span>
+  );
+};
+
+/** Another administrator was faster; what is typed stays whatever is chosen first. */
+const Overtaken = ({
+  latest,
+  by,
+  onMine,
+  onTheirs,
+}: {
+  latest: EntryCard;
+  by: string | undefined;
+  onMine: () => void;
+  onTheirs: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <MovedNotice
+      by={by ?? latest.changed_by}
+      what={wordOf('administration.changed.entry') ?? ''}
+      at={latest.changed_at ?? undefined}
+      choices={[
+        { label: t(($) => $.administration.settings.mine), choose: onMine },
+        { label: t(($) => $.administration.showNew), choose: onTheirs },
+      ]}
+    >
+      {t(($) => $.administration.lists.movedOn)}
+    </MovedNotice>
+  );
+};
+
+const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undefined; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className={people['head']}>
+      <div className={classes['title']}>
+        <h2 ref={heading} tabIndex={-1}>
+          {card ? said(card.values['name']) : t(($) => $.administration.lists.newEntry)}
+        </h2>
+        <span className={people['note']}>{wordOf(`lists.one.${list}`)}</span>
+        {card?.changed_at && (
+          <span className={people['note']}>
+            {t(($) => $.administration.settings.changed, { by: card.changed_by, at: formatDateTime(card.changed_at) })}
+          </span>
+        )}
+        {card && !card.is_active && <p className={people['unsaved']}>{t(($) => $.administration.lists.isRetired)}</p>}
+      </div>
+      <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
+        <IconClose size={18} stroke={1.7} />
+      </ActionIcon>
+    </header>
+  );
+};
+
+const Uses = ({ card }: { card: EntryCard }) => {
+  const { t } = useTranslation();
+  return (
+    <section className={people['part']}>
+      <h3 className="luch-small luch-strong luch-flush">{t(($) => $.administration.lists.used)}</h3>
+      {card.uses.length === 0 ? (
+        <p className="luch-hint luch-flush">{t(($) => $.administration.lists.unused)}</p>
+      ) : (
+        <ul className={people['moves']}>
+          {card.uses.map((use) => (
+            <li key={use.table}>
+              <span>{use.title}</span>
+              <span className="luch-digits">{use.count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import {
+  type Both,
+  entryProblems,
+  type EntryValues,
+  fieldsOf,
+  listOf,
+  type ListName,
+  tidy,
+} from '@luch/contract/reference/lists.ts';
+import { and, count, eq, getTableName, inArray, ne, or, sql } from 'drizzle-orm';
+import { describeError } from '../../../platform/database/constraint-errors.ts';
+import type { Tx } from '../../../platform/database/open.ts';
+import { type Moved, repointAll } from '../../../platform/database/references.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../audit/audit.commands.ts';
+import { referenceRemoved } from '../reference.tables.ts';
+import { type Entry, entryById, usesOf } from './entries.queries.ts';
+import { linksOf, listTables, rowOf } from './list-tables.ts';
+
+/** One change of a list, under its lock. */
+export interface Keeping {
+  readonly deps: Deps;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly list: ListName;
+}
+
+/** Names are compared and ids given under it; lists change a few times a year. */
+export async function lockList(tx: Tx, list: ListName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reference list'), hashtext(${list}))`);
+}
+
+/** @throws FieldError at the field */
+export async function addEntry(keeping: Keeping, input: EntryValues): Promise<number> {
+  const { tx, list } = keeping;
+  const values = await soundValues(keeping, input);
+  const table = listTables[list];
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id`,
+  );
+  const id = rows[0]!.id;
+  await tx.insert(table).values({ ...rowOf(list, values), id, code: `added-${id}`, version: 1 } as never);
+  await writeLinks(keeping, id, values);
+  await note(keeping, 'entry_added', { id, values }, changesBetween(list, {}, values));
+  return id;
+}
+
+export async function changeEntry(keeping: Keeping, before: Entry, input: EntryValues): Promise<void> {
+  const { tx, list } = keeping;
+  const values = await soundValues(keeping, input, before);
+  const changes = changesBetween(list, before.values, values);
+  if (changes.length === 0) return;
+  await write(keeping, before, rowOf(list, values));
+  await writeLinks(keeping, before.id, values);
+  await note({ ...keeping, tx }, 'entry_changed', { id: before.id, values }, changes);
+}
+
+/** Pressed twice: it is so already. */
+export async function setEntryState(keeping: Keeping, before: Entry, isActive: boolean): Promise<void> {
+  if (before.isActive === isActive) return;
+  await write(keeping, before, { isActive });
+  await note(keeping, isActive ? 'entry_restored' : 'entry_retired', before);
+}
+
+/** @throws AppError `entry_in_use` when something refers to it */
+export async function deleteEntry(keeping: Keeping, before: Entry): Promise<void> {
+  if ((await usesOf(keeping.tx, keeping.list, [before.id])).length > 0) throw new AppError('entry_in_use');
+  await remove(keeping, before.id);
+  await note(keeping, 'entry_deleted', before, changesBetween(keeping.list, {}, before.values));
+}
+
+/** Everything that refers to one refers to the other; the one that goes is deleted. */
+export async function mergeEntries(keeping: Keeping, keep: Entry, double: Entry): Promise<readonly Moved[]> {
+  const { tx, list } = keeping;
+  if (!listOf(list).merges || keep.id === double.id) throw new AppError('not_found');
+  const target = getTableName(listTables[list]);
+  const moved = await repointAll(tx, target, { keep: keep.id, double: double.id });
+  await remove(keeping, double.id);
+  await note(keeping, 'entries_merged', keep, [
+    { field: 'double', from: double.values['name'], to: keep.values['name'] },
+  ]);
+  return moved;
+}
+
+async function write({ tx, list }: Keeping, { id, version }: Entry, columns: object): Promise<void> {
+  const table = listTables[list];
+  await tx
+    .update(table)
+    .set({ ...columns, version: version + 1 })
+    .where(eq(table.id, id));
+}
+
+async function remove({ tx, list }: Keeping, id: number): Promise<void> {
+  const table = listTables[list];
+  for (const { table: links, owner } of Object.values(linksOf(list))) await tx.delete(links).where(eq(owner, id));
+  try {
+    await tx.delete(table).where(eq(table.id, id));
+  } catch (error) {
+    // Chosen by somebody at this very moment.
+    throw describeError(error)?.code === '23503' ? new AppError('entry_in_use') : error;
+  }
+  await tx
+    .insert(referenceRemoved)
+    .values({ list: getTableName(table), id })
+    .onConflictDoNothing();
+}
+
+async function writeLinks({ tx, list }: Keeping, id: number, values: EntryValues): Promise<void> {
+  for (const [field, { table, owner, other }] of Object.entries(linksOf(list))) {
+    const chosen = values[field] as readonly number[];
+    await tx.delete(table).where(eq(owner, id));
+    const keys = { owner: keyOf(table, owner.name), other: keyOf(table, other.name) };
+    if (chosen.length > 0)
+      await tx.insert(table).values(chosen.map((one) => ({ [keys.owner]: id, [keys.other]: one })));
+  }
+}
+
+const keyOf = (table: object, column: string): string =>
+  Object.entries(table).find(([, one]) => (one as { name?: string } | null)?.name === column)![0];
+
+/** Tidy and checked, by itself and against the list. */
+async function soundValues({ tx, list }: Keeping, input: EntryValues, before?: Entry): Promise<EntryValues> {
+  const problems = entryProblems(list, input);
+  if (Object.keys(problems).length > 0) throw new FieldError(problems);
+  const values = tidy(list, input);
+  await demandOwnName(tx, list, values, before);
+  await demandChoices(tx, list, values);
+  await demandFixed(tx, list, values, before);
+  return values;
+}
+
+/** Two entries of one name could not be told apart; what has its name already keeps it. */
+async function demandOwnName(tx: Tx, list: ListName, values: EntryValues, before?: Entry): Promise<void> {
+  const table = listTables[list];
+  const name = values['name'] as Both;
+  const held = before?.values['name'] as Both | undefined;
+  if (held?.ru === name.ru && held.en === name.en) return;
+  const rows = (await tx
+    .select({ ru: table.nameRu })
+    .from(table)
+    .where(
+      and(
+        or(sql`lower(${table.nameRu}) = lower(${name.ru})`, sql`lower(${table.nameEn}) = lower(${name.en})`),
+        before && ne(table.id, before.id),
+      ),
+    )
+    .limit(1)) as { ru: string }[];
+  if (!rows[0]) return;
+  const language = rows[0].ru.toLowerCase() === name.ru.toLowerCase() ? 'ru' : 'en';
+  throw new FieldError({ [`name.${language}`]: [{ key: 'lists.problem.exists' }] });
+}
+
+async function demandChoices(tx: Tx, list: ListName, values: EntryValues): Promise<void> {
+  for (const [field, { others }] of Object.entries(linksOf(list))) {
+    const chosen = values[field] as readonly number[];
+    if (chosen.length === 0) continue;
+    const [known] = await tx
+      .select({ count: count() })
+      .from(others)
+      .where(inArray(others.id, [...chosen]));
+    if (known?.count !== chosen.length) throw new FieldError({ [field]: [{ key: 'validation.choice' }] });
+  }
+}
+
+/** Proposals and records of a station are of its kind: it stays what it is. */
+async function demandFixed(tx: Tx, list: ListName, values: EntryValues, before?: Entry): Promise<void> {
+  if (!before) return;
+  for (const [field, definition] of fieldsOf(list)) {
+    if (definition.kind !== 'facility' || !definition.fixedInUse || values[field] === before.values[field]) continue;
+    if ((await usesOf(tx, list, [before.id])).length > 0)
+      throw new FieldError({ [field]: [{ key: 'lists.problem.fixed' }] });
+  }
+}
+
+interface Change {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+const changesBetween = (list: ListName, before: EntryValues, after: EntryValues): Change[] =>
+  fieldsOf(list)
+    .map(([field]) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+
+/** Who did it stands in the journal, and every open screen asks anew. */
+async function note(
+  { deps, tx, actor, list }: Keeping,
+  action: string,
+  { id, values }: Pick<Entry, 'id' | 'values'>,
+  changes: readonly Change[] = [],
+): Promise<void> {
+  const detail = { list, name: values['name'], changes };
+  await audit(tx, { at: deps.clock.now(), actorId: actor.id, action, subject: 'reference', subjectId: id, detail });
+  await deps.live.publish(tx, 'everyone', { type: 'reference', id: 0 });
+}
+
+export const demandEntry = async (tx: Tx, list: ListName, id: number): Promise<Entry> => {
+  const entry = await entryById(tx, list, id);
+  if (!entry) throw new AppError('not_found');
+  return entry;
+};
