@@ -106,20 +106,19 @@ const EntryForm = ({
         ))}
       </div>
       {card && <Uses card={card} />}
-      <div className={people['foot']}>
-        {card && <EntryActions list={list} card={card} merges={listOf(list).merges} onTake={onTake} onGone={onClose} />}
-        {(isChanged || !card) && (
-          <Saving
-            isNew={!card}
-            sending={save.isPending}
-            refused={Object.keys(errors).length > 0}
-            onCancel={() => {
-              form.forget();
-              onClose();
-            }}
-          />
-        )}
-      </div>
+      <Foot
+        list={list}
+        card={card}
+        isOpen={isChanged || !card}
+        sending={save.isPending}
+        refused={Object.keys(errors).length > 0}
+        onTake={onTake}
+        onClose={onClose}
+        onCancel={() => {
+          form.forget();
+          onClose();
+        }}
+      />
     </form>
   );
 };
@@ -139,27 +138,41 @@ function useNewer(
   return isChanged ? newer : undefined;
 }
 
-const Saving = ({
-  isNew,
+const Foot = ({
+  list,
+  card,
+  isOpen,
   sending,
   refused,
+  onTake,
+  onClose,
   onCancel,
 }: {
-  isNew: boolean;
+  list: ListName;
+  card: EntryCard | undefined;
+  /** There is something to save. */
+  isOpen: boolean;
   sending: boolean;
   refused: boolean;
+  onTake: (card: EntryCard) => void;
+  onClose: () => void;
   onCancel: () => void;
 }) => {
   const { t } = useTranslation();
   return (
-    <span className="luch-buttons">
-      <Button variant="default" onClick={onCancel}>
-        {t(($) => $.administration.cancel)}
-      </Button>
-      <SubmitButton size="sm" sending={sending} refused={refused}>
-        {isNew ? t(($) => $.administration.lists.add) : t(($) => $.administration.save)}
-      </SubmitButton>
-    </span>
+    <div className={people['foot']}>
+      {card && <EntryActions list={list} card={card} merges={listOf(list).merges} onTake={onTake} onGone={onClose} />}
+      {isOpen && (
+        <span className="luch-buttons">
+          <Button variant="default" onClick={onCancel}>
+            {t(($) => $.administration.cancel)}
+          </Button>
+          <SubmitButton size="sm" sending={sending} refused={refused}>
+            {card ? t(($) => $.administration.save) : t(($) => $.administration.lists.add)}
+          </SubmitButton>
+        </span>
+      )}
+    </div>
   );
 };
 
