@@ -49,7 +49,7 @@ export async function measureDocuments(): Promise<void> {
 async function fill({ sql, db }: Database) {
   await migrate(sql);
   await loadReferences(db);
-  await sql.onOneConnection(async (connection) => growWorld(connection, db, size + size / 4));
+  await sql.onOneConnection(async (connection) => growWorld(connection, db, size + size / 5));
   await sql`insert into person_role (person_id, role) values (1, 'moderator')`;
   const rows = await sql<{ id: number }[]>`
     select id from proposal where status not in (1, 12) and applicant_id <> 1 order by id limit ${size}`;

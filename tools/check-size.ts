@@ -48,6 +48,8 @@ const limits: Readonly<Record<string, Limit>> = {
   '/calendar': withCalendar,
   // Tiles of stations with their load.
   '/bs': { bytes: 308 * kilo, files: 12 },
+  // Two fields for days bring their calendar, and rows the words about records.
+  '/bs/report': { bytes: 345 * kilo, files: 16 },
   '/sessions': { bytes: 301 * kilo, files: 13 },
   // Pictures beside the kit.
   '/dashboard': withCouncils,

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { aPdf, endlessPdf } from '../../testing/pdfs.ts';
-import { readPdf, run } from '../../testing/pdf-text.ts';
-import { appendPdfs, defineTemplate, inspectPdf, renderPdf } from './pdf.ts';
+import { type ReadPdf, readPdf, run } from '../../testing/pdf-text.ts';
+import { appendPdfs, defineTemplate, inspectPdf, joinPdfs, renderPdf } from './pdf.ts';
 import { proposalTemplate, type ProposalDocument } from './proposal.template.ts';
 
 const at = new Date('2026-03-02T09:00:00Z');
@@ -61,6 +62,34 @@ describe('a typeset document', () => {
   });
 });
 
+describe('a long document', () => {
+  const part = async (...ids: readonly number[]) => {
+    const [one] = document([]).proposals;
+    if (!one) throw new Error('No proposal');
+    const long = { kind: 'text', heading: 'План', text: `Строка номер. `.repeat(600) } as const;
+    const proposals = ids.map((id) => ({ ...one, id, heading: `Заявка № ${id}`, name: `Опыт ${id}`, blocks: [long] }));
+    const made = await renderPdf(proposalTemplate, { ...document([]), proposals }, at);
+    return { ...made, titles: proposals.map(({ heading }) => heading) };
+  };
+
+  it('has the pages of all its parts in their order, and a table of contents that leads to each beginning', async () => {
+    const parts = [await part(11, 12), await part(13)];
+    const { pages, title, document: joined } = await readPdf(await joinPdfs(parts, 'Три заявки'));
+    expect([title, joined.getCreationDate()]).toEqual(['Три заявки', at]);
+    const counted = parts.map(({ ends }) => ends.at(-1) ?? 0);
+    expect(pages).toHaveLength(counted.reduce((sum, count) => sum + count, 0));
+    const firstPages = [1, (parts[0]?.ends[0] ?? 0) + 1, (counted[0] ?? 0) + 1];
+    expect(contentsOf(joined)).toEqual([11, 12, 13].map((id, place) => [`Заявка № ${id}`, firstPages[place]]));
+    for (const [place, page] of firstPages.entries()) expect(run(pages[page - 1] ?? '')).toContain(`Опыт${11 + place}`);
+  });
+
+  it('carries no tags of the documents that its pages come from', async () => {
+    const { document: joined } = await readPdf(await joinPdfs([await part(1), await part(2)], 'Две'));
+    for (const page of joined.getPages()) expect(page.node.has(PDFName.of('StructParents'))).toBe(false);
+    expect(joined.catalog.has(PDFName.of('StructTreeRoot'))).toBe(false);
+  });
+});
+
 describe('a file from outside', () => {
   it('is counted, or found locked or broken', async () => {
     const whole = await aPdf({ words: ['one', 'two'] });
@@ -93,6 +122,22 @@ describe('a file from outside', () => {
     expect(pages.map((page) => /Страница|ONE|TWO|MORE/.exec(page)?.[0])).toEqual(['Страница', 'ONE', 'TWO', 'MORE']);
   });
 });
+
+/** Title and page, counted from 1, of each entry of the table of contents that a viewer shows. */
+function contentsOf(joined: ReadPdf['document']): [string, number][] {
+  const found: [string, number][] = [];
+  const name = (key: string) => PDFName.of(key);
+  const { catalog, context } = joined;
+  const pages = joined.getPages().map(({ ref }) => ref);
+  let next = catalog.lookup(name('Outlines'), PDFDict).get(name('First'));
+  while (next instanceof PDFRef) {
+    const entry = context.lookup(next, PDFDict);
+    const page = entry.lookup(name('Dest'), PDFArray).get(0);
+    found.push([entry.lookup(name('Title'), PDFHexString).decodeText(), pages.findIndex((ref) => ref === page) + 1]);
+    next = entry.get(name('Next'));
+  }
+  return found;
+}
 
 /** A PDF whose one object stream is these bytes, packed. */
 function objectStreamOf(content: Buffer): Buffer {

@@ -1,8 +1,7 @@
-import calendarWords from '@luch/contract/calendar/calendar.words.ru.json';
 import stationReport from '../../features/station-report/station-report.text.ru.json';
 
-/** Texts of the report of stations, and the contract's words about records. */
-export const texts = { stationReport, words: { calendar: calendarWords } };
+/** Texts of the report of stations. */
+export const texts = { stationReport };
 
 declare module '../../lib/i18n.ts' {
   interface TextParts {

@@ -34,7 +34,7 @@ const station = createRoute({
 const report = createRoute({
   getParentRoute: () => portal,
   path: '/bs/report',
-  loader: () => needTexts('report'),
+  loader: () => needTexts('report', 'calendar'),
   beforeLoad: requireRight('bs', 'msc_admin'),
   validateSearch: readReportSearch,
   component: page(() => import('./report.page.tsx'), 'ReportPage'),

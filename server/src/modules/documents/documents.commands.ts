@@ -3,7 +3,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { defineQueue } from '../../platform/jobs.ts';
@@ -94,9 +94,12 @@ interface Question {
 export function makeLater(deps: Deps, asked: Question): Promise<DocumentRecord> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
+    // Many presses at once are counted one after another.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('documents in work'))`);
     await releaseLost(deps, tx, asked.ownerId, now);
     const found = await insert(tx, asked, 'waiting', now);
     if (!found) throw new AppError('unknown');
+    if (found.isNew) demandWithin(await countInWork(tx, asked.ownerId), 1);
     if (found.isNew) await deps.jobs.enqueue(tx, documentQueue, { id: found.row.id });
     return found.row;
   });
@@ -104,10 +107,14 @@ export function makeLater(deps: Deps, asked: Question): Promise<DocumentRecord> 
 
 /** @throws AppError `documents_own_busy`, `documents_busy` */
 export async function demandRoom(db: Executor, { id }: Actor): Promise<void> {
-  const { own, all } = await countInWork(db, id);
+  demandWithin(await countInWork(db, id), 0);
+}
+
+/** @param begun how many of these are the one that is asked about */
+function demandWithin({ own, all }: { readonly own: number; readonly all: number }, begun: 0 | 1): void {
   const { ofPerson, inAll } = documentBounds;
-  if (own >= ofPerson.inWork) throw new AppError('documents_own_busy', { limit: ofPerson.inWork });
-  if (all >= inAll.inWork) throw new AppError('documents_busy', { seconds: 30 });
+  if (own - begun >= ofPerson.inWork) throw new AppError('documents_own_busy', { limit: ofPerson.inWork });
+  if (all - begun >= inAll.inWork) throw new AppError('documents_busy', { seconds: 30 });
 }
 
 /** What a process was making that is no longer heard of stands in nobody's way: it is made by the queue. */

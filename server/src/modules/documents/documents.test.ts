@@ -255,6 +255,41 @@ describe('a document', () => {
     expect((await portal.app.inject(`/media/document/${one.id}/a.txt`)).statusCode).toBe(404);
   });
 
+  it('has an address for half an hour at most, which then says that it is over; its owner gets another', async () => {
+    const { id } = await ask(portal.asApplicant, 'fifteen');
+    const { url } = (await open(portal.asApplicant, id)).body;
+    portal.clock.advance(31 * 60_000);
+    const late = await portal.app.inject(url);
+    expect([late.statusCode >= 400, late.json().code]).toEqual([true, 'link_expired']);
+    expect(await bytesAt((await open(portal.asApplicant, id)).body.url)).toBe('fifteen');
+  });
+
+  it('gives way to newer ones of its owner when they are larger together than is kept for one person', async () => {
+    const person = await portal.someone();
+    const first = await ask(person, 'large one');
+    await portal.db.update(document).set({ size: documentBounds.ofPerson.bytes }).where(eq(document.id, first.id));
+    const last = await ask(person, 'small one');
+    expect((await list(person)).map(({ id }: { id: number }) => id)).toEqual([last.id]);
+  });
+
+  it('is not begun while a hundred are being made for others', async () => {
+    const waiting = await ask(portal.asStranger, 'one of many', true);
+    await portal.db.execute(sql`
+      insert into document (owner_id, kind, inputs, language, fingerprint, state, asked_at, alive_at)
+      select owner_id, kind, inputs, language, 'crowd' || n, 'waiting', asked_at, alive_at
+      from document, generate_series(1, ${documentBounds.inAll.inWork}) n where id = ${waiting.id}`);
+    await expect(ask(portal.asExpert, 'too many')).rejects.toMatchObject({ code: 'documents_busy' });
+    await portal.db.delete(document).where(eq(document.ownerId, portal.asStranger.id));
+    await expect(ask(portal.asExpert, 'room again')).resolves.toMatchObject({ state: 'made' });
+  });
+
+  it('asked for by many presses at once is begun five times at most', async () => {
+    const person = await portal.someone();
+    const presses = Array.from({ length: 12 }, (_, number) => ask(person, `at once ${number}`, true));
+    const settled = await Promise.allSettled(presses);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(documentBounds.ofPerson.inWork);
+  });
+
   it('is erased after a week, with its file', async () => {
     const { id, storageKey } = await ask(portal.asApplicant, 'old');
     portal.clock.advance(7 * day);
