@@ -49,7 +49,7 @@ const limits: Readonly<Record<string, Limit>> = {
   // Tiles of stations with their load.
   '/bs': { bytes: 308 * kilo, files: 12 },
   // Two fields for days bring their calendar, and rows the words about records.
-  '/bs/report': { bytes: 345 * kilo, files: 16 },
+  '/bs/report': { bytes: 338 * kilo, files: 14 },
   '/sessions': { bytes: 301 * kilo, files: 13 },
   // Pictures beside the kit.
   '/dashboard': withCouncils,

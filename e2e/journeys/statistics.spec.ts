@@ -53,7 +53,8 @@ for (const language of ['ru', 'en'] as const) {
       .locator('section')
       .filter({ has: page.getByRole('img', { name: flow }) });
     await panel.getByRole('button', { name: text('table'), exact: true }).click();
-    const row = (name: string) => panel.getByRole('row').filter({ hasText: name }).first();
+    const row = (name: string) =>
+      panel.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
     await expect(row(text('flow.stage.accepted'))).toContainText('2');
     await expect(row(text('flow.end.rejected'))).toContainText('1');
     const svg = await saved(page, text('saveAs', { title: flow, format: 'SVG' }));

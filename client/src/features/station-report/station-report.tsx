@@ -31,7 +31,7 @@ export const StationReport = ({
   change: (days: ReportSearch) => void;
 }) => {
   const { t } = useTranslation();
-  const days: ReportDays = { from: search.from ?? `${today().slice(0, 8)}01`, to: search.to ?? today() };
+  const days: ReportDays = { from: dayOf(search.from) ?? `${today().slice(0, 8)}01`, to: dayOf(search.to) ?? today() };
   const columns = useColumns();
   const isTurned = days.from > days.to;
   const rows = useQuery({ ...stationReportQuery(days), enabled: !isTurned });
@@ -128,6 +128,10 @@ const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'widt
   name: { width: '28%' },
   comment: { width: '28%' },
 };
+
+/** An address may say anything. */
+const dayOf = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** Times of the report are those of the facility's clock already. */
 const momentOf = (at: string): string => `${formatDate(at.slice(0, 10))}, ${at.slice(11, 16)}`;
