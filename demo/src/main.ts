@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '@luch/server/platform/config.ts';
+import { type Config, readConfig } from '@luch/server/platform/config.ts';
+import { failStart } from '@luch/server/platform/fail-start.ts';
 import { openDatabase } from '@luch/server/platform/database/open.ts';
 import { silentLive } from '@luch/server/platform/live/live.ts';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
@@ -48,6 +49,5 @@ function announce(address: string): void {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+  failStart(error);
 }

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './platform/config.ts';
+import { failStart } from './platform/fail-start.ts';
+import { readConfig } from './platform/config.ts';
 import { closeOnSignal, openPortal } from './portal.ts';
 
 try {
@@ -7,6 +8,5 @@ try {
   const address = await portal.listen();
   console.log(`Luch listens at ${address}, data: ${portal.description}`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  failStart(error);
 }

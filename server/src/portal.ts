@@ -71,10 +71,12 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     app,
     description: database.description,
     async listen() {
+      // A portal that nobody reaches sends no letter.
+      const address = await app.listen({ port: config.port, host: config.host });
       await deliverMail({ db, jobs, clock, transport });
       for (const job of modules.flatMap(({ jobs: own = [] }) => own)) await job.work(deps);
       await workNightly(jobs, deps, nightlyTasks);
-      return app.listen({ port: config.port, host: config.host });
+      return address;
     },
     async close() {
       await app.close();

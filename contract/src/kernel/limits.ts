@@ -1,5 +1,7 @@
 /** Constants and limits of the specification (applicant and staff side, section 9). */
 export const MEBIBYTE = 1_048_576;
+/** Of a picture that is uploaded; a file of 6 MiB may unpack into gigabytes. */
+export const MOST_MEGAPIXELS = 30;
 export const upload = {
   maxBytes: 6_291_456,
   extensions: ['doc', 'docx', 'pdf', 'jpg', 'png', 'ppt', 'pptx'],

@@ -94,6 +94,26 @@ describe('settings', () => {
     expect(readConfig({ HOST }).publicUrl).toBe(publicUrl);
   });
 
+  it.each([
+    'https://luch.example.org/portal',
+    'https://luch.example.org/?a=1',
+    'https://luch.example.org/#a',
+    'https://a:b@luch.example.org',
+  ])('take no %s for the origin of links', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toHaveLength(1);
+  });
+
+  it.each(['10.0.0.0/99', '10.0.0', '1:2', '::1/129', '10.0.0.0/8,', '10.0.0.0/0x8'])(
+    'trust no proxy %s',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+    },
+  );
+
+  it('trust proxies by address and network', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+  });
+
   it('name only fields that a request for a pass knows', () => {
     expect(problemsOf({ PASS_GUEST_FIELDS: 'birth_date, weight' })).toHaveLength(1);
   });

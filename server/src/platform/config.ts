@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { type GuestField, guestFields } from '@luch/contract/pass/pass.inputs.ts';
 import { isTimeZone } from '@luch/contract/settings/time-zone.ts';
@@ -54,8 +55,24 @@ const Matching = (pattern: RegExp, error: string) => z.string().regex(pattern, e
 
 const email = String.raw`[^@<>\s]+@[^@<>\s]+`;
 const Sender = new RegExp(String.raw`^([^<>\r\n]*<${email}>|${email})$`);
-const network = String.raw`[\da-fA-F.:]+(\/\d+)?`;
-const Networks = new RegExp(String.raw`^${network}(\s*,\s*${network})*$`);
+/** Addresses and networks, as the reader of `X-Forwarded-For` takes them. */
+const areNetworks = (list: string): boolean =>
+  list.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    const family = isIP(address);
+    if (family === 0 || more.length > 0) return false;
+    return (
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
+    );
+  });
+
+/** Links of letters begin with it: what comes behind the host would stand in the middle of them. */
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(text);
+  if (!/^https?:$/.test(protocol)) return false;
+  return pathname === '/' && !search && !hash && !username && !password && !/[?#]/.test(text);
+};
 
 const Settings = z.object({
   PORT: WholeNumber.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').default(3000),
@@ -65,10 +82,15 @@ const Settings = z.object({
   DATABASE_PREPARED: Switch.default(true),
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: Matching(Sender, 'must be an address such as Luch <luch@example.org>').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be such as https://luch.example.org' }).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be such as https://luch.example.org, with nothing behind the host')
+    .optional(),
   FILES_URL: Matching(/^s3:\/\/./, 'must begin with s3://').optional(),
   FACILITY_TIME_ZONE: z.string().refine(isTimeZone, 'must be such as Europe/Moscow').default('Europe/Moscow'),
-  TRUST_PROXY: z.union([Switch, Matching(Networks, 'must be on, off or a list of networks')]).default(false),
+  TRUST_PROXY: z
+    .union([Switch, z.string().refine(areNetworks, 'must be on, off or a list of networks')])
+    .default(false),
   RATE_LIMIT: Switch.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   PROPOSAL_LIMIT: WholeNumber.min(1, 'must be 1 or more').default(10),

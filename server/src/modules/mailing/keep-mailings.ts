@@ -89,7 +89,7 @@ export const stopMailing = ({ db, clock }: KeepDeps, id: number): Promise<Mailin
   db.transaction(async (tx) => {
     await lockMailing(tx, { id }, 'stop');
     const now = clock.now();
-    const withdrawn = await withdrawBatch(tx, id);
+    const withdrawn = await withdrawBatch(tx, id, now);
     await tx
       .update(mailingRecipient)
       .set({ state: 'stopped' })

@@ -1,5 +1,5 @@
 import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
-import { upload } from '@luch/contract/kernel/limits.ts';
+import { MOST_MEGAPIXELS, upload } from '@luch/contract/kernel/limits.ts';
 import { Id } from '@luch/contract/kernel/schemas.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,6 +151,22 @@ describe('a photo', () => {
     const photo = await photoFrom(await picture('jpeg', 900));
     const { width, height, format, exif } = await sharp(photo).metadata();
     expect({ width, height, format, exif }).toEqual({ width: 512, height: 512, format: 'jpeg', exif: undefined });
+  });
+
+  it.each([
+    [8900, false, MOST_MEGAPIXELS],
+    [2100, true, 4],
+  ])('of %d pixels square, in passes %s, is refused before it is unpacked', async (side, progressive, most) => {
+    const large = await sharp({ create: { width: side, height: side, channels: 3, background: '#1f4fd8' } })
+      .jpeg({ progressive })
+      .toBuffer();
+    const { status, body } = await callAs(portal.app).send(
+      'POST',
+      '/api/photo/',
+      {},
+      { part: 'img', name: 'me.jpg', content: large },
+    );
+    expect([status, body.detail]).toEqual([413, expect.stringContaining(`больше ${most} мегапикселей`)]);
   });
 
   it('that is no picture is refused', async () => {

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 import type { MailEvent } from './calendar-file.ts';
 
-/** `migrations/0002-mail.sql`, `0076-calendar-records.sql` and `0098-mailing.sql`. */
+/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql` and `0122-mail-claim.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
@@ -22,6 +22,7 @@ export const mailTable = pgTable('mail', {
   givenUpAt: moment('given_up_at'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
+  claimedUntil: moment('claimed_until'),
 });
 
 export type MailRow = typeof mailTable.$inferSelect;

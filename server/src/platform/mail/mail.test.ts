@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,6 +33,11 @@ const waitingJobs = async () =>
   (await portal.deps.sql`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'active'`)[0]?.[
     'count'
   ];
+const laterJobs = async () =>
+  (
+    await portal.deps
+      .sql`select count(*)::int as count from pgboss.job where name = 'mail' and state = 'created' and start_after > now()`
+  )[0]?.['count'];
 /** Lets jobs that failed be tried now instead of in half a minute. */
 const hurry = () => portal.deps.sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`;
 
@@ -41,6 +46,10 @@ interface Post {
   readonly letters: string[];
   /** What the server answers to the next letters. */
   answer: 'take' | 'refuse for now' | 'refuse the person';
+  /** It answers the next letters only once this is over. */
+  patience: Promise<void>;
+  /** How many letters it was given, also those that it has not answered. */
+  given: number;
   close(): Promise<void>;
 }
 
@@ -53,7 +62,9 @@ function startPost(port = 0, letters: string[] = []): Promise<Post> {
         post.answer === 'refuse the person' ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
       ),
     onData: (stream, _session, done) => {
-      void text(stream).then((received) => {
+      void text(stream).then(async (received) => {
+        post.given += 1;
+        await post.patience;
         if (post.answer === 'refuse for now') return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
         letters.push(received);
         return done();
@@ -65,6 +76,8 @@ function startPost(port = 0, letters: string[] = []): Promise<Post> {
     url: '',
     letters,
     answer: 'take',
+    patience: Promise.resolve(),
+    given: 0,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   return new Promise((resolve, reject) => {
@@ -114,10 +127,10 @@ describe('delivery', () => {
   let post: Post;
   let second: BareApp;
 
-  const work = async (mailUrl: string | undefined) => {
+  const work = async (mailUrl: string | undefined, deadline?: number) => {
     const { config } = second.deps;
     transport = openMailTransport({ ...config, mailFrom: 'Луч <luch@example.org>', ...(mailUrl && { mailUrl }) });
-    await deliverMail({ ...second.deps, transport });
+    await deliverMail({ ...second.deps, transport, ...(deadline && { deadline }) });
   };
   beforeEach(async () => {
     post = await startPost();
@@ -154,6 +167,41 @@ describe('delivery', () => {
     expect((await rows())[0]?.['last_error']).toContain('ECONNREFUSED');
 
     post = await startPost(port);
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect((await rows())[0]?.['sent_at']).toBeTruthy();
+      },
+      { timeout: 15_000, interval: 300 },
+    );
+    expect(post.letters).toHaveLength(1);
+  });
+
+  it('waits for a server that answers slowly without a transaction, and says nothing twice', async () => {
+    let answer = () => {};
+    post.patience = new Promise((resolve) => (answer = resolve));
+    await work(post.url);
+    await send();
+    await vi.waitFor(() => expect(post.given).toBe(1), 10_000);
+    const { db, sql, jobs } = portal.deps;
+    await jobs.enqueue(db, { name: 'mail', settings: {} }, { id: (await rows())[0]?.['id'] });
+    await vi.waitFor(async () => expect(await laterJobs()).toBe(1), 10_000);
+    const [open] = await sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    expect(open?.['count']).toBe(0);
+    answer();
+    await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ attempts: 1, claimed_until: null }), 10_000);
+    await hurry();
+    await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), 10_000);
+    expect([post.given, post.letters.length]).toEqual([1, 1]);
+  });
+
+  it('breaks off with a server that takes too long, and sends once when it is quick', async () => {
+    post.patience = new Promise(() => {});
+    await work(post.url, 500);
+    await send();
+    await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ attempts: 1, sent_at: null }), 10_000);
+    post.patience = Promise.resolve();
     await vi.waitFor(
       async () => {
         await hurry();
@@ -201,7 +249,13 @@ describe('delivery', () => {
     await portal.deps.jobs.enqueue(portal.deps.db, { name: 'mail', settings: {} }, { id: row?.['id'] });
     await work(post.url);
     await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
-    await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), 10_000);
+    await vi.waitFor(
+      async () => {
+        await hurry();
+        expect(await waitingJobs()).toBe(0);
+      },
+      { timeout: 10_000, interval: 300 },
+    );
     await sleep(300);
     expect(post.letters).toHaveLength(1);
   });
@@ -220,6 +274,10 @@ describe('delivery', () => {
     await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
     const folder = path.join(second.deps.config.dataDir, 'outbox');
     expect(await readdir(folder)).toEqual([`${String((await rows())[0]?.['id'])}.eml`]);
+    const mode = async (place: string) => (await stat(place)).mode & 0o777;
+    expect([await mode(folder), await mode(path.join(folder, (await readdir(folder))[0] ?? ''))]).toEqual([
+      0o700, 0o600,
+    ]);
     const file = await readFile(path.join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
     expect(file).toContain('Content-Language: en');
     expect(file).toContain('Plain');

@@ -34,8 +34,11 @@ export interface Outbox {
   sendAll(tx: Executor, mails: readonly Mail[]): Promise<void>;
 }
 
-/** Some ten hours of trying: a mail server that is down over a night loses nothing. */
-export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 60 });
+/**
+ * Some ten hours of trying: a mail server that is down over a night loses nothing. A try may take longer than one letter
+ * is claimed for.
+ */
+export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 600 });
 
 /** The name of the portal, at the top of each letter. */
 type Named = Pick<Settings, 'value'>;

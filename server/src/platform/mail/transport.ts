@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailRow } from './mail.table.ts';
 
-/** Sends a letter; rejects if it could not. */
 export interface MailTransport {
-  send(letter: MailRow): Promise<void>;
+  /** Sends a letter; rejects if it could not. At the signal the connection is broken off and nothing more is said. */
+  send(letter: MailRow, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -18,7 +18,7 @@ export function openMailTransport(config: Pick<Config, 'mailUrl' | 'mailFrom' | 
     : smtpTransport(config.mailUrl, config.mailFrom);
 }
 
-const SILENCE = 15_000; // ms; together below the minute that a job may take
+const SILENCE = 15_000; // ms
 
 function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
@@ -32,14 +32,14 @@ function smtpTransport(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter, from));
+    async send(letter, signal) {
+      await transport.sendMail({ ...messageOf(letter, from), signal });
     },
     close: () => transport.close(),
   };
 }
 
-/** Written aside, flushed and renamed: a file that is there is a whole letter. */
+/** Written aside, flushed and renamed: a file that is there is a whole letter. It may open an account: the owner's only. */
 function fileTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({
     streamTransport: true,
@@ -51,9 +51,9 @@ function fileTransport(folder: string, from: string): MailTransport {
     async send(letter) {
       const { message } = await transport.sendMail(messageOf(letter, from));
       const place = path.join(folder, `${letter.id}.eml`);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       {
-        await using file = await open(`${place}.part`, 'w');
+        await using file = await open(`${place}.part`, 'w', 0o600);
         await file.writeFile(message as Buffer);
         await file.sync();
       }

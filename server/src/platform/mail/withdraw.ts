@@ -1,13 +1,20 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/open.ts';
 import { mailTable } from './mail.table.ts';
 
 /** Takes the letters of a mailing out of the queue, but for what is being handed over; answers whom they were for. */
-export async function withdrawBatch(tx: Tx, batchId: number): Promise<string[]> {
+export async function withdrawBatch(tx: Tx, batchId: number, now: Date): Promise<string[]> {
   const unsent = tx
     .select({ id: mailTable.id })
     .from(mailTable)
-    .where(and(eq(mailTable.batchId, batchId), isNull(mailTable.sentAt), isNull(mailTable.givenUpAt)))
+    .where(
+      and(
+        eq(mailTable.batchId, batchId),
+        isNull(mailTable.sentAt),
+        isNull(mailTable.givenUpAt),
+        or(isNull(mailTable.claimedUntil), lte(mailTable.claimedUntil, now)),
+      ),
+    )
     .for('update', { skipLocked: true });
   const withdrawn = await tx
     .delete(mailTable)

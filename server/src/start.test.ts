@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortalProcess } from '../testing/portal-process.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+
+/** Whatever goes wrong at a start ends the process with a sentence, and nothing is done unseen. */
+let dataDir: string;
+let other: Server;
+let taken: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'luch-start-'));
+  other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  taken = String((other.address() as AddressInfo).port);
+  await (await startPortalProcess({ DATA_DIR: dataDir })).stop();
+  await queueLetter();
+}, 120_000);
+afterAll(async () => {
+  other.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const database = () => openDatabase(readConfig({ DATA_DIR: dataDir }));
+
+async function queueLetter(): Promise<void> {
+  const opened = await database();
+  await opened.sql`insert into mail (recipient, language, subject, text, created_at)
+    values ('anna@example.org', 'ru', 'Старое письмо', 'Текст', now() - interval '2 days')`;
+  await opened.close();
+}
+
+type Env = Readonly<Record<string, string>>;
+
+async function start(env: Env): Promise<{ code: number | null; said: string }> {
+  const child: ChildProcess = spawn(process.execPath, [path.resolve(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const said = child.stderr ? await text(child.stderr) : '';
+  return { code: await ended, said };
+}
+
+describe('a start that fails', { timeout: 120_000 }, () => {
+  it.each([
+    ['the port is taken', (): Env => ({ PORT: taken }), () => `Port ${taken} is taken`],
+    [
+      'the address is another machine’s',
+      (): Env => ({ HOST: '192.0.2.1' }),
+      () => 'HOST 192.0.2.1 is no address of this',
+    ],
+    ['the host is not known', (): Env => ({ HOST: 'nowhere.invalid' }), () => 'nowhere.invalid is not known'],
+    [
+      'the networks of the proxy are none',
+      (): Env => ({ TRUST_PROXY: '10.0.0.0/99' }),
+      () => 'TRUST_PROXY must be on, off',
+    ],
+  ])('because %s says so and ends with code 1', async (_what, env, sentence) => {
+    const { code, said } = await start(env());
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence())]);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('has sent no letter', async () => {
+    const opened = await database();
+    const letters = await opened.sql`select sent_at, attempts from mail`;
+    await opened.close();
+    expect(letters).toEqual([{ sent_at: null, attempts: 0 }]);
+  });
+});
