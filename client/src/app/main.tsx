@@ -2,6 +2,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { profileQuery } from '../api/account/account.queries.ts';
 import { loadChunk } from '../lib/chunk-error.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
@@ -20,6 +21,7 @@ onLeave(() => {
   void router.navigate({ to: '/login', replace: true, ignoreBlocker: true }).then(() => queryClient.clear());
 });
 onOtherTab(() => {
+  if (!session.isSignedIn() && queryClient.getQueryData(profileQuery.queryKey)) session.end();
   queryClient.clear();
   void router.invalidate();
 });

@@ -2,7 +2,13 @@
  * The sign-in of this browser: a token, the flag that somebody signed in, and the id of the person (specification,
  * applicant side, sections 2, 7 and 8). Unless the person wants to be remembered, the token lives as long as the tab.
  */
-const keys = { token: 'token', flag: 'is_logged_in', user: 'user_id', destination: 'destination' } as const;
+const keys = {
+  token: 'token',
+  flag: 'is_logged_in',
+  user: 'user_id',
+  ended: 'ended',
+  destination: 'destination',
+} as const;
 
 const stores = (): Storage[] => [localStorage, sessionStorage];
 
@@ -26,8 +32,16 @@ export const session = {
   },
 
   clear(): void {
-    for (const store of stores()) for (const key of [keys.token, keys.flag, keys.user]) store.removeItem(key);
+    for (const store of stores())
+      for (const key of [keys.token, keys.flag, keys.user, keys.ended]) store.removeItem(key);
   },
+
+  /** Ended elsewhere, or by its time: the sign-in page says why one stands there. */
+  end(): void {
+    session.clear();
+    sessionStorage.setItem(keys.ended, 'true');
+  },
+  wasEnded: (): boolean => sessionStorage.getItem(keys.ended) !== null,
 
   /** A mailed link opened while signed out: where to go after signing in. Kept in this tab only. */
   rememberDestination: (path: string): void => sessionStorage.setItem(keys.destination, path),

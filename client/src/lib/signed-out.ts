@@ -44,7 +44,7 @@ export async function signOutHere(): Promise<void> {
   try {
     const kept = Promise.allSettled([...listeners].map(async (listener) => listener()));
     await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, patience))]);
-    session.clear();
+    session.end();
     forgetLanguage();
     leave();
   } finally {

@@ -38,3 +38,36 @@ test('an uploaded photo is told; what is no jpg is not sent', async () => {
   await choosePhoto('face.jpg', 'image/jpeg');
   await expect.element(page.getByText('Фотография загружена')).toBeVisible();
 });
+
+const incomplete = { ...profileOf('applicant'), update_personal_data: true };
+test('who accepts the agreement for the first time is not told that it has been updated', async () => {
+  answers.answer('GET /accounts/profile/', {
+    ...incomplete,
+    agreement: { current: '2', accepted: null, accepted_at: null },
+  });
+  await visit('/personal-data');
+  await expect.element(page.getByText('Примите соглашение', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/вы\sего\sещё\sне\sпринимали/)).toBeVisible();
+  await expect.element(page.getByText(/Соглашение\sобновлено/)).not.toBeInTheDocument();
+});
+
+test('who accepted an older agreement is told that it has been updated', async () => {
+  answers.answer('GET /accounts/profile/', {
+    ...incomplete,
+    middle_name: '',
+    agreement: { current: '2', accepted: '1', accepted_at: '2026-01-10T09:00:00.000Z' },
+  });
+  await visit('/personal-data');
+  await expect.element(page.getByText(/Не\sхватает:\sотчество/)).toBeVisible();
+  await expect.element(page.getByText(/Соглашение\sобновлено/)).toBeVisible();
+});
+
+test('only an expert is told of the rights of an expert where a cabinet is chosen', async () => {
+  const { router } = await visit('/select-cabinet');
+  await expect.element(page.getByText(/Вам\sоткрыт\sкабинет\sпользователя/)).toBeVisible();
+  await expect.element(page.getByText(/права\sэксперта/)).not.toBeInTheDocument();
+  answers.answer('GET /accounts/profile/', profileOf('applicant', 'expert'));
+  expect(router.state.location.pathname).toBe('/select-cabinet');
+  await visit('/select-cabinet');
+  await expect.element(page.getByText(/права\sэксперта/)).toBeVisible();
+});

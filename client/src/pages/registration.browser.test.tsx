@@ -56,3 +56,22 @@ test('the countries of a telephone number begin with Russia, Ukraine, Kazakhstan
     .map((option) => option.textContent);
   expect(names.slice(0, 5)).toEqual(['+7 Россия', '+380 Украина', '+7 Казахстан', '+375 Беларусь', '+61 Австралия']);
 });
+
+test('the day of birth is asked for: empty at first, and today or a year before 1950 is refused in words', async () => {
+  await visit('/registration');
+  const birthday = page.getByRole('textbox', { name: /Дата рождения/ });
+  await expect.element(birthday).toHaveValue('');
+  await fillInRegistration();
+  const now = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow' }).format(new Date());
+  for (const [typed, words] of [
+    ['01.01.1949', 'Не раньше 01.01.1950'],
+    [now, /Не позже/],
+  ] as const) {
+    await birthday.fill(typed);
+    await button('Зарегистрироваться').click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(birthday).toHaveValue(typed);
+  }
+  await birthday.clear();
+  expect(answers.sent(call)).toEqual([]);
+});

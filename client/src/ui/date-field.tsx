@@ -1,13 +1,11 @@
 import { DateInput, DatesProvider } from '@mantine/dates';
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/ru';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../lib/dates.ts';
+import { typedDate } from '../lib/typed-date.ts';
 import type { LabelProps } from './field-label.tsx';
 import { FieldFrame } from './text-field.tsx';
-
-dayjs.extend(customParseFormat);
 
 /** How pickers speak: the language of the interface, weeks from Monday, Saturday and Sunday as weekend. */
 export const FacilityDates = ({ children }: { children: React.ReactNode }) => {
@@ -23,12 +21,12 @@ export const FacilityDates = ({ children }: { children: React.ReactNode }) => {
 export function useCalendarLabels() {
   const { t } = useTranslation();
   return {
-    nextMonth: t(($) => $.ui.calendar.nextMonth),
-    previousMonth: t(($) => $.ui.calendar.previousMonth),
-    nextYear: t(($) => $.ui.calendar.nextYear),
-    previousYear: t(($) => $.ui.calendar.previousYear),
-    nextDecade: t(($) => $.ui.calendar.nextDecade),
-    previousDecade: t(($) => $.ui.calendar.previousDecade),
+    nextMonth: t(($) => $.dates.nextMonth),
+    previousMonth: t(($) => $.dates.previousMonth),
+    nextYear: t(($) => $.dates.nextYear),
+    previousYear: t(($) => $.dates.previousYear),
+    nextDecade: t(($) => $.dates.nextDecade),
+    previousDecade: t(($) => $.dates.previousDecade),
   };
 }
 
@@ -48,7 +46,29 @@ function useQuietFocus() {
   };
 }
 
-/** One day, typed as DD.MM.YYYY or picked; the value is a plain date `YYYY-MM-DD`. */
+/**
+ * What is typed is never changed silently: a day out of range stands as it was typed, with a word why it is refused; what
+ * is no date is named, and what stood there before stands again.
+ */
+function useRefusal(value: string | null, min: string | undefined, max: string | undefined) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const words = () => {
+    if (typed !== undefined) return t(($) => $.dates.none, { typed });
+    if (value && min && value < min) return t(($) => $.dates.early, { date: formatDate(min) });
+    return value && max && value > max ? t(($) => $.dates.late, { date: formatDate(max) }) : undefined;
+  };
+  return {
+    refusal: words(),
+    forget: () => setTyped(undefined),
+    onBlur({ currentTarget: { value: left } }: React.FocusEvent<HTMLInputElement>) {
+      const text = left.trim();
+      setTyped(text === '' || typedDate(text) !== null ? undefined : text);
+    },
+  };
+}
+
+/** One day, typed as DD.MM.YYYY or picked; the value is a plain date `YYYY-MM-DD`, which may lie out of range. */
 export const DateField = ({
   label,
   help,
@@ -73,6 +93,8 @@ export const DateField = ({
   const labels = useCalendarLabels();
   const [isOpen, setOpen] = useState(false);
   const { isQuiet, ...quiet } = useQuietFocus();
+  const { refusal, forget, onBlur } = useRefusal(value, min, max);
+  const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
   return (
     <FacilityDates>
       <FieldFrame label={label} help={help} optional={optional}>
@@ -87,18 +109,28 @@ export const DateField = ({
               ...(isQuiet && { opened: false }),
             }}
             {...quiet}
+            onInput={() => {
+              quiet.onInput();
+              forget();
+            }}
+            onBlur={onBlur}
             size="md"
             id={id}
             valueFormat="DD.MM.YYYY"
-            placeholder={t(($) => $.ui.calendar.placeholder)}
+            placeholder={t(($) => $.dates.placeholder)}
             inputMode="numeric"
             aria-required={optional ? undefined : true}
             clearable={optional ?? false}
             value={value}
-            onChange={onChange}
-            {...(min ? { minDate: min } : {})}
-            {...(max ? { maxDate: max } : {})}
-            error={error}
+            onChange={(day) => {
+              forget();
+              onChange(day);
+            }}
+            dateParser={typedDate}
+            excludeDate={isOut}
+            getMonthControlProps={(month) => ({ disabled: isOutside(month.slice(0, 7), min, max) })}
+            getYearControlProps={(year) => ({ disabled: isOutside(year.slice(0, 4), min, max) })}
+            error={refusal ?? error}
             description={hint}
             inputWrapperOrder={['input', 'description', 'error']}
             ariaLabels={labels}
@@ -108,3 +140,7 @@ export const DateField = ({
     </FacilityDates>
   );
 };
+
+/** Whether a whole month or year lies out of range. */
+const isOutside = (part: string, min: string | undefined, max: string | undefined): boolean =>
+  (min !== undefined && part < min.slice(0, part.length)) || (max !== undefined && part > max.slice(0, part.length));

@@ -38,6 +38,12 @@ export const accountRoutes = defineRoutes({
     body: VerifyInput,
     response: Detail,
   },
+  'POST /verify-registration/again/': {
+    access: 'open',
+    summary: 'Mail a new link instead of one that is too old',
+    body: VerifyInput,
+    response: Detail,
+  },
   'POST /accounts/send-reset-password-link/': {
     access: 'open',
     summary: 'Mail a link for a new password',

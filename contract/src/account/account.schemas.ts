@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
 import { birthDateMinimum, password, text } from '../kernel/limits.ts';
-import { Email, Id, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
+import { Email, Id, PlainDate, RequiredText, Text, together } from '../kernel/schemas.ts';
 import { roles } from './roles.ts';
 
 /** Specification, applicant side, sections 3, 5 and 7; decisions 0004 (passwords) and 0005 (names). Keys of words as messages. */
@@ -25,12 +25,12 @@ export const Phone = Text(32)
   .min(1, { error: 'validation.required', abort: true })
   .regex(/\d/, { error: 'account.phone.digits', abort: true })
   .regex(/^\+?[\d\s()-]{5,}$/, { error: 'account.phone.digits' });
-/** Where it is today already when in UTC it is still yesterday: east of Greenwich clocks are up to 14 hours ahead. */
-const AHEAD = 14 * 3_600_000; // ms
-const latestToday = (): string => new Date(Date.now() + AHEAD).toISOString().slice(0, 10);
+/** Clocks in Moscow are so far ahead of UTC. Nobody is born on the day on which they register. */
+const AHEAD = 3 * 3_600_000; // ms
+const today = (): string => new Date(Date.now() + AHEAD).toISOString().slice(0, 10);
 export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, {
   error: 'account.birth_date.early',
-}).refine((date) => date <= latestToday(), { error: 'account.birth_date.late' });
+}).refine((date) => date < today(), { error: 'account.birth_date.late' });
 const Chosen = z.coerce
   .number({ error: 'validation.choose' })
   .int({ error: 'validation.choose' })
@@ -44,6 +44,11 @@ const Individual = z.object({
   academic_rank: Id.nullish(),
   birth_date: BirthDate.nullish(),
 });
+
+/** One signs in by the address: a login of another name would never be found again. */
+const sameLogin = ({ username, email }: { readonly username?: string | undefined; readonly email: string }) =>
+  username === undefined || username === email;
+const otherLogin = { ...together, path: ['username'], error: 'account.username.differs' };
 
 export const RegistrationInput = z
   .object({
@@ -59,21 +64,25 @@ export const RegistrationInput = z
     language: z.enum(languages).optional(),
   })
   .refine((input) => input.password === input.password_confirm, {
+    ...together,
     path: ['password_confirm'],
     error: 'account.password.differs',
-  });
+  })
+  .refine(sameLogin, otherLogin);
 export type RegistrationInput = z.input<typeof RegistrationInput>;
 
 /** A person invited to a team: no password, an invitation mail instead (workflows, section 6). */
-export const NewPersonInput = z.object({
-  username: Email.optional(),
-  email: Email,
-  first_name: Name,
-  last_name: Name,
-  password: z.string().optional(),
-  password_confirm: z.string().optional(),
-  individual: Individual,
-});
+export const NewPersonInput = z
+  .object({
+    username: Email.optional(),
+    email: Email,
+    first_name: Name,
+    last_name: Name,
+    password: z.string().optional(),
+    password_confirm: z.string().optional(),
+    individual: Individual,
+  })
+  .refine(sameLogin, otherLogin);
 
 export const LoginInput = z.object({
   login: z.string().trim().toLowerCase().min(1, { error: 'validation.required' }).max(254),

@@ -17,3 +17,9 @@ test('documents show the whole name without holes', () => {
 test('a letter addresses by given names', () => {
   expect(givenNames(anna)).toBe('Анна Петровна');
 });
+test('dashes in place of a patronymic are no part of a name', () => {
+  for (const middle_name of ['--', '—', ' - - ', '–']) {
+    const person = { ...anna, middle_name };
+    expect([shortName(person), fullName(person), givenNames(person)]).toEqual(['Иванова А.', 'Иванова Анна', 'Анна']);
+  }
+});

@@ -28,10 +28,13 @@ export function givenNames(person: PersonName): string {
   return joined(person.first_name, person.middle_name);
 }
 
+/** Whoever has no middle name puts dashes into its field: that is no part of a name. */
+const isSaid = (part: string): boolean => /[\p{L}\p{N}]/u.test(part);
+
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts
-    .map((part) => part?.trim())
-    .filter(Boolean)
+    .map((part) => part?.trim() ?? '')
+    .filter(isSaid)
     .join(' ');
 
 /** «Жан-Поль» gives «Ж.-П.»; letters outside the basic plane count as one. */
@@ -39,6 +42,7 @@ function initial(name: string | null | undefined): string {
   return (name ?? '')
     .trim()
     .split('-')
+    .filter(isSaid)
     .map((part) => /^./u.exec(part)?.[0])
     .filter(Boolean)
     .map((letter) => `${letter}.`)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { languages } from '../kernel/language.ts';
-import { PlainDate } from '../kernel/schemas.ts';
+import { PlainDate, together } from '../kernel/schemas.ts';
 import { calendar } from '../kernel/limits.ts';
 
 /** Days of the facility, both included; `excel=1` has the list as a workbook. */
@@ -12,7 +12,11 @@ export const BsReportQuery = z
     excel: z.stringbool().default(false),
     lang: z.enum(languages).optional(),
   })
-  .refine(({ start_at: start, end_at: end }) => start <= end, { path: ['end_at'], error: 'errors.interval_invalid' })
+  .refine(({ start_at: start, end_at: end }) => start <= end, {
+    ...together,
+    path: ['end_at'],
+    error: 'errors.interval_invalid',
+  })
   .refine(({ start_at: start, end_at: end }) => Date.parse(end) - Date.parse(start) <= calendar.maxDays * 86_400_000, {
     path: ['end_at'],
     error: 'calendar.report.refusal',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
 import { council, text } from '../kernel/limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
-import { byKey, Id, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
+import { byKey, Id, Paging, PlainDate, RequiredText, Text, together } from '../kernel/schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
 import { councilMachine } from './council.machine.ts';
 
@@ -64,22 +64,20 @@ const Council = z.object({
 });
 type Input = z.output<typeof Council>;
 
-/** Said together with what is wrong in the other fields. */
-const always = { when: () => true };
 const parts = ['name', 'start', 'end'] as const;
 
 function withSession<Schema extends z.ZodType<Input>>(schema: Schema, kind: CouncilKind): Schema {
   const whole = parts.reduce(
     (checked, part) =>
       checked.refine((input) => !input[`is_${kind}`] || Boolean(input[`${kind}_session_${part}`]), {
-        ...always,
+        ...together,
         path: [`${kind}_session_${part}`],
         error: 'validation.required',
       }),
     schema,
   );
   return whole.refine((input) => !input[`is_${kind}`] || inOrder(input, kind), {
-    ...always,
+    ...together,
     path: [`${kind}_session_end`],
     error: 'council.refusal.end_before_start',
   });
@@ -94,7 +92,7 @@ function inOrder(input: Input, kind: CouncilKind): boolean {
 export const CouncilInput = councilKinds.reduce(
   withSession,
   Council.refine((input) => councilKinds.some((kind) => input[`is_${kind}`]), {
-    ...always,
+    ...together,
     path: ['kinds'],
     error: 'council.refusal.no_kind',
   }),

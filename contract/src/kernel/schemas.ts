@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { recordOf } from './record-of.ts';
 
+/** For a rule of several fields: it is asked, and named, also when another field is wrong. */
+export const together = {
+  when: ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null,
+};
+
 /** A positive whole number as an id; also accepts digits as text, as query strings carry them. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647);
 /** Ids as query strings carry them: numbers with commas between, or the name several times; one named twice counts once. */

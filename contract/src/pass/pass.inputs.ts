@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../kernel/limits.ts';
 import { passLimits as limits } from './pass-limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
-import { Id, Paging, PlainDate, Text } from '../kernel/schemas.ts';
+import { Id, Paging, PlainDate, Text, together } from '../kernel/schemas.ts';
 
 /** What is sent about passes: specification, staff side, sections 5 and 7; applicant side, section 7. */
 
@@ -35,10 +35,12 @@ const NamedGuest = z
     post: Field,
   })
   .refine(({ user_id: id, last_name: name }) => Boolean(id) || name !== '', {
+    ...together,
     path: ['last_name'],
     error: 'validation.required',
   })
   .refine(({ user_id: id, first_name: name }) => Boolean(id) || name !== '', {
+    ...together,
     path: ['first_name'],
     error: 'validation.required',
   });
@@ -120,14 +122,17 @@ export const PassActionInput = z
     ...seenInput,
   })
   .refine(({ action, new_status_id: to }) => action !== 'next_status' || to !== undefined, {
+    ...together,
     path: ['new_status_id'],
     error: 'validation.choose',
   })
   .refine(({ action, type }) => action !== 'print' || type !== undefined, {
+    ...together,
     path: ['type'],
     error: 'validation.choose',
   })
   .refine(({ action, new_status_id: to, reason }) => action !== 'next_status' || to !== 3 || Boolean(reason), {
+    ...together,
     path: ['reason'],
     error: 'pass.refusal.reason',
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beamTime, rating, text } from '../kernel/limits.ts';
-import { ifMissing, Text } from '../kernel/schemas.ts';
+import { ifMissing, Text, together } from '../kernel/schemas.ts';
 import { type PersonalAction, proposalMachine, type ProposalStatus, proposalStatus as s } from './proposal.machine.ts';
 
 /**
@@ -123,7 +123,7 @@ export const actionInputs = {
       revision.schema(facts).refine(({ comment, reasons }) => Boolean(comment) || (reasons?.length ?? 0) > 0, {
         path: ['comment'],
         error: 'proposal.refusal.comment_or_reason',
-        when: () => true,
+        ...together,
       }),
   },
   reject: asks(() => ({ comment: requiredText('proposal.refusal.comment') }), { reasons: optionalReasons }),

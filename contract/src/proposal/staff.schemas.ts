@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
 import { atOnce, text } from '../kernel/limits.ts';
-import { byKey, Id, IdList, RequiredText, Text } from '../kernel/schemas.ts';
+import { byKey, Id, IdList, RequiredText, Text, together } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { Comment, Reasons, Resolution } from './action.inputs.ts';
 import { awaitsVerdict, proposalMachine } from './proposal.machine.ts';
@@ -20,6 +20,7 @@ export const CommentInput = z
     bs_resolution: Resolution.nullish(),
   })
   .refine(({ kind, bs_resolution: resolution }) => kind === 'common' || resolution === 1 || resolution === 2, {
+    ...together,
     path: ['bs_resolution'],
     error: 'proposal.refusal.resolution',
   });

@@ -12,6 +12,10 @@ export const signOut = (): Promise<unknown> => call('POST /accounts/logout/', { 
 export const register = (body: Body<'POST /accounts/register/'>) =>
   call('POST /accounts/register/', { body, stay: true });
 
+/** Instead of a link of the registration mail that is too old. */
+export const renewLink = (body: Body<'POST /verify-registration/again/'>) =>
+  call('POST /verify-registration/again/', { body, stay: true });
+
 export const sendResetLink = (email: string, lang: Language) =>
   call('POST /accounts/send-reset-password-link/', { body: { email, login: email, lang }, stay: true });
 

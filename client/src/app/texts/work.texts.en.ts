@@ -11,12 +11,14 @@ import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.en.json';
 import team from '../../features/team/team.text.en.json';
+import dates from '../../ui/dates.text.en.json';
 import lists from '../../ui/list/lists.text.en.json';
 
 /** Texts of all pages behind the first one that bring none of their own, and the contract's words under `words`: one line per file, in both languages. */
 export const texts = {
   archive,
   beamTime,
+  dates,
   letters,
   lists,
   load,

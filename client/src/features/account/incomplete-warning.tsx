@@ -13,19 +13,21 @@ const names = {
   academic_degree: 'degree',
 } as const;
 
-/** Why only this page opens: which fields are empty, and that the agreement has a newer version. */
+/** Why only this page opens: which fields are empty, and that the agreement was never accepted or has a newer version. */
 export const IncompleteWarning = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   if (!profile.update_personal_data) return null;
   const fields = missingFields(profile).map((field) => t(($) => $.account.field[names[field]]));
+  const isIncomplete = fields.length > 0;
   return (
     <div className={classes['warning']} role="status">
       <IconAlert size={20} stroke={1.7} aria-hidden />
       <div>
-        <strong>{t(($) => $.account.personal.incompleteTitle)}</strong>
-        {t(($) => $.account.personal.incompleteText)}{' '}
-        {fields.length > 0 && t(($) => $.account.personal.missing, { fields: fields.join(', ').toLocaleLowerCase() })}{' '}
-        {agreementIsOld(profile) && t(($) => $.account.personal.agreementChanged)}
+        <strong>{t(($) => $.account.personal[isIncomplete ? 'incompleteTitle' : 'agreementTitle'])}</strong>
+        {t(($) => $.account.personal[isIncomplete ? 'incompleteText' : 'agreementText'])}{' '}
+        {isIncomplete && t(($) => $.account.personal.missing, { fields: fields.join(', ').toLocaleLowerCase() })}{' '}
+        {agreementIsOld(profile) &&
+          t(($) => $.account.personal[profile.agreement.accepted === null ? 'agreementFirst' : 'agreementChanged'])}
       </div>
     </div>
   );

@@ -81,6 +81,7 @@ export const NameRows = ({
 };
 
 const childhood = 14 * 365;
+const day = 86_400_000; // ms
 
 export const BirthDateField = ({ optional, ...field }: FieldProps<string | null> & { optional?: boolean }) => {
   const { t } = useTranslation();
@@ -89,7 +90,7 @@ export const BirthDateField = ({ optional, ...field }: FieldProps<string | null>
     <DateField
       label={t(($) => $.account.field.birthDate)}
       min={birthDateMinimum}
-      max={today()}
+      max={today(new Date(Date.now() - day))}
       optional={optional}
       hint={doubtful ? t(($) => $.account.field.birthDateHint) : undefined}
       {...field}

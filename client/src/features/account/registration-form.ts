@@ -1,7 +1,6 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
 import { t } from 'i18next';
-import { today } from '../../lib/dates.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
@@ -32,8 +31,7 @@ const initialValues = (): RegistrationValues => ({
     phone_number: '',
     academic_degree: null,
     organization: null,
-    // The specification wants today as the default; the field asks to check it.
-    birth_date: today(),
+    birth_date: null,
   },
   consent: false,
 });

@@ -8,13 +8,15 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 const icon = { size: 24, stroke: 1.7 };
 
-/** Whoever has the rights of an expert chooses where to work. */
+/** Whoever has the rights of an expert chooses where to work; for others there is one cabinet. */
 export const SelectCabinetPage = () => {
   const { t } = useTranslation();
-  const profile = useProfile();
+  const isExpert = holds(useProfile(), 'expert');
   return (
     <div className={classes['page']}>
-      <PageTitle note={t(($) => $.account.cabinet.lead)}>{t(($) => $.account.cabinet.title)}</PageTitle>
+      <PageTitle note={t(($) => $.account.cabinet[isExpert ? 'lead' : 'onlyUser'])}>
+        {t(($) => $.account.cabinet.title)}
+      </PageTitle>
       <div className={classes['cards']}>
         <CabinetCard
           to="/user"
@@ -22,7 +24,7 @@ export const SelectCabinetPage = () => {
           title={t(($) => $.account.cabinet.user)}
           text={t(($) => $.account.cabinet.userText)}
         />
-        {holds(profile, 'expert') && (
+        {isExpert && (
           <CabinetCard
             to="/expert"
             icon={<IconExpert {...icon} />}

@@ -9,13 +9,19 @@ import classes from '../../features/account/sign-in.module.css';
 import { DeadlineLine } from '../../features/session/deadline-line.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
 import { hasRole, type Profile, profileQuery } from '../../api/account/account.queries.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { session } from '../../lib/session.ts';
-import { lateDialog } from '../../ui/late.tsx';
+import { lateDialog, lateExtra } from '../../ui/late.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
 
 const SessionsDialog = lateDialog(
   async () => (await import('../../features/session/sessions-dialog.tsx')).SessionsDialog,
 );
+
+const EndedNotice = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/account/ended-notice.tsx'), needTexts('account')]);
+  return part.EndedNotice;
+});
 
 /** The first page: signing in, registering, and until when proposals are taken. */
 export const SignInPage = () => {
@@ -42,6 +48,7 @@ export const SignInPage = () => {
           <main className={classes['form']}>
             <h1 className={classes['title']}>{t(($) => $.signIn.title)}</h1>
             <p className={classes['lead']}>{t(($) => $.signIn.lead)}</p>
+            {session.wasEnded() && <EndedNotice />}
             {session.isSignedIn() && <UncheckedNotice onAgain={() => void router.invalidate()} />}
             <SignInForm onSignedIn={goOn} />
             <p className={classes['other']}>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import { holdTimer } from '../../../testing/timers.ts';
 import { session } from '../../lib/session.ts';
@@ -46,11 +47,41 @@ test('the mailed link shows what the server says, then leads to the sign-in page
   await expect.poll(() => router.state.location.pathname).toBe('/login');
 });
 
-test('a mailed link that is refused says so on the page and in a toast', async () => {
+test('a mailed link that is too old says so on the page and in a toast, and leads to the sign-in page', async () => {
   answers.refuse('POST /verify-registration/', 409, { detail: 'Ссылка устарела', code: 'link_expired' });
-  await visit('/verify-user?user_id=3&timestamp=1&signature=abc');
+  const redirect = holdTimer(12_000);
+  const { router } = await visit('/verify-user?user_id=3&timestamp=1&signature=abc');
   await expect.element(page.getByRole('heading', { name: 'Адрес не подтверждён' })).toBeVisible();
   await expect.element(page.getByRole('alert').getByText('Ссылка устарела')).toBeVisible();
+  await expect.poll(redirect.isSet).toBe(true);
+  redirect.fire();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});
+
+test('a new link is asked for once by two presses, and the page of signing in follows the answer', async () => {
+  answers.refuse('POST /verify-registration/', 409, { detail: 'Ссылка устарела', code: 'link_expired' });
+  answers.answer('POST /verify-registration/again/', { detail: 'Мы отправили новую ссылку' });
+  const reading = holdTimer(5000);
+  const { router } = await visit('/verify-user?user_id=3&signature=abc');
+  await expectSentOnce(
+    button('Прислать новую ссылку'),
+    'POST /verify-registration/again/',
+    'features/account/renew-link.tsx › RenewLink',
+  );
+  await expect.element(page.getByText('Мы отправили новую ссылку')).toBeVisible();
+  await expect.poll(reading.isSet).toBe(true);
+  reading.fire();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});
+
+test('a link that could not be looked at is not called refused, and can be tried again', async () => {
+  answers.refuse('POST /verify-registration/', 500, { detail: 'Сбой', code: 'unknown' });
+  await visit('/verify-user?user_id=3&signature=abc');
+  await expect.element(page.getByText(/Ссылку не удалось проверить/)).toBeVisible();
+  await expect.element(page.getByText('Адрес не подтверждён')).not.toBeInTheDocument();
+  answers.answer('POST /verify-registration/', { detail: 'Адрес подтверждён' });
+  await button('Проверить ещё раз').click();
+  await expect.element(page.getByText('Адрес подтверждён')).toBeVisible();
 });
 
 test('Enter in the form of signing in sends it', async () => {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { timing } from '@luch/contract/kernel/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NarrowPage } from '../../features/account/form-layout.tsx';
+import { readingTime, RenewLink } from '../../features/account/renew-link.tsx';
 import { verifyQuery } from '../../api/account/account.queries.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
@@ -12,36 +13,82 @@ import { useLater } from '../../lib/use-later.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 
-const readingTime = 5000;
-
 /** The link of the registration mail: shows what the server says, then leads to the sign-in page. */
 export const VerifyUserPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const toSignIn = () => void navigate({ to: '/login' });
   const { user_id: userId, signature } = useSearch({ from: '/guest/verify-user' });
-  const complete = userId !== undefined && signature !== undefined;
-  const { data, error } = useQuery(verifyQuery(userId, signature));
-  const failure = complete
-    ? error && ((isCallError(error) && error.detail) || t(($) => $.ui.toast.unknown))
-    : t(($) => $.account.verify.incomplete);
-  useEffect(() => {
-    if (failure) toast({ type: 'error', id: 'verify', title: failure, duration: timing.toastServer });
-  }, [failure]);
-  useLater(data !== undefined, readingTime, () => void navigate({ to: '/login' }));
+  const { data, error, isFetching, refetch } = useQuery(verifyQuery(userId, signature));
+  useLater(data !== undefined, readingTime, toSignIn);
+  if (userId === undefined || signature === undefined)
+    return <NotConfirmed failure={t(($) => $.account.verify.incomplete)} onLeave={toSignIn} />;
+  const refusal = finalRefusal(error);
+  if (refusal) {
+    const link = refusal.code === 'link_expired' ? { user_id: userId, signature } : undefined;
+    return <NotConfirmed failure={refusal.detail} renewable={link} onLeave={toSignIn} />;
+  }
   return (
     <NarrowPage>
-      <PageTitle>{failure ? t(($) => $.account.verify.failedTitle) : t(($) => $.account.verify.title)}</PageTitle>
-      {!data && !failure && <SkeletonLines lines={2} />}
-      {failure && <p>{failure}</p>}
+      <PageTitle>{t(($) => $.account.verify.title)}</PageTitle>
+      {!data && (!error || isFetching) && <SkeletonLines lines={2} />}
+      {error && !isFetching && (
+        <>
+          <p role="alert">
+            {t(($) => $.account.verify.unchecked)} {isCallError(error) && error.detail}
+          </p>
+          <Button size="md" onClick={() => void refetch()}>
+            {t(($) => $.account.verify.checkAgain)}
+          </Button>
+        </>
+      )}
       {data && (
         <div role="status">
           <p>{data.detail}</p>
           <p>{t(($) => $.account.verify.next)}</p>
         </div>
       )}
-      <Button component={Link} to="/login" size="md" mt="md" variant={failure ? 'default' : 'filled'}>
-        {t(($) => $.account.verify.signIn)}
-      </Button>
+      <ToSignIn isNext={data !== undefined} />
     </NarrowPage>
+  );
+};
+
+/** The server has judged the link; a lost network or too many tries say nothing about it. */
+const finalRefusal = (error: Error | null) =>
+  isCallError(error) && error.kind === 'refused' && error.code !== 'too_many' ? error : undefined;
+
+const NotConfirmed = ({
+  failure,
+  renewable,
+  onLeave,
+}: {
+  failure: string;
+  /** The link, where a new one may be asked for in its place. */
+  renewable?: { user_id: number; signature: string } | undefined;
+  onLeave: () => void;
+}) => {
+  const { t } = useTranslation();
+  const [isRenewing, setRenewing] = useState(false);
+  useEffect(() => {
+    toast({ type: 'error', id: 'verify', title: failure, duration: timing.toastServer });
+  }, [failure]);
+  useLater(!isRenewing, timing.resetRedirect, onLeave);
+  return (
+    <NarrowPage>
+      <PageTitle>{t(($) => $.account.verify.failedTitle)}</PageTitle>
+      <p>{failure}</p>
+      {renewable && <RenewLink link={renewable} onPressed={() => setRenewing(true)} onLeave={onLeave} />}
+      {!isRenewing && <p>{t(($) => $.account.reset.redirect)}</p>}
+      <ToSignIn isNext={false} />
+    </NarrowPage>
+  );
+};
+
+const ToSignIn = ({ isNext }: { isNext: boolean }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/login" size="md" mt="md" variant={isNext ? 'filled' : 'default'}>
+      {t(($) => $.account.verify.signIn)}
+    </Button>
   );
 };

@@ -5,6 +5,7 @@ import { profileOf } from '../../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 import { session } from '../../lib/session.ts';
+import { signOutHere } from '../../lib/signed-out.ts';
 
 const profile = 'GET /accounts/profile/';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -26,12 +27,24 @@ test.each(['/', '/login'])('a stored valid token leads from %s to my proposals',
   expect(router.state.location.pathname).toBe('/user');
 });
 
-test('an invalid token is cleared on the way in, without a word about it', async () => {
+test('an invalid token is cleared on the way in, and the page says that the sign-in has ended', async () => {
   invalidToken();
   await visit('/login');
   await expect.element(heading('Вход')).toBeVisible();
   expect(session.isSignedIn()).toBe(false);
   await expect.element(page.getByText('Недопустимый токен.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Вход завершён', { exact: true })).toBeVisible();
+});
+
+test('who was signed out elsewhere while working reads why they stand at the sign-in page, until they sign in', async () => {
+  await visit('/user');
+  await expect.element(heading('Мои заявки')).toBeVisible();
+  invalidToken();
+  await signOutHere();
+  await visit('/login');
+  await expect.element(page.getByText('Вход завершён', { exact: true })).toBeVisible();
+  session.start('new', 3, true);
+  expect(session.wasEnded()).toBe(false);
 });
 
 test('without a valid token a page of the portal leads to the sign-in page and says why', async () => {
@@ -47,6 +60,7 @@ test('a person signed out is asked for no profile', async () => {
   await visit('/user');
   await expect.element(heading('Вход')).toBeVisible();
   expect(answers.sent(profile)).toEqual([]);
+  await expect.element(page.getByText('Вход завершён', { exact: true })).not.toBeInTheDocument();
 });
 
 test.each(['/moderator-tab-2', '/moderator-2', '/moderator-council', '/expert-grid', '/bs'])(

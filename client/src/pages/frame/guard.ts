@@ -76,7 +76,7 @@ async function loadProfile(queryClient: QueryClient): Promise<Profile | undefine
     return await queryClient.ensureQueryData({ ...profileQuery, revalidateIfStale: true });
   } catch (error) {
     // A lost network says nothing about the token: it stays for the next try.
-    if (isCallError(error) && error.kind === 'signed-out') session.clear();
+    if (isCallError(error) && error.kind === 'signed-out') session.end();
     return undefined;
   }
 }

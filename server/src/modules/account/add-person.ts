@@ -21,14 +21,42 @@ export async function addPerson(tx: Executor, fields: NewPerson): Promise<number
   return added?.id;
 }
 
+/** Stores an applicant who filled in a form; every field that is wrong is named at once, a taken address among them. */
+export async function addByForm(tx: Executor, fields: NewPerson, taken: FieldProblem): Promise<number> {
+  const wrong = await wrongChoices(
+    tx,
+    {
+      academic_degree: fields.academicDegreeId,
+      academic_rank: fields.academicRankId,
+      organization: fields.organisationId,
+    },
+    'individual.',
+  );
+  const id = Object.keys(wrong).length > 0 ? undefined : await addPerson(tx, fields);
+  if (id !== undefined) return id;
+  if (await isTaken(tx, fields.email)) wrong['email'] = [taken];
+  throw new FieldError(wrong);
+}
+
+async function isTaken(tx: Executor, email: string): Promise<boolean> {
+  const [known] = await tx.select({ id: person.id }).from(person).where(eq(person.email, email.toLowerCase()));
+  return known !== undefined;
+}
+
 interface Choices {
   readonly academic_degree?: number | null | undefined;
   readonly academic_rank?: number | null | undefined;
   readonly organization?: number | null | undefined;
 }
 
-/** Refuses entries that no reference list has, at their fields; `prefix` is where the fields stand in the body. */
-export async function checkChoices(tx: Executor, choices: Choices, prefix = ''): Promise<void> {
+/** Refuses entries that no reference list has, at their fields. */
+export async function checkChoices(tx: Executor, choices: Choices): Promise<void> {
+  const wrong = await wrongChoices(tx, choices, '');
+  if (Object.keys(wrong).length > 0) throw new FieldError(wrong);
+}
+
+/** Entries that no reference list has, by their fields; `prefix` is where the fields stand in the body. */
+async function wrongChoices(tx: Executor, choices: Choices, prefix: string) {
   const wrong: Record<string, readonly FieldProblem[]> = {};
   const lists = [
     ['academic_degree', academicDegree],
@@ -39,7 +67,7 @@ export async function checkChoices(tx: Executor, choices: Choices, prefix = ''):
     const id = choices[field];
     if (id != null && !(await exists(tx, table, id))) wrong[`${prefix}${field}`] = [{ key: 'validation.choose' }];
   }
-  if (Object.keys(wrong).length > 0) throw new FieldError(wrong);
+  return wrong;
 }
 
 async function exists(tx: Executor, table: PgTable & { id: PgColumn }, id: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import { resetPassword } from './commands/reset-password.ts';
 import { sendResetLink } from './commands/send-reset-link.ts';
 import { signInPerson } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
-import { verify } from './commands/verify.ts';
+import { renewLink, verify } from './commands/verify.ts';
 import { lifetime } from './mailed-links.ts';
 import type { Device } from './sign-ins.ts';
 
@@ -59,8 +59,19 @@ function registerRegistration(app: FastifyInstance, deps: Deps): void {
     accountRoutes,
     'POST /verify-registration/',
     async ({ body, language }) => {
-      await verify(deps, body);
-      return { detail: texts.text(language, 'account.answer.verified') };
+      const answer = await verify(deps, body);
+      return { detail: texts.text(language, `account.answer.${answer}`) };
+    },
+    { limit: limits.followLink },
+  );
+
+  route(
+    app,
+    accountRoutes,
+    'POST /verify-registration/again/',
+    async ({ body, language }) => {
+      const answer = await renewLink(deps, body);
+      return { detail: texts.text(language, `account.answer.${answer}`) };
     },
     { limit: limits.followLink },
   );

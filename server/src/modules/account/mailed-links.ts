@@ -83,6 +83,12 @@ export async function checkLink(db: Executor, link: FollowedLink, now: Date): Pr
   if (!living) throw await refusal(db, link);
 }
 
+/** Whether this link was mailed to them, whatever has become of it. */
+export async function isKnownLink(db: Executor, link: FollowedLink): Promise<boolean> {
+  const [known] = await db.select({ id: mailedLink.id }).from(mailedLink).where(isLink(link));
+  return known !== undefined;
+}
+
 /** Once a password is set, older ways to set it are closed. */
 export async function closeLinks(tx: Executor, personId: number, purposes: readonly LinkPurpose[], now: Date) {
   await tx

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const register = (body: object, headers = {}) => portal.asVisitor.call('POST', '/accounts/register/', body, headers);
+const renew = (link: object) => portal.asVisitor.call('POST', '/verify-registration/again/', link);
 const verify = (link: object) => portal.asVisitor.call('POST', '/verify-registration/', link);
 const signIn = (login: string, password = 'Correct1horse') =>
   portal.asVisitor.call('POST', '/accounts/login/', { login, password });
@@ -85,6 +86,33 @@ test('every wrong field is named at once, those inside too', async () => {
   expect(body.errors).toHaveProperty('email');
 });
 
+test('fields that the server alone can judge are named together', async () => {
+  const { individual } = aRegistration();
+  const { body } = await register(
+    aRegistration({
+      email: portal.asApplicant.email,
+      individual: { ...individual, organization: 999_999, academic_degree: 999_999 },
+    }),
+  );
+  expect(Object.keys(body.errors).sort()).toEqual(['email', 'individual.academic_degree', 'individual.organization']);
+});
+
+test('passwords that differ, and a login that is not the address, are named beside any other wrong field', async () => {
+  const { body } = await register({
+    ...aRegistration(),
+    username: 'anna@example.org',
+    password_confirm: 'Other',
+    first_name: '',
+  });
+  expect(body.errors).toEqual({
+    first_name: ['Обязательное поле'],
+    password_confirm: ['Пароли не совпадают'],
+    username: ['Логин должен совпадать с адресом электронной почты'],
+  });
+  const capitals = aRegistration({ email: 'Login@Example.org', username: ' login@example.ORG' });
+  expect((await register(capitals)).status).toBe(200);
+});
+
 test('repeated passwords must be the same', async () => {
   const { body } = await register({ ...aRegistration(), password_confirm: 'Different1' });
   expect(body.errors).toEqual({ password_confirm: ['Пароли не совпадают'] });
@@ -108,10 +136,15 @@ test('whoever registers in English is answered and written to in English', async
 });
 
 describe('the mailed link', () => {
-  test('works once', async () => {
+  test('followed again says that the address is confirmed, also for two at once and after its days', async () => {
     const link = await linkFor(portal, await registered(), 'verify-user');
-    await verify(link);
-    expect(await verify(link)).toMatchObject({ status: 409, body: { code: 'link_used' } });
+    const said = (await Promise.all([verify(link), verify(link)])).map(({ status, body }) => [status, body.detail]);
+    expect(said.sort()).toEqual([
+      [200, 'Адрес подтверждён. Теперь можно войти'],
+      [200, 'Адрес уже подтверждён, войдите со своим паролем'],
+    ]);
+    portal.clock.advance(8 * DAY);
+    expect(await verify(link)).toMatchObject({ status: 200, body: { detail: said[1]?.[1] } });
   });
 
   test('works seven days', async () => {
@@ -125,6 +158,30 @@ describe('the mailed link', () => {
     expect((await verify({ ...link, user_id: portal.asStranger.id })).body.code).toBe('link_expired');
     expect((await verify({ ...link, signature: 'invented' })).body.code).toBe('link_expired');
     expect((await verify(link)).status).toBe(200);
+  });
+
+  test('that is too old is exchanged for a new one, which goes to the same address and confirms it', async () => {
+    const email = await registered();
+    const link = await linkFor(portal, email, 'verify-user');
+    expect(await renew(link)).toMatchObject({ status: 200 });
+    expect(await portal.letters(email), 'not oftener than every ten minutes').toHaveLength(1);
+    portal.clock.advance(8 * DAY);
+    expect(await renew(link)).toMatchObject({ status: 200, body: { detail: expect.stringContaining('новую ссылку') } });
+    expect(await portal.letters(email)).toHaveLength(2);
+    expect((await verify(await linkFor(portal, email, 'verify-user'))).status).toBe(200);
+    expect((await renew(link)).body.detail).toBe('Адрес уже подтверждён, войдите со своим паролем');
+  });
+
+  test('that was never mailed brings no letter to anybody', async () => {
+    const email = await registered();
+    const link = await linkFor(portal, email, 'verify-user');
+    portal.clock.advance(DAY);
+    expect(await renew({ ...link, signature: 'invented' })).toMatchObject({
+      status: 409,
+      body: { code: 'link_expired' },
+    });
+    expect(await renew({ ...link, user_id: portal.asStranger.id })).toMatchObject({ status: 409 });
+    expect(await portal.letters(email)).toHaveLength(1);
   });
 
   test('sets no password', async () => {

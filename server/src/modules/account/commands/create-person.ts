@@ -1,14 +1,13 @@
 import type { NewPersonInput } from '@luch/contract/account/account.schemas.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailInvitation } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
-import { addPerson, checkChoices } from '../add-person.ts';
+import { addByForm } from '../add-person.ts';
 import { addressee } from '../addressee.ts';
 import { audit } from '../../audit/audit.commands.ts';
 
@@ -24,8 +23,7 @@ export async function createPerson(
   const now = deps.clock.now();
   const { individual } = input;
   return deps.db.transaction(async (tx) => {
-    await checkChoices(tx, individual, 'individual.');
-    const id = await addPerson(tx, {
+    const fields = {
       email: input.email,
       lastName: input.last_name,
       firstName: input.first_name,
@@ -37,8 +35,8 @@ export async function createPerson(
       organisationId: individual.organization,
       language: actor.language,
       createdAt: now,
-    });
-    if (id === undefined) throw new FieldError({ email: [{ key: 'account.email.known' }] });
+    };
+    const id = await addByForm(tx, fields, { key: 'account.email.known' });
     await audit(tx, { at: now, actorId: actor.id, action: 'person_invited', subject: 'person', subjectId: id });
     const [invited, inviter] = [await personOf(tx, id), await personOf(tx, actor.id)];
     await mailInvitation(deps, tx, invited, fullName(inviter));

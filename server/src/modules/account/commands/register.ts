@@ -1,11 +1,10 @@
 import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
-import { FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailRegistrationLink } from '../account.notices.ts';
-import { addPerson, checkChoices } from '../add-person.ts';
+import { addByForm } from '../add-person.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { hashPassword } from '../password.ts';
 
@@ -20,8 +19,7 @@ export async function register(
   const language = input.language ?? screenLanguage;
   const { individual } = input;
   return deps.db.transaction(async (tx) => {
-    await checkChoices(tx, individual, 'individual.');
-    const id = await addPerson(tx, {
+    const fields = {
       email: input.email,
       passwordHash,
       lastName: input.last_name,
@@ -37,8 +35,8 @@ export async function register(
       agreementVersion: input.agreement_version ?? agreementVersion,
       agreementAt: now,
       createdAt: now,
-    });
-    if (id === undefined) throw new FieldError({ email: [{ key: 'account.email.taken' }] });
+    };
+    const id = await addByForm(tx, fields, { key: 'account.email.taken' });
     await audit(tx, { at: now, action: 'registered', subject: 'person', subjectId: id });
     const name = { ...input, middle_name: individual.middle_name };
     await mailRegistrationLink(deps, tx, { ...name, id, language });

@@ -2,15 +2,10 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
-import { mailRegistrationLink } from '../account.notices.ts';
-import { addressee } from '../addressee.ts';
 import { person, type Person } from '../account.tables.ts';
-import { lastLinkAt } from '../mailed-links.ts';
 import { passwordMatches } from '../password.ts';
 import { type Device, openSignIn } from '../sign-ins.ts';
-
-/** Whoever forgot to follow the link gets it again by signing in, but not oftener than this, in milliseconds. */
-const AGAIN_AFTER = 10 * 60_000;
+import { mailConfirmationAgain } from './mail-confirmation.ts';
 
 export interface SignedIn {
   readonly personId: number;
@@ -37,12 +32,10 @@ export async function signInPerson(
   return { personId: known.id, token, language: known.language };
 }
 
-/** The row is locked, so that two attempts at once mail one letter. */
+/** Whoever forgot to follow the link gets it again by signing in. */
 async function mailLinkAgain(deps: Deps, { id }: Person): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(person).where(eq(person.id, id)).for('update');
-    const last = await lastLinkAt(tx, id, 'verify');
-    const isRecent = last !== undefined && deps.clock.now().getTime() - last.getTime() < AGAIN_AFTER;
-    if (locked && !isRecent) await mailRegistrationLink(deps, tx, addressee(locked));
+    if (locked) await mailConfirmationAgain(deps, tx, locked);
   });
 }

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import classes from './sign-in.module.css';
+
+/** Why somebody who was signed in stands at the sign-in page. */
+export const EndedNotice = () => {
+  const { t } = useTranslation();
+  return (
+    <p className={classes['notice']} role="status">
+      <strong className="luch-strong luch-block">{t(($) => $.account.ended.title)}</strong>
+      {t(($) => $.account.ended.text)}
+    </p>
+  );
+};
