@@ -14,6 +14,7 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/passes/options/', noPassOptions);
   answers.answer('GET /api/proposals/proposal/waiting/', {
     items: [],
+    more: 0,
     counts: { list: 0, list_archive: 0, list_deleted: 0 },
   });
 }

@@ -21,6 +21,7 @@ describe('every call', () => {
       'POST /accounts/login/',
       'POST /accounts/register/',
       'POST /verify-registration/',
+      'POST /verify-registration/again/',
       'POST /accounts/send-reset-password-link/',
       'POST /accounts/reset-password/',
       'POST /api/users/profile/unsubscribe/',

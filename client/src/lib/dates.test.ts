@@ -65,5 +65,11 @@ describe('figures of the interface', () => {
   it('give sizes of files in the nearest unit', () => {
     expect(formatBytes(188_416)).toMatch(/^184\s\D+$/);
     expect(formatBytes(1_258_291)).toMatch(/^1,2\s\D+$/);
+    expect(formatBytes(500)).toMatch(/^500\sбайт/);
+  });
+
+  it('never call a file that is too large as small as the limit', () => {
+    expect(formatBytes(6_291_457)).toMatch(/^6\s/);
+    expect(formatBytes(6_291_457, 'ceil')).toMatch(/^6,01\s/);
   });
 });

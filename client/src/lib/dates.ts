@@ -63,6 +63,7 @@ export const plainDateOf = (date: string | Date): string => {
 export const today = (now = new Date()): string => plainDateOf(now);
 
 const dayMilliseconds = 86_400_000;
+export const yesterday = (): string => today(new Date(Date.now() - dayMilliseconds));
 /** Whole days of the facility's calendar from now to the date; negative when it has passed. */
 export const daysUntil = (date: string | Date, now = new Date()): number => {
   const start = Date.parse(plainDateOf(now));
@@ -84,13 +85,15 @@ export const formatMark = (value: number): string =>
   new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-/** 184 кБ, 1,2 МБ */
-export function formatBytes(bytes: number): string {
+/** 184 кБ, 1,2 МБ; with `ceil` never less than it is, as where a file is called too large. */
+export function formatBytes(bytes: number, rounding: 'halfExpand' | 'ceil' = 'halfExpand'): string {
   const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
   return new Intl.NumberFormat(currentLanguage(), {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
+    // English has no short plural of a byte.
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step < 2 ? 0 : rounding === 'ceil' ? 2 : 1,
+    roundingMode: rounding,
   }).format(bytes / 1024 ** step);
 }

@@ -61,7 +61,7 @@ function useRefusal(value: string | null, min: string | undefined, max: string |
   return {
     refusal: words(),
     forget: () => setTyped(undefined),
-    onBlur({ currentTarget: { value: left } }: React.FocusEvent<HTMLInputElement>) {
+    onBlur: ({ currentTarget: { value: left } }: React.FocusEvent<HTMLInputElement>) => {
       const text = left.trim();
       setTyped(text === '' || typedDate(text) !== null ? undefined : text);
     },
@@ -94,7 +94,6 @@ export const DateField = ({
   const [isOpen, setOpen] = useState(false);
   const { isQuiet, ...quiet } = useQuietFocus();
   const { refusal, forget, onBlur } = useRefusal(value, min, max);
-  const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
   return (
     <FacilityDates>
       <FieldFrame label={label} help={help} optional={optional}>
@@ -109,10 +108,7 @@ export const DateField = ({
               ...(isQuiet && { opened: false }),
             }}
             {...quiet}
-            onInput={() => {
-              quiet.onInput();
-              forget();
-            }}
+            onInput={() => [quiet.onInput(), forget()]}
             onBlur={onBlur}
             size="md"
             id={id}
@@ -127,9 +123,7 @@ export const DateField = ({
               onChange(day);
             }}
             dateParser={typedDate}
-            excludeDate={isOut}
-            getMonthControlProps={(month) => ({ disabled: isOutside(month.slice(0, 7), min, max) })}
-            getYearControlProps={(year) => ({ disabled: isOutside(year.slice(0, 4), min, max) })}
+            {...onlyWithin(min, max)}
             error={refusal ?? error}
             description={hint}
             inputWrapperOrder={['input', 'description', 'error']}
@@ -141,6 +135,13 @@ export const DateField = ({
   );
 };
 
-/** Whether a whole month or year lies out of range. */
-const isOutside = (part: string, min: string | undefined, max: string | undefined): boolean =>
-  (min !== undefined && part < min.slice(0, part.length)) || (max !== undefined && part > max.slice(0, part.length));
+/** Days out of range, and months and years of such days alone, are not offered. */
+const onlyWithin = (min: string | undefined, max: string | undefined) => {
+  const isOut = (part: string): boolean =>
+    (min !== undefined && part < min.slice(0, part.length)) || (max !== undefined && part > max.slice(0, part.length));
+  return {
+    excludeDate: isOut,
+    getMonthControlProps: (month: string) => ({ disabled: isOut(month.slice(0, 7)) }),
+    getYearControlProps: (year: string) => ({ disabled: isOut(year.slice(0, 4)) }),
+  };
+};

@@ -1,20 +1,40 @@
-import { upload } from '@luch/contract/kernel/limits.ts';
 import { Button, FileButton, Input } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../lib/dates.ts';
+import { acceptedFiles, refusalOf } from '../lib/file-rules.ts';
 import { FileRow } from './file-row.tsx';
 import { IconUpload } from './icons.ts';
 import { FieldLabel } from './field-label.tsx';
 
-const accept = upload.extensions.map((extension) => `.${extension}`).join(',');
+/** What a file of this kind or size is told before anything is sent. */
+const refusals = { wrongKind: 'file_kind', tooLarge: 'file_too_large' } as const;
 
-/** One file to be sent with a form: chosen here, sent with the rest. */
+/** Takes a file that may be sent; of another one it says why it may not. */
+function useLook(onChange: (file: File | null) => void) {
+  const { t } = useTranslation();
+  const [refused, setRefused] = useState<string>();
+  const take = (chosen: File | null) => {
+    const refusal = chosen ? refusalOf(chosen) : null;
+    if (chosen === null || refusal === null || refusal === 'emptyFile') {
+      setRefused(undefined);
+      onChange(chosen);
+    } else {
+      const words = t(($) => $.words.errors[refusals[refusal]]);
+      setRefused(`${words}: ${chosen.name}, ${formatBytes(chosen.size, 'ceil')}`);
+    }
+  };
+  return { refused, take };
+}
+
+/** One file to be sent with a form: looked at when it is chosen, sent with the rest. */
 export const FileChoice = ({
   label,
   hint,
   choose,
   file,
   onChange,
-  error,
+  error: missing,
   optional,
 }: {
   label: string;
@@ -27,13 +47,15 @@ export const FileChoice = ({
   optional?: boolean | undefined;
 }) => {
   const { t } = useTranslation();
+  const { refused, take } = useLook(onChange);
+  const error = refused ?? missing;
   return (
     <div role="group" aria-label={label}>
       <FieldLabel label={label} optional={optional} />
       {file ? (
         <FileRow file={{ name: file.name, size: file.size }} onRemove={() => onChange(null)} />
       ) : (
-        <FileButton onChange={onChange} accept={accept}>
+        <FileButton onChange={take} accept={acceptedFiles}>
           {(button) => (
             <Button
               {...button}
@@ -41,7 +63,7 @@ export const FileChoice = ({
               size="md"
               leftSection={<IconUpload size={18} stroke={1.7} />}
               aria-invalid={error ? true : undefined}
-              aria-label={error ? `${choose}. ${t(($) => $.ui.required)}: ${error}` : undefined}
+              aria-label={error ? `${choose}. ${refused ?? `${t(($) => $.ui.required)}: ${error}`}` : undefined}
             >
               {choose}
             </Button>

@@ -30,7 +30,10 @@ export const proposalRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'What waits for me, and how many proposals each tab holds',
     response: z.object({
+      /** The most urgent first. */
       items: z.array(WaitingItem),
+      /** How many wait besides. */
+      more: z.number(),
       counts: z.object({ list: z.number(), list_archive: z.number(), list_deleted: z.number() }),
     }),
   },

@@ -87,6 +87,8 @@ export type BulkInput = z.output<typeof BulkInput>;
 export const BulkAnswer = z.object({
   /** Done, or in a preview: would be done. */
   done: z.array(z.number()),
+  /** Of an acceptance: the hours that each of these gets. */
+  hours: z.array(z.object({ id: z.number(), hours: z.number() })),
   refused: z.array(z.object({ id: z.number(), because: z.string(), text: z.string() })),
   /** Letters that go out, or would, by kind: their name in words, how many, and to whom (names, at most 20 of each kind). */
   letters: z.array(

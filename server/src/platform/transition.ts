@@ -22,6 +22,8 @@ export interface Workflow<Table extends StatusTable, Row extends StatusRow, Fact
   /** `select … for update`: whoever comes second waits here and then sees the new state. */
   lock(tx: Tx, id: number): Promise<Row | undefined>;
   verdict(action: Action, facts: Facts): Verdict;
+  /** What a refusal tells besides its words, by the facts it was judged from. */
+  toldWith?(because: string, facts: Facts): Readonly<Record<string, unknown>>;
   writeHistory(tx: Tx, row: Row, to: number, entry: Entry): Promise<void>;
   /** What every arrival in a state brings, whatever the action. */
   onArrival?(tx: Tx, ids: readonly number[], to: number, now: Date): Promise<void>;
@@ -61,7 +63,8 @@ export async function transition<Table extends StatusTable, Row extends StatusRo
   const facts = await call.facts(row);
   await call.demandSeen?.(row);
   const verdict = workflow.verdict(call.action, facts);
-  if (!verdict.allowed) throw new AppError(verdict.because as ErrorCode);
+  if (!verdict.allowed)
+    throw new AppError(verdict.because as ErrorCode, {}, workflow.toldWith?.(verdict.because, facts));
   const step = await call.step(row, facts);
   assertInTable(workflow.machine, call.action, row.status, step.to);
   await writeStatus(tx, workflow.table, [{ ...step, row }], call.now);

@@ -58,6 +58,8 @@ export interface WorkflowRules<Table extends StatusTable, Action extends string,
   /** Every step leaves a row there. */
   readonly history: History;
   verdict(action: Action, facts: Facts): Verdict;
+  /** What a refusal tells besides its words, by the facts it was judged from. */
+  toldWith?(this: void, because: string, facts: Facts): Readonly<Record<string, unknown>>;
   /** Facts of the locked row for the asking person; refuses with `not_found` what this person may not see. */
   facts(
     this: void,
@@ -177,6 +179,7 @@ function gateOf<Table extends StatusTable, Action extends string, Facts>(
       return row as (Table['$inferSelect'] & StatusRow) | undefined;
     },
     verdict: rules.verdict.bind(rules),
+    ...(rules.toldWith && { toldWith: rules.toldWith }),
     writeHistory: (tx, row, to, entry) => writeEntries(tx, history, [{ row, to, entry }]),
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };

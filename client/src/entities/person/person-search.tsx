@@ -34,7 +34,7 @@ function usePersonSearch(onAdd: Searching['onAdd']) {
   const [error, setError] = useState<string>();
   const text = typed.trim();
   const list = useCombobox();
-  const { people, isFetching, note } = useFoundPeople(text);
+  const { people, isFetching, note } = useFoundPeople(chosen ? '' : text);
   const found = chosen ? undefined : people;
   const isLookedUp = text !== '' && !chosen;
   const write = (next: string, person?: FoundPerson) => {

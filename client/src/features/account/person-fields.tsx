@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysUntil, today } from '../../lib/dates.ts';
+import { daysUntil, yesterday } from '../../lib/dates.ts';
 import { degreesQuery, useOrganisations } from '../../api/reference/person-lists.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ReferenceSelect } from '../../ui/reference-select.tsx';
@@ -81,7 +81,6 @@ export const NameRows = ({
 };
 
 const childhood = 14 * 365;
-const day = 86_400_000; // ms
 
 export const BirthDateField = ({ optional, ...field }: FieldProps<string | null> & { optional?: boolean }) => {
   const { t } = useTranslation();
@@ -90,7 +89,7 @@ export const BirthDateField = ({ optional, ...field }: FieldProps<string | null>
     <DateField
       label={t(($) => $.account.field.birthDate)}
       min={birthDateMinimum}
-      max={today(new Date(Date.now() - day))}
+      max={yesterday()}
       optional={optional}
       hint={doubtful ? t(($) => $.account.field.birthDateHint) : undefined}
       {...field}

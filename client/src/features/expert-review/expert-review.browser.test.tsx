@@ -24,6 +24,7 @@ beforeEach(async () => {
   answers.answer('GET /api/proposals/list-view/list/', []);
   answers.answerList('GET /api/proposals/expert-proposal/list/', [expertRowWith()]);
   answers.answer('GET /api/proposals/expertise/draft/', { ...draft, ...marks });
+  answers.answer('PATCH /api/proposals/expertise/draft/', { ...draft, ...marks, version: 2 });
   answers.answer(
     'GET /api/proposals/proposal/detail/',
     cardWith({
@@ -33,7 +34,11 @@ beforeEach(async () => {
   );
   await visit('/expert-grid');
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // What one test typed must not stand on the device of the next.
+  for (const key of Object.keys(localStorage)) if (key.includes('rating')) localStorage.removeItem(key);
+});
 
 test('two presses open one PDF of a proposal', async () => {
   const windows = noteWindows();
@@ -71,4 +76,62 @@ test('everybody can use the dialog of a rating', async () => {
   await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
   await expect.element(page.getByRole('button', { name: /^Сохранить оценку/ })).toBeVisible();
   await expectAccessibleDialog();
+});
+
+const slider = (name: RegExp) => page.getByRole('slider', { name });
+const figure = (name: RegExp) => page.getByRole('textbox', { name });
+const save = page.getByRole('button', { name: /^Сохранить оценку/ });
+
+test('a criterion that is not set is asked about by its name before it counts as 0', async () => {
+  answers.answer('GET /api/proposals/expertise/draft/', { ...draft, ...marks, mark3: null });
+  answers.refuse(give, 409, { detail: 'Экспертиза закрыта', code: 'wrong_state' });
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  await expect.element(page.getByText(/поставлены\s3\sоценки\sиз\s4/)).toBeVisible();
+  await expect.element(slider(/План эксперимента/)).toHaveAttribute('aria-valuetext', 'нет оценки');
+  await save.click();
+  const question = page.getByRole('dialog', { name: /без\sоценки/ });
+  await expect.element(question.getByText(/^План\sэксперимента:/)).toBeVisible();
+  await question.getByRole('button', { name: 'Поставить оценку' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(answers.sent(give)).toEqual([]);
+  await save.click();
+  await question.getByRole('button', { name: 'Сохранить как 0' }).click();
+  await expect.poll(() => answers.sent(give).map(({ body }) => body)).toEqual([expect.objectContaining({ mark3: 0 })]);
+});
+
+test.each(['1e5', '-5', '2,56', '9'])(
+  '«%s» typed as a mark is named and not changed into another one',
+  async (typed) => {
+    await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+    const notTaken = new RegExp(String.raw`^«${typed}»\sне\sпринято`);
+    await figure(/План эксперимента/).fill(typed);
+    await expect.element(page.getByRole('alert').getByText(notTaken)).toBeVisible();
+    await expect.element(slider(/План эксперимента/)).toHaveAttribute('aria-valuenow', '4');
+    await figure(/План эксперимента/).fill('3,5');
+    await expect.element(page.getByText(notTaken)).not.toBeInTheDocument();
+    await expect.element(slider(/План эксперимента/)).toHaveAttribute('aria-valuenow', '3.5');
+  },
+);
+
+test('a rating being typed stays to be read, with a word why, when the proposal is moved on', async () => {
+  answers.answer('GET /api/proposals/expertise/draft/', { ...draft, ...marks, mark3: null });
+  answers.answer(
+    'GET /api/proposals/proposal/detail/',
+    cardWith({
+      last_status_id: 4,
+      permissions: {
+        ...noPermissions,
+        can: verdictsWith({
+          rate: { allowed: false, kind: 'not_now', because: 'rating_closed', text: 'Оценка закрыта' },
+        }),
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Оценить заявку № 1298' }).click();
+  const left = page.getByRole('region', { name: 'Введено, но не сохранено' });
+  await expect.element(left.getByText('Сильная работа')).toBeVisible();
+  await expect.element(left.getByText(/закрылась\sраньше/)).toBeVisible();
+  await expect.element(left.getByText('нет оценки')).toBeVisible();
+  await expect.element(left.getByText('4,0').first()).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
 });

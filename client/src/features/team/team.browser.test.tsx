@@ -41,6 +41,9 @@ test('two presses add a member once', async () => {
   await showTeam();
   await page.getByLabelText('Найти участника').first().fill('Сидоров');
   await page.getByRole('option', { name: /Сидоров/ }).click();
+  // Who was chosen is not sought again by their whole name.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(answers.sent('GET /api/users/individual/list/')).toHaveLength(1);
   await expectSentOnce(
     page.getByRole('button', { name: 'Добавить' }),
     change,

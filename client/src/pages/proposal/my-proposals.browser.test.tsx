@@ -101,3 +101,28 @@ test('the coming sessions stand below, and lead to the whole schedule', async ()
   await page.getByRole('button', { name: 'Расписание сессий' }).last().click();
   await expect.element(page.getByRole('dialog').getByRole('rowheader', { name: /^Весенняя/ })).toBeVisible();
 });
+
+test('of five things that wait three stand above the list, and a press shows the others', async () => {
+  const item = {
+    kind: 'draft' as const,
+    name: 'Плёнки',
+    comment: '',
+    reasons: [],
+    steps_done: 1,
+    missing_steps: [],
+    until: null,
+  };
+  answers.answerList(list, [rowWith()]);
+  answers.answer('GET /api/proposals/proposal/waiting/', {
+    items: [1, 2, 3, 4, 5].map((id) => ({ ...item, id })),
+    more: 1,
+    counts: { list: 1, list_archive: 0, list_deleted: 0 },
+  });
+  await visit('/user');
+  const number = (id: number) => page.getByRole('button', { name: new RegExp(`№\\s${id}$`) });
+  await expect.element(number(3)).toBeVisible();
+  await expect.element(number(4)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /Показать\sещё\s3/ }).click();
+  await expect.element(number(5)).toBeVisible();
+  await expect.element(page.getByText(/И\sещё\s1\sзаявка\sв\sсписке\sниже/)).toBeVisible();
+});

@@ -43,7 +43,7 @@ export const MyProposalsPage = () => {
           <SkeletonLines lines={8} />
         </Panel>
       )}
-      {waiting.data && <WaitingPanel items={waiting.data.items} onOpen={list.card.open} />}
+      {waiting.data && <WaitingPanel waiting={waiting.data} onOpen={list.card.open} />}
       {isBegun && (
         <MyList
           list={list}

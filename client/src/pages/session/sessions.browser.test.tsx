@@ -94,6 +94,7 @@ test('my own proposals stand at the sessions into which they go, drafts with unt
         until: null,
       },
     ],
+    more: 0,
     counts: { list: 2, list_archive: 0, list_deleted: 0 },
   });
   await visit('/sessions');

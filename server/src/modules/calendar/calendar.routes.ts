@@ -27,9 +27,12 @@ import { stationLoad, stationWorkload } from './workload.queries.ts';
 
 const ok = 'ok' as const;
 
+const ofStations = { demand: demandAnyStation };
+
 export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
   registerReads(app, deps);
   registerChanges(app, deps);
+  registerAfterwards(app, deps);
   registerInhouse(app, deps);
 }
 
@@ -45,7 +48,13 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'GET /api/calendar/to_plan/', ({ actor, query, language }) =>
     proposalsToPlan(deps, actor, language, query),
   );
-  route(app, routes, 'GET /api/calendar/station_workload/', ({ actor, query }) => stationWorkload(deps, actor, query));
+  route(
+    app,
+    routes,
+    'GET /api/calendar/station_workload/',
+    ({ actor, query }) => stationWorkload(deps, actor, query),
+    ofStations,
+  );
   route(app, routes, 'GET /api/calendar/station_load/', ({ query }) => stationLoad(deps, query));
   route(app, routes, 'GET /api/calendar/session_hours/', ({ query }) => hoursOfSession(deps, query));
   route(
@@ -56,66 +65,135 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
       bsReport(deps, actor, query, { language: query.lang ?? language, signal }),
     { demand: demandAnyStation, limit: documentLimit },
   );
-  route(app, routes, 'GET /api/users/profiles/bslist/', ({ actor, query }) =>
-    responsiblesOfStations(deps, actor, query.station_id),
+  route(
+    app,
+    routes,
+    'GET /api/users/profiles/bslist/',
+    ({ actor, query }) => responsiblesOfStations(deps, actor, query.station_id),
+    ofStations,
   );
-  route(app, routes, 'POST /api/experiment/detail/', ({ actor, body, language }) =>
-    recordCard(deps, actor, language, body.id),
+  route(
+    app,
+    routes,
+    'POST /api/experiment/detail/',
+    ({ actor, body, language }) => recordCard(deps, actor, language, body.id),
+    ofStations,
   );
-  route(app, routes, 'POST /api/calendar/check/', ({ actor, body, language }) =>
-    checkIntervals(deps, actor, language, body),
+  route(
+    app,
+    routes,
+    'POST /api/calendar/check/',
+    ({ actor, body, language }) => checkIntervals(deps, actor, language, body),
+    ofStations,
   );
 }
 
 /** Reserved time; each type has commands of its own. */
 function registerChanges(app: FastifyInstance, deps: Deps): void {
   const { texts } = deps;
-  route(app, routes, 'POST /api/calendar/detail/', async ({ actor, body, language }) => {
-    const outcome = await addRecord(deps, actor, body);
-    const detail = texts.text(
-      language,
-      outcome.records.length > 1 ? 'calendar.done.added_many' : 'calendar.done.added',
-    );
-    return { status: ok, detail, ...afterwards(outcome), record: onlyOf(outcome), records: [...outcome.records] };
-  });
-  route(app, routes, 'PATCH /api/calendar/detail/', async ({ actor, body, language }) => {
-    const outcome = await changeRecord(deps, actor, body);
-    const closes = body.close_record || body.is_completed;
-    const moves = body.start_date !== undefined || body.finish_date !== undefined || body.station_id !== undefined;
-    const record = onlyOf(outcome);
-    const beam = isBeam(record.type);
-    const key = closes ? (beam ? 'beam_closed' : 'closed') : moves ? 'moved' : 'changed';
-    return { status: ok, detail: texts.text(language, `calendar.done.${key}`), ...afterwards(outcome), record };
-  });
-  route(app, routes, 'POST /api/calendar/delete/', async ({ actor, body, language }) => {
-    const outcome = await removeRecord(deps, actor, body);
-    const detail = texts.text(
-      language,
-      outcome.removed.length > 0 ? 'calendar.done.removed' : 'calendar.done.beam_closed',
-    );
-    return { status: ok, detail, ...afterwards(outcome), status_id: outcome.status };
-  });
-  route(app, routes, 'POST /api/calendar/undo/', async ({ actor, body, language }) => {
-    const outcome = await undoChange(deps, actor, body.change_id);
-    const detail = texts.text(language, 'calendar.done.undone');
-    return { status: ok, detail, ...afterwards(outcome), records: [...outcome.records], removed: [...outcome.removed] };
-  });
-  route(app, routes, 'POST /api/calendar/exp_responsibles/', async ({ actor, body, language }) => {
-    const outcome = await changeResponsibles(deps, actor, body);
-    return { status: 1 as const, detail: texts.text(language, 'calendar.done.responsibles'), record: onlyOf(outcome) };
-  });
+  route(
+    app,
+    routes,
+    'POST /api/calendar/detail/',
+    async ({ actor, body, language }) => {
+      const outcome = await addRecord(deps, actor, body);
+      const detail = texts.text(
+        language,
+        outcome.records.length > 1 ? 'calendar.done.added_many' : 'calendar.done.added',
+      );
+      return { status: ok, detail, ...afterwards(outcome), record: onlyOf(outcome), records: [...outcome.records] };
+    },
+    ofStations,
+  );
+  route(
+    app,
+    routes,
+    'PATCH /api/calendar/detail/',
+    async ({ actor, body, language }) => {
+      const outcome = await changeRecord(deps, actor, body);
+      const closes = body.close_record || body.is_completed;
+      const moves = body.start_date !== undefined || body.finish_date !== undefined || body.station_id !== undefined;
+      const record = onlyOf(outcome);
+      const beam = isBeam(record.type);
+      const key = closes ? (beam ? 'beam_closed' : 'closed') : moves ? 'moved' : 'changed';
+      return { status: ok, detail: texts.text(language, `calendar.done.${key}`), ...afterwards(outcome), record };
+    },
+    ofStations,
+  );
+}
+
+/** What takes back or adds to what is reserved. */
+function registerAfterwards(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
+  route(
+    app,
+    routes,
+    'POST /api/calendar/delete/',
+    async ({ actor, body, language }) => {
+      const outcome = await removeRecord(deps, actor, body);
+      const detail = texts.text(
+        language,
+        outcome.removed.length > 0 ? 'calendar.done.removed' : 'calendar.done.beam_closed',
+      );
+      return { status: ok, detail, ...afterwards(outcome), status_id: outcome.status };
+    },
+    ofStations,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/calendar/undo/',
+    async ({ actor, body, language }) => {
+      const outcome = await undoChange(deps, actor, body.change_id);
+      const detail = texts.text(language, 'calendar.done.undone');
+      return {
+        status: ok,
+        detail,
+        ...afterwards(outcome),
+        records: [...outcome.records],
+        removed: [...outcome.removed],
+      };
+    },
+    ofStations,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/calendar/exp_responsibles/',
+    async ({ actor, body, language }) => {
+      const outcome = await changeResponsibles(deps, actor, body);
+      return {
+        status: 1 as const,
+        detail: texts.text(language, 'calendar.done.responsibles'),
+        record: onlyOf(outcome),
+      };
+    },
+    ofStations,
+  );
 }
 
 function registerInhouse(app: FastifyInstance, deps: Deps): void {
-  route(app, routes, 'GET /api/calendar/inhouse/', async ({ actor, query, reply }) => {
-    const list = await listInhouse(deps, actor, query);
-    paged(reply, list);
-    return [...list.entries];
-  });
-  route(app, routes, 'POST /api/calendar/inhouse/', async ({ actor, body, language }) => {
-    const { entry, changeId } = await addInhouse(deps, actor, body);
-    return { status: ok, detail: deps.texts.text(language, 'calendar.done.inhouse'), entry, change_id: changeId };
-  });
+  route(
+    app,
+    routes,
+    'GET /api/calendar/inhouse/',
+    async ({ actor, query, reply }) => {
+      const list = await listInhouse(deps, actor, query);
+      paged(reply, list);
+      return [...list.entries];
+    },
+    ofStations,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/calendar/inhouse/',
+    async ({ actor, body, language }) => {
+      const { entry, changeId } = await addInhouse(deps, actor, body);
+      return { status: ok, detail: deps.texts.text(language, 'calendar.done.inhouse'), entry, change_id: changeId };
+    },
+    ofStations,
+  );
 }
 
 const afterwards = ({ remaining, changeId }: Outcome) => ({ remaining_hours: remaining, change_id: changeId });

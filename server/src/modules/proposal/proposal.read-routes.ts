@@ -15,7 +15,7 @@ import { baseActions, permissionsView, withButtons } from './card/permissions.vi
 import { findProposals, type ListPage } from './lists/proposal-list.queries.ts';
 import { factsOf } from './proposal.facts.ts';
 import { proposalView } from './card/proposal.view.ts';
-import { readableProposal } from './proposal.visibility.ts';
+import { demandOffice, readableProposal } from './proposal.visibility.ts';
 import { countStaffLists, staffList } from './lists/staff-lists.queries.ts';
 import { waitingFor } from './lists/waiting.queries.ts';
 
@@ -62,8 +62,8 @@ function registerMine(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, proposalRoutes, 'GET /api/proposals/proposal/waiting/', async ({ actor, language }) => {
-    const [items, counts] = await Promise.all([waitingFor(deps, actor, language), countTabs(deps, actor)]);
-    return { items, counts };
+    const [waiting, counts] = await Promise.all([waitingFor(deps, actor, language), countTabs(deps, actor)]);
+    return { ...waiting, counts };
   });
 
   route(app, proposalRoutes, 'GET /api/proposals/proposal/search/', async ({ actor, query, language }) => [
@@ -76,15 +76,26 @@ function registerMine(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerStaffLists(app: FastifyInstance, deps: Deps): void {
-  route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/list/', async (call) =>
-    answer(call.reply, call.query, await staffList(deps, call.actor, call.language, call.query)),
+  const ofStaff = { demand: demandOffice };
+  route(
+    app,
+    proposalRoutes,
+    'GET /api/proposals/expert-proposal-new/list/',
+    async (call) => answer(call.reply, call.query, await staffList(deps, call.actor, call.language, call.query)),
+    ofStaff,
   );
 
-  route(app, proposalRoutes, 'GET /api/proposals/old-proposal/list/', async (call) => {
-    const { slug, station, ...filters } = call.query;
-    const list = { ...filters, status_id: [proposalStatus[slug]], station_id: station };
-    return answer(call.reply, filters, await staffList(deps, call.actor, call.language, list));
-  });
+  route(
+    app,
+    proposalRoutes,
+    'GET /api/proposals/old-proposal/list/',
+    async (call) => {
+      const { slug, station, ...filters } = call.query;
+      const list = { ...filters, status_id: [proposalStatus[slug]], station_id: station };
+      return answer(call.reply, filters, await staffList(deps, call.actor, call.language, list));
+    },
+    ofStaff,
+  );
 
   route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/counts/', ({ actor, query }) =>
     countStaffLists(deps, actor, query),

@@ -95,6 +95,10 @@ export const entrustedTo = (reader: Reader, table: OfficeColumns = proposal): SQ
 export const holdsOffice = (reader: Reader): boolean =>
   staffBranches.some((branch) => branch(reader, proposal) !== undefined);
 
+export function demandOffice(actor: Actor): void {
+  if (!holdsOffice(actor)) throw new AppError('forbidden');
+}
+
 /**
  * Has this person among its active members. An array first, then a comparison: with `in (select …)` beside an `or`
  * PostgreSQL would read the whole table.

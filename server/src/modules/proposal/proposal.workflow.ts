@@ -68,6 +68,8 @@ const rules = {
 const { begin, move } = defineWorkflow<typeof proposal, ProposalAction, ProposalFacts, HistoryDetails>({
   ...rules,
   verdict: verdictOn,
+  // Whoever may submit may read what is missing: the card lists it too.
+  toldWith: (because, { missing }) => (because === 'incomplete' ? { missing } : {}),
   async facts({ deps, tx, actor, now, row, action }) {
     await demandVisible(tx, actor, row.id);
     if (action === 'created') await oneSubmitAtATime(tx, row.applicantId);

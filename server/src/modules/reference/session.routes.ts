@@ -14,6 +14,8 @@ import { requireKeeper } from './session.policy.ts';
 import { usageOf } from './session.queries.ts';
 import { nextIds, sessionRow } from './session.view.ts';
 
+const ofKeepers = { demand: requireKeeper };
+
 /** The schedule (workflows, section 8): read by anybody, kept by moderators. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
@@ -31,15 +33,23 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     return found.map((session) => sessionRow(session, next, zone()));
   });
 
-  route(app, routes, 'POST /api/references/session/list/', async ({ actor, body }) =>
-    rowOf(await addSession(deps, actor, body)),
+  route(
+    app,
+    routes,
+    'POST /api/references/session/list/',
+    async ({ actor, body }) => rowOf(await addSession(deps, actor, body)),
+    ofKeepers,
   );
 
-  route(app, routes, 'PATCH /api/references/session/list/', async ({ actor, body, language }) =>
-    rowOf(await changeSession(deps, actor, language, body)),
+  route(
+    app,
+    routes,
+    'PATCH /api/references/session/list/',
+    async ({ actor, body, language }) => rowOf(await changeSession(deps, actor, language, body)),
+    ofKeepers,
   );
 
-  route(app, routes, 'GET /api/references/session/usage/', () => usageOf(db, zone()), { demand: requireKeeper });
+  route(app, routes, 'GET /api/references/session/usage/', () => usageOf(db, zone()), ofKeepers);
 
   route(app, routes, 'GET /api/references/session/calendar/', async ({ query, language, reply }) => {
     const found = await sessions(db, query.megascience_type_ext_id);

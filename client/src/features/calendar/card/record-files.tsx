@@ -1,4 +1,3 @@
-import { upload } from '@luch/contract/kernel/limits.ts';
 import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,19 +11,12 @@ import {
   useRefreshRecordFiles,
 } from '../../../api/calendar/record-files.ts';
 import { toast, toastSuccess } from '../../../lib/toast.ts';
+import { acceptedFiles, refusalOf } from '../../../lib/file-rules.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { IconUpload } from '../../../ui/icons.ts';
 import classes from './card.module.css';
-
-const accept = upload.extensions.map((extension) => `.${extension}`).join(',');
-type Refusal = 'tooLarge' | 'wrongKind';
-const refusalOf = ({ name, size }: File): Refusal | undefined => {
-  const extension = name.includes('.') ? name.split('.').at(-1)?.toLowerCase() : undefined;
-  if (!upload.extensions.some((allowed) => allowed === extension)) return 'wrongKind';
-  return size > upload.maxBytes ? 'tooLarge' : undefined;
-};
 
 /** Files of a record (type 6). */
 export const RecordFiles = ({ card }: { card: RecordCard }) => {
@@ -39,7 +31,8 @@ export const RecordFiles = ({ card }: { card: RecordCard }) => {
   const add = (file: File | null) => {
     if (!file) return;
     const refusal = refusalOf(file);
-    if (refusal) toast({ type: 'error', title: t(($) => $.calendar.card[refusal]), message: file.name });
+    if (refusal === 'wrongKind' || refusal === 'tooLarge')
+      toast({ type: 'error', title: t(($) => $.calendar.card[refusal]), message: file.name });
     else mutate({ file, name: file.name });
   };
   const { allowed } = card.can.attach;
@@ -49,7 +42,7 @@ export const RecordFiles = ({ card }: { card: RecordCard }) => {
       <div className="luch-ends">
         <h3 className="luch-name luch-flush">{t(($) => $.calendar.card.files)}</h3>
         {allowed && (
-          <FileButton onChange={add} accept={accept}>
+          <FileButton onChange={add} accept={acceptedFiles}>
             {(button) => (
               <Button
                 {...button}

@@ -1,7 +1,7 @@
 import type { DraftEngine } from '../../../drafts/draft-engine.ts';
 import type { DraftPlace } from '../../../drafts/draft-kind.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
-import { emptyDraft, type RatingDraft, sameDraft } from './rating-draft.ts';
+import { emptyDraft, type RatingDraft, type RatingPatch, sameDraft } from './rating-draft.ts';
 import { ratingDrafts } from './rating-kind.ts';
 import { draftServer } from './server-port.ts';
 
@@ -34,6 +34,5 @@ export function markSubmitted(session: RatingSession, draft: RatingDraft): void 
   session.tellChanged();
 }
 
-/** A comment that was typed and is not on the server: of a rating that takes no more changes, it can still be read. */
-export const leftComment = (place: DraftPlace): string | undefined =>
-  ratingDrafts.left(place).at(-1)?.fields.comment?.trim() || undefined;
+/** What was typed on this device and is not on the server: of a rating that takes no more changes, it can still be read. */
+export const leftOnDevice = (place: DraftPlace): RatingPatch => ratingDrafts.left(place).at(-1)?.fields ?? {};

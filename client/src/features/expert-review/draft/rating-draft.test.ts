@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, marksOf, parseMark, sameDraft, stepMark } from './rating-draft.ts';
+import { emptyDraft, marksOf, parseMark, sameDraft, stepMark, totalOfDraft, unsetIn } from './rating-draft.ts';
 
 describe('a mark', () => {
   it('goes by exact tenths, and never out of the scale', () => {
@@ -14,9 +14,21 @@ describe('a mark', () => {
     expect(marksOf({ ...emptyDraft, mark2: 3 })).toEqual({ mark1: 0, mark2: 3, mark3: 0, mark4: 0 });
   });
 
-  it('is typed with a comma or a point, rounded to tenths and kept in the scale', () => {
-    expect(['4,4', '4.4', ' 3 ', '2,', '2,56', '9'].map(parseMark)).toEqual([4.4, 4.4, 3, 2, 2.6, 5]);
-    expect(['', 'abc', '-1', '1,2,3', '123'].map(parseMark)).toEqual(Array.from({ length: 5 }, () => undefined));
+  it('is typed with a comma or a point', () => {
+    expect(['4,4', '4.4', ' 3 ', '2,', '2,50', '5'].map(parseMark)).toEqual([4.4, 4.4, 3, 2, 2.5, 5]);
+  });
+
+  it.each(['', 'abc', '-1', '1,2,3', '123', '2,56', '9', '5,1', '1e5'])(
+    '«%s» is none, and no other is made of it',
+    (text) => {
+      expect(parseMark(text)).toBeUndefined();
+    },
+  );
+
+  it('that is not set makes no total, not even one of three', () => {
+    const three = { ...emptyDraft, mark1: 4, mark2: 4, mark3: 4 };
+    expect([totalOfDraft(three), unsetIn(three)]).toEqual([null, ['mark4']]);
+    expect(totalOfDraft({ ...three, mark4: 0 })).toBe(3);
   });
 });
 

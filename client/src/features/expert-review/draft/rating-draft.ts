@@ -1,4 +1,4 @@
-import { criteria, type Criterion, type Marks, tenths } from '@luch/contract/review/expertise.ts';
+import { criteria, type Criterion, type Marks, tenths, totalOf } from '@luch/contract/review/expertise.ts';
 import { rating } from '@luch/contract/kernel/limits.ts';
 
 /** What an expert has on the screen for one proposal: marks may be missing, the comment unfinished. */
@@ -29,7 +29,14 @@ export const knownPart = (values: Readonly<Record<string, unknown>>): RatingPatc
 export const sameDraft = (a: RatingDraft, b: RatingDraft): boolean =>
   a.comment === b.comment && criteria.every((criterion) => a[criterion] === b[criterion]);
 
-/** What was not touched counts as 0, as a slider at its beginning shows. */
+/** Criteria that nobody has set yet. */
+export const unsetIn = (draft: RatingPatch): Criterion[] => criteria.filter((criterion) => draft[criterion] == null);
+
+/** The mean of four marks; null while one of them is not set: of three it would be another figure. */
+export const totalOfDraft = (draft: RatingDraft): number | null =>
+  unsetIn(draft).length > 0 ? null : totalOf(marksOf(draft));
+
+/** What was not set counts as 0, once the expert has said so. */
 export const marksOf = (draft: RatingDraft): Marks => ({
   mark1: draft.mark1 ?? 0,
   mark2: draft.mark2 ?? 0,
@@ -43,9 +50,10 @@ const toMark = (inTenths: number): number => Math.max(0, Math.min(tenths(rating.
 /** One press of a key: from where the mark stands, or from 0. */
 export const stepMark = (mark: number | null, by: number): number => toMark(tenths(mark ?? 0) + tenths(by));
 
-/** A mark as it is typed, with a comma or a point; undefined for anything else. */
+/** A mark as it is typed, with a comma or a point; undefined of what is none: nothing is rounded or cut to the scale. */
 export function parseMark(text: string): number | undefined {
   const typed = text.trim().replace(',', '.');
-  if (!/^\d{1,2}(\.\d*)?$/.test(typed)) return undefined;
-  return toMark(tenths(Number(typed)));
+  if (!/^\d{1,2}(\.\d?0*)?$/.test(typed)) return undefined;
+  const mark = Number(typed);
+  return mark <= rating.max ? tenths(mark) / 10 : undefined;
 }

@@ -1,6 +1,7 @@
 import { rating } from '@luch/contract/kernel/limits.ts';
 import { type Criterion as CriterionId, criteria, toneOfMark } from '@luch/contract/review/expertise.ts';
 import { Slider } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -21,16 +22,18 @@ export const Criterion = ({
   /** Null while it was not touched. */
   mark: number | null;
   isActive: boolean;
-  onChange: (mark: number) => void;
+  onChange: (mark: number | null) => void;
   onActivate: () => void;
 }) => {
   const { t } = useTranslation();
   const name = t(($) => $.words.review.criterion[id].name);
+  const [refused, setRefused] = useState<string>();
   const tone = mark === null ? 'neutral' : toneOfMark(mark);
   return (
     <div
       className={classes['root']}
       data-active={isActive || undefined}
+      data-unset={mark === null || undefined}
       data-criterion={id}
       style={{
         '--t': `var(--luch-${tone}-mark)`,
@@ -39,12 +42,7 @@ export const Criterion = ({
       onFocus={onActivate}
       onPointerDown={onActivate}
     >
-      <KeyCap>{criteria.indexOf(id) + 1}</KeyCap>
-      <div className={classes['words']}>
-        <div className="luch-name">{name}</div>
-        <div className="luch-label">{t(($) => $.words.review.criterion[id].hint)}</div>
-      </div>
-      <MarkInput label={t(($) => $.expertReview.typed, { name })} mark={mark} onChange={onChange} />
+      <Figure id={id} mark={mark} refused={refused} onChange={onChange} onRefused={setRefused} />
       <Slider
         className={classes['slider'] ?? ''}
         min={0}
@@ -53,7 +51,10 @@ export const Criterion = ({
         marks={scale.map((value) => ({ value, ...(isActive ? { label: String(value) } : {}) }))}
         label={null}
         value={mark ?? 0}
-        onChange={(next) => onChange(Math.round(next * 10) / 10)}
+        onChange={(next) => {
+          setRefused(undefined);
+          onChange(Math.round(next * 10) / 10);
+        }}
         thumbLabel={name}
         thumbValueText={mark === null ? t(($) => $.expertReview.untouched) : formatMark(mark)}
         classNames={{
@@ -65,6 +66,47 @@ export const Criterion = ({
         }}
       />
     </div>
+  );
+};
+
+/** Its key and name, and its mark in figures; what was typed and is no mark is named in place of the hint. */
+const Figure = ({
+  id,
+  mark,
+  refused,
+  onChange,
+  onRefused,
+}: {
+  id: CriterionId;
+  mark: number | null;
+  refused: string | undefined;
+  onChange: (mark: number | null) => void;
+  onRefused: (typed: string | undefined) => void;
+}) => {
+  const { t } = useTranslation();
+  const refusalId = useId();
+  const name = t(($) => $.words.review.criterion[id].name);
+  return (
+    <>
+      <KeyCap>{criteria.indexOf(id) + 1}</KeyCap>
+      <div className={classes['words']}>
+        <div className="luch-name">{name}</div>
+        {refused === undefined ? (
+          <div className="luch-label">{t(($) => $.words.review.criterion[id].hint)}</div>
+        ) : (
+          <div id={refusalId} role="alert" className={classes['refusal']}>
+            {t(($) => $.expertReview.noMark, { typed: refused })}
+          </div>
+        )}
+      </div>
+      <MarkInput
+        label={t(($) => $.expertReview.typed, { name })}
+        mark={mark}
+        describedBy={refused === undefined ? undefined : refusalId}
+        onChange={onChange}
+        onRefused={onRefused}
+      />
+    </>
   );
 };
 

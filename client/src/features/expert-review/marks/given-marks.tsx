@@ -17,8 +17,8 @@ export const GivenMarks = ({
 }: {
   reason: string;
   given: GivenRating | null;
-  /** A comment that was typed and never given. */
-  left?: string | undefined;
+  /** What was typed and never given. */
+  left?: ReactNode;
   /** Where one goes from here. */
   foot?: ReactNode;
 }) => {
@@ -49,12 +49,7 @@ export const GivenMarks = ({
         ) : (
           <p className={classes['givenDate']}>{t(($) => $.expertReview.notGiven)}</p>
         )}
-        {left && (
-          <>
-            <h3 className={classes['label']}>{t(($) => $.expertReview.left)}</h3>
-            <p className="luch-text luch-lines luch-flush">{left}</p>
-          </>
-        )}
+        {left}
       </div>
       {foot && <div className={classes['foot']}>{foot}</div>}
     </div>

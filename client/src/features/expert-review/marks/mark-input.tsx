@@ -3,36 +3,42 @@ import { formatMark } from '../../../lib/dates.ts';
 import { parseMark } from '../draft/rating-draft.ts';
 import classes from './criterion.module.css';
 
-/** The mark as a figure that can be typed over; what is no mark leaves it as it was. */
+/** The mark as a figure that can be typed over; emptied, the criterion is not set. What is no mark is told, and leaves it as it was. */
 export const MarkInput = ({
   label,
   mark,
+  describedBy,
   onChange,
+  onRefused,
 }: {
   label: string;
   mark: number | null;
-  onChange: (mark: number) => void;
+  /** Of the words that refuse what was typed. */
+  describedBy: string | undefined;
+  onChange: (mark: number | null) => void;
+  onRefused: (typed: string | undefined) => void;
 }) => {
   const [typed, setTyped] = useState<string>();
-  const leave = () => setTyped(undefined);
   return (
     <input
       className={classes['value']}
       aria-label={label}
+      aria-invalid={describedBy ? true : undefined}
+      aria-describedby={describedBy}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={5}
       placeholder="—"
       value={typed ?? (mark === null ? '' : formatMark(mark))}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={leave}
+      onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;
+        const next = text.trim() === '' ? null : parseMark(text);
         setTyped(text);
-        const next = parseMark(text);
+        onRefused(next === undefined ? text.trim() : undefined);
         if (next !== undefined) onChange(next);
       }}
     />

@@ -1,5 +1,5 @@
 import { text } from '@luch/contract/kernel/limits.ts';
-import { type Criterion as CriterionId, criteria, totalOf } from '@luch/contract/review/expertise.ts';
+import { type Criterion as CriterionId, criteria } from '@luch/contract/review/expertise.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -9,12 +9,14 @@ import { reasonOf } from '../../../lib/words.ts';
 import { IconCheck } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { leftComment, type RatingSession } from '../draft/open-rating.ts';
-import { marksOf, stepMark } from '../draft/rating-draft.ts';
+import type { RatingSession } from '../draft/open-rating.ts';
+import { stepMark, totalOfDraft, unsetIn } from '../draft/rating-draft.ts';
 import { DeclineLink } from '../decline/decline-link.tsx';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
+import { AskUnset } from './ask-unset.tsx';
 import { GivenMarks } from './given-marks.tsx';
+import { LeftRating } from './left-rating.tsx';
 import classes from './marks-panel.module.css';
 import { SaveLine } from './save-line.tsx';
 import { Total } from './total.tsx';
@@ -45,7 +47,7 @@ export const MarksPanel = (props: MarksPanelProps) => {
     <GivenMarks
       reason={verdict?.text ?? reasonOf(verdict?.because ?? 'forbidden')}
       given={givenOf(props.card)}
-      left={leftComment({ userId, subjectId: props.card.id })}
+      left={<LeftRating place={{ userId, subjectId: props.card.id }} />}
       foot={
         <>
           {props.readFoot}
@@ -84,7 +86,7 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
   return (
     <div ref={own} className={classes['root']}>
       <div className={classes['scroll']}>
-        <Total total={totalOf(marksOf(mine))} />
+        <Total total={totalOfDraft(mine)} unset={unsetIn(mine).length} />
         <TwoVersions engine={engine} state={state} />
         {criteria.map((id) => (
           <Criterion
@@ -115,6 +117,7 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
         {foot(rating)}
         <DeclineLink card={card} onDeclined={onDeclined} />
       </div>
+      <AskUnset rating={rating} />
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import { criteria } from '@luch/contract/review/expertise.ts';
 import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +11,7 @@ export const SubmitRatingButton = ({ rating, beside }: { rating: Rating; beside?
   const reasonId = useId();
   const { state, given, isSubmitting, give } = rating;
   const bar = submitObstacle(state);
-  const untouched = criteria.flatMap((id, index) => (state.draft[id] === null ? [index + 1] : []));
-  const note = bar
-    ? t(($) => $.expertReview.bar[bar])
-    : untouched.length > 0 &&
-      t(($) => $.expertReview.countsAsZero, { count: untouched.length, list: untouched.join(', ') });
+  const note = bar && t(($) => $.expertReview.bar[bar]);
   const isNew = stageOf(state.draft, given?.draft ?? null) === 'new';
   return (
     <>

@@ -1,10 +1,9 @@
-import { totalOf } from '@luch/contract/review/expertise.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RatingEngine } from '../draft/open-rating.ts';
-import { marksOf, type RatingDraft } from '../draft/rating-draft.ts';
+import { type RatingDraft, totalOfDraft } from '../draft/rating-draft.ts';
 import { type RatingState, theirsOf } from '../draft/rating-kind.ts';
 import classes from './marks-panel.module.css';
 
@@ -37,7 +36,8 @@ export const TwoVersions = ({ engine, state }: { engine: RatingEngine; state: Ra
 
 const Gist = ({ draft }: { draft: RatingDraft }) => {
   const { t } = useTranslation();
-  const total = formatMark(totalOf(marksOf(draft)));
+  const mean = totalOfDraft(draft);
+  const total = mean === null ? '—' : formatMark(mean);
   return (
     <>
       {t(($) => $.expertReview.versions.total, { total })}

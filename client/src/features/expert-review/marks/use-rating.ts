@@ -11,7 +11,7 @@ import {
   type RatingSession,
   markSubmitted,
 } from '../draft/open-rating.ts';
-import { draftOf, marksOf, type RatingDraft } from '../draft/rating-draft.ts';
+import { draftOf, marksOf, type RatingDraft, unsetIn } from '../draft/rating-draft.ts';
 import type { RatingState } from '../draft/rating-kind.ts';
 import { submitObstacle, stageOf } from './submit-rules.ts';
 import { givenOf, type GivenRating } from './given-of.ts';
@@ -22,8 +22,11 @@ export interface Rating {
   readonly state: RatingState;
   readonly given: GivenRating | null;
   readonly isSubmitting: boolean;
-  /** Gives what is on the screen, unless something is missing. */
+  /** Gives what is on the screen, unless something is missing; with a criterion that is not set it asks first. */
   readonly give: () => void;
+  /** Whether it asks if what is not set counts as 0. */
+  readonly isAsking: boolean;
+  readonly answer: (countsAsZero: boolean) => void;
 }
 
 /** The draft of one rating, from the server and from this device; undefined while it is on its way. */
@@ -72,9 +75,8 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
       }
     },
   });
-  const give = () => {
-    if (isPending || submitObstacle(state) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
-    const sent = state.draft;
+  const [isAsking, setAsking] = useState(false);
+  const send = (sent: RatingDraft) =>
     mutate(sent, {
       onSuccess: (draft) => {
         settle(session, sent, draft);
@@ -84,8 +86,18 @@ export function useRating(card: ProposalCard, session: RatingSession, onGiven?: 
       // What forbids it shows on the card: rating was closed, or the assignment ended.
       onError: () => void refresh(),
     });
+  const give = () => {
+    if (isPending || submitObstacle(state) || stageOf(state.draft, given?.draft ?? null) === 'given') return;
+    if (unsetIn(state.draft).length > 0) setAsking(true);
+    else send(state.draft);
   };
-  return { engine, state, given, isSubmitting: isPending, give };
+  const answer = (countsAsZero: boolean) => {
+    setAsking(false);
+    if (!countsAsZero) return;
+    engine.change(marksOf(state.draft));
+    send(engine.state().draft);
+  };
+  return { engine, state, given, isSubmitting: isPending, give, isAsking, answer };
 }
 
 const latest = (a: GivenRating | null, b: GivenRating | null): GivenRating | null =>

@@ -219,3 +219,15 @@ test('a silent change asks for the file of the state to which it leads', async (
   await dialog.getByRole('radio', { name: /Публикация/ }).click();
   await expect.element(file).toBeVisible();
 });
+
+test('a file of another kind, or one too large, is refused by name before anything is sent', async () => {
+  await open('upload_report');
+  const input = () => document.querySelector('input[type=file]') as HTMLElement;
+  await userEvent.upload(input(), new File(['текст'], 'отчёт.exe'));
+  await expect.element(dialog.getByRole('alert').getByText(/Недопустимый формат файла: отчёт\.exe/)).toBeVisible();
+  await userEvent.upload(input(), new File([new Uint8Array(6_291_457)], 'отчёт.pdf'));
+  await expect.element(dialog.getByRole('alert').getByText(/отчёт\.pdf, 6,01/)).toBeVisible();
+  await userEvent.upload(input(), new File(['текст'], 'отчёт.pdf'));
+  await expect.element(dialog.getByText('отчёт.pdf')).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});

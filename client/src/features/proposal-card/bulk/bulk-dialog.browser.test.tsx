@@ -4,14 +4,17 @@ import { expectAccessibleDialog } from '../../../../testing/accessible.ts';
 import { answers } from '../../../../testing/answers.ts';
 import { closeDialog, closings, openDialog, showOpened } from '../../../../testing/opening.tsx';
 import { expectSentOnce } from '../../../../testing/press-twice.ts';
+import { show } from '../../../../testing/show.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
 
 const call = 'POST /api/proposals/proposal/bulk/';
+const empty = { done: [], hours: [], refused: [], letters: [], detail: '', seen: [] };
 const comment = page.getByRole('textbox');
 const send = page.getByRole('button', { name: /Вернуть 2 заявки/ });
 
 beforeEach(async () => {
-  answers.answer(call, { done: [1298, 1310], refused: [], letters: [], detail: 'Сделано', seen: [] });
+  answers.answer(call, { done: [1298, 1310], hours: [], refused: [], letters: [], detail: 'Сделано', seen: [] });
   await showOpened(
     (close) => (
       <BulkDialog
@@ -50,4 +53,14 @@ test('after it is sent the comment is empty', async () => {
 test('everybody can use the dialog for many proposals', async () => {
   await expect.element(comment).toBeVisible();
   await expectAccessibleDialog();
+});
+
+test('the hours that each accepted proposal gets stand there before it is accepted, and their sum', async () => {
+  const hours = [
+    { id: 1298, hours: 8 },
+    { id: 1310, hours: 73 },
+  ];
+  await show(<BulkPreview action="accept" answer={{ ...empty, done: [1298, 1310], hours }} hrefOf={() => '#'} />);
+  await expect.element(page.getByText(/Всего:\s81\sчас/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /1310:\s73\sчаса/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/dates.ts';
 import { Letters } from '../../../entities/letters/letters.tsx';
 import classes from './bulk-dialog.module.css';
 import { Numbers } from './numbers.tsx';
@@ -8,7 +9,7 @@ import { RefusedList } from './refused-list.tsx';
 /** Which would be done, which not and why, and who would be written to. */
 export const BulkPreview = ({
   action,
-  answer: { done, refused, letters },
+  answer: { done, hours, refused, letters },
   hrefOf,
 }: {
   action: BulkAction;
@@ -22,13 +23,21 @@ export const BulkPreview = ({
         <p className={classes['text']}>{t(($) => $.proposalBulk.none)}</p>
       ) : (
         <section>
-          <p className={classes['text']}>{t(($) => $.proposalBulk.text[action])}</p>
+          <p className={classes['text']}>
+            {t(($) => $.proposalBulk.text[action])} {hours.length > 0 && <HoursInAll hours={hours} />}
+          </p>
           <h3 className={classes['head']}>{t(($) => $.proposalBulk.able, { count: done.length })}</h3>
-          <Numbers ids={done} hrefOf={hrefOf} />
+          <Numbers ids={done} hours={new Map(hours.map((one) => [one.id, one.hours]))} hrefOf={hrefOf} />
         </section>
       )}
       <RefusedList refused={refused} hrefOf={hrefOf} />
       {done.length > 0 && <Letters letters={letters} />}
     </>
   );
+};
+
+const HoursInAll = ({ hours }: Pick<BulkAnswer, 'hours'>) => {
+  const { t } = useTranslation();
+  const count = hours.reduce((sum, one) => sum + one.hours, 0);
+  return t(($) => $.proposalBulk.inAll, { hours: t(($) => $.ui.hours, { count, value: formatNumber(count) }) });
 };

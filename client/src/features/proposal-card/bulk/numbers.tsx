@@ -1,13 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/dates.ts';
 import classes from './bulk-dialog.module.css';
 
 /** So many stand without a press. */
 const first = 20;
 
 /** Proposals by their numbers, each a link to its card in a window of its own: the dialog stays. */
-export const Numbers = ({ ids, hrefOf }: { ids: readonly number[]; hrefOf: (id: number) => string }) => {
+export const Numbers = ({
+  ids,
+  hours,
+  hrefOf,
+}: {
+  ids: readonly number[];
+  /** What each of them is given, where it is. */
+  hours?: ReadonlyMap<number, number>;
+  hrefOf: (id: number) => string;
+}) => {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const shown = whole || ids.length <= first + 1 ? ids : ids.slice(0, first);
@@ -16,6 +26,7 @@ export const Numbers = ({ ids, hrefOf }: { ids: readonly number[]; hrefOf: (id: 
       {shown.map((id) => (
         <a key={id} href={hrefOf(id)} target="_blank" rel="noreferrer" className={classes['number']}>
           {t(($) => $.proposalCard.short, { id })}
+          <Hours count={hours?.get(id)} />
         </a>
       ))}
       {shown.length < ids.length && (
@@ -25,4 +36,9 @@ export const Numbers = ({ ids, hrefOf }: { ids: readonly number[]; hrefOf: (id: 
       )}
     </p>
   );
+};
+
+const Hours = ({ count }: { count: number | undefined }) => {
+  const { t } = useTranslation();
+  return count === undefined ? null : `: ${t(($) => $.ui.hours, { count, value: formatNumber(count) })}`;
 };

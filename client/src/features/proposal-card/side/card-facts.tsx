@@ -62,10 +62,16 @@ const Station = ({ station }: { station: NonNullable<ProposalCard['station']> })
   </>
 );
 
+/** The session is that of the station's facility: before a station is chosen no schedule says anything of it. */
+const withoutSession = ({ station_id: station, permissions }: ProposalCard) => {
+  if (station !== null) return 'noSession';
+  return permissions.can.edit_proposal.allowed ? 'chooseStation' : 'noStation';
+};
+
 const Session = ({ card }: { card: ProposalCard }) => {
   const { t } = useTranslation();
   const session = card.session ?? card.next_session;
-  if (!session) return t(($) => $.proposalCard.facts.noSession);
+  if (!session) return t(($) => $.proposalCard.facts[withoutSession(card)]);
   return (
     <>
       {session.name}

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDate, formatDeadline, formatRelativeDay } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
+import { useProfile } from '../../../api/account/account.queries.ts';
 import classes from './side.module.css';
 import { turnOf } from './turn.ts';
 
 /** Whose turn it is, until when, and what is to be done. */
 export const TurnLine = ({ card }: { card: ProposalCard }) => {
   const { t } = useTranslation();
-  const { who, what, until } = turnOf(card);
+  const { id: readerId } = useProfile();
+  const { who, what, until } = turnOf({ ...card, isMine: card.applicant_id === readerId });
   return (
     <div className={classes['turn']}>
       <p className={classes['who']} data-you={who === 'you' || undefined}>

@@ -27,6 +27,7 @@ const aCard = (
   comments: [],
   proposals_expertise: [],
   permissions: { can: verdictsWith(can) },
+  isMine: true,
   ...facts,
 });
 const slot = (start: string, finish: string, completed = false) => ({
@@ -86,5 +87,11 @@ describe('whose turn it is', () => {
   it('is the head’s while a request for another plan is open', () => {
     expect(turnOf(aCard(5, { bs_plan_change: notNow('plan_change_open') }), now).who).toBe('head');
     expect(turnOf(aCard(5, { forward_plan_change: yes }), now)).toMatchObject({ who: 'you', what: 'plan_change' });
+  });
+
+  it('is the author’s when a report is due, though a moderator may upload it too', () => {
+    const can = { upload_report: yes };
+    expect(turnOf(aCard(8, can, { isMine: false }), now)).toMatchObject({ who: 'author', what: 'report' });
+    expect(turnOf(aCard(8, can), now)).toMatchObject({ who: 'you', what: 'report' });
   });
 });

@@ -28,6 +28,8 @@ export type TurnFacts = Pick<
   | 'proposals_expertise'
 > & {
   permissions: Pick<ProposalCard['permissions'], 'can'>;
+  /** The reader is its author. */
+  isMine: boolean;
 };
 
 type JudgedAction = keyof ProposalCard['permissions']['can'];
@@ -39,6 +41,8 @@ interface Rule {
   by: readonly JudgedAction[];
   /** What it is due by: the end of its session, or the next deadline for what is submitted. */
   until?: 'session' | 'deadline';
+  /** Others may do it in the author's place, and it is the author's turn all the same. */
+  ofAuthor?: true;
   /** Reserved time that lies ahead comes first. */
   waitsForTime?: true;
 }
@@ -51,7 +55,7 @@ const rules: Readonly<Record<ProposalStatus, Rule>> = {
   [s.approve]: { who: 'station', what: 'schedule', by: ['reserve_time'], until: 'session' },
   [s.modification]: { who: 'author', what: 'revise', by: ['edit_proposal'], until: 'deadline' },
   [s.scheduled]: { who: 'station', what: 'mark_done', by: ['mark_done'], waitsForTime: true },
-  [s.need_report]: { who: 'author', what: 'report', by: ['upload_report'] },
+  [s.need_report]: { who: 'author', what: 'report', by: ['upload_report'], ofAuthor: true },
   [s.done]: { who: 'nobody', what: 'publication', by: [] },
   [s.publication]: { who: 'nobody', what: 'published', by: [] },
   [s.reject]: { who: 'nobody', what: 'rejected', by: [] },
@@ -67,10 +71,10 @@ export function turnOf(card: TurnFacts, now = new Date()): Turn {
   if (may('forward_plan_change')) return { who: 'you', what: 'plan_change', until: null };
   if (isAsked(can)) return { who: 'head', what: 'plan_change', until: null };
   const status = isProposalStatus(card.last_status_id) ? card.last_status_id : s.archived;
-  const { who, what, by, until, waitsForTime } = rules[status];
+  const { who, what, by, until, ofAuthor, waitsForTime } = rules[status];
   const ahead = waitsForTime && nextSlot(card, now);
   if (ahead) return { who: 'experiment', what: 'experiment', until: ahead };
-  if (by.some(may)) return { who: 'you', what, until: untilOf(card, until, now) };
+  if (by.some(may) && (card.isMine || !ofAuthor)) return { who: 'you', what, until: untilOf(card, until, now) };
   const asked = reviewAsked(card, may);
   if (asked) return { who: 'you', what: asked, until: null };
   return { who, what, until: untilOf(card, until, now) };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconUpload } from '../../../ui/icons.ts';
 import classes from './files.module.css';
-import { acceptedFiles } from './file-rules.ts';
+import { acceptedFiles } from '../../../lib/file-rules.ts';
 
 /** A place to drop a file, which is a button for choosing one as well. */
 export const DropZone = ({ onFiles, busy }: { onFiles: (files: readonly File[]) => void; busy: boolean }) => {

@@ -6,7 +6,7 @@ import { formatBytes } from '../../../lib/dates.ts';
 import { toast } from '../../../lib/toast.ts';
 import { uploadFile, useRefreshFiles } from '../../../api/proposal/file.queries.ts';
 import { useOpenProposal } from '../draft/draft-context.ts';
-import { refusalOf } from './file-rules.ts';
+import { refusalOf } from '../../../lib/file-rules.ts';
 
 export type UploadState =
   | { readonly step: 'idle' }
@@ -88,7 +88,7 @@ function useRefusal() {
     if (!refusal) return false;
     const message =
       refusal === 'tooLarge'
-        ? t(($) => $.proposalWizard.files.tooLargeHint, { name: file.name, size: formatBytes(file.size) })
+        ? t(($) => $.proposalWizard.files.tooLargeHint, { name: file.name, size: formatBytes(file.size, 'ceil') })
         : refusal === 'wrongKind'
           ? t(($) => $.proposalWizard.files.wrongKindHint, { name: file.name })
           : file.name;

@@ -42,9 +42,7 @@ export const HazardPhrases = ({ onClose }: { onClose: () => void }) => {
                 <strong className={classes['name']}>{row.name}</strong>
                 <p className={classes['text']}>{row.text}</p>
                 {room < 0 && (
-                  <p className={classes['no']}>
-                    {t(($) => $.proposalWizard.sample.noRoom, { rest: room + row.text.length })}
-                  </p>
+                  <p className={classes['no']}>{t(($) => $.proposalWizard.sample.noRoom, { count: -room })}</p>
                 )}
               </div>
               <Button

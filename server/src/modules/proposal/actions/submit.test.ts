@@ -70,6 +70,18 @@ describe('a submit is refused', () => {
     }
   });
 
+  it('that is incomplete, and names every field and the step where it stands', async () => {
+    const { status, body } = await submit(await make({ name: '', keywords: '', stationId: null }));
+    expect([status, body.code]).toEqual([409, 'incomplete']);
+    expect(body.missing).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ step: 'info', field: 'name' }),
+        expect.objectContaining({ step: 'info', field: 'keywords' }),
+        expect.objectContaining({ step: 'station', field: 'stations' }),
+      ]),
+    );
+  });
+
   it.each(['isAvailable', 'isActive'] as const)('to a station that was switched off since: %s', async (column) => {
     const id = await make();
     await portal.db

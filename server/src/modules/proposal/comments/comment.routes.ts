@@ -10,6 +10,7 @@ import { answerAction } from '../actions/action.routes.ts';
 import { seesExperts } from '../../expertise/expertise.policy.ts';
 import { actionHistoryOf } from '../card/action-history.view.ts';
 import { historyOfType } from '../card/histories.events.ts';
+import { demandOffice } from '../proposal.visibility.ts';
 import { menuCounts } from '../lists/menu-counts.queries.ts';
 import { stationCounts } from '../lists/station-counts.queries.ts';
 
@@ -21,8 +22,12 @@ export function registerComments(app: FastifyInstance, deps: Deps): void {
     return commentView(deps.texts, reader, await commentById(deps.db, id));
   });
 
-  route(app, staffRoutes, 'POST /api/proposals/bs/action/', ({ actor, body, language }) =>
-    answerAction(deps, actor, 'approve_equipment', body, language),
+  route(
+    app,
+    staffRoutes,
+    'POST /api/proposals/bs/action/',
+    ({ actor, body, language }) => answerAction(deps, actor, 'approve_equipment', body, language),
+    { demand: demandOffice },
   );
 
   route(app, staffRoutes, 'POST /api/proposals/action/history/', async ({ actor, body, language }) => {

@@ -14,17 +14,23 @@ import { reasonNames } from '../card/history.view.ts';
 import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
 import { proposal, proposalHistory, type ProposalRecord } from '../proposal.tables.ts';
 
-const MOST = 3;
+const MOST = 50;
 const kindOf = (status: number): WaitingItem['kind'] =>
   status === s.modification ? 'revise' : status === s.need_report ? 'report' : 'draft';
 
 interface Waiting {
   readonly row: ProposalRecord;
   readonly session: FacilitySession | null;
+  /** How many wait in all. */
+  readonly all: number;
 }
 
-/** What waits for the author, the most urgent first, at most three; facts only, the screen has the words. */
-export async function waitingFor(deps: Deps, actor: Actor, language: Language): Promise<WaitingItem[]> {
+/** What waits for the author, the most urgent first, and how much besides; facts only, the screen has the words. */
+export async function waitingFor(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+): Promise<{ readonly items: WaitingItem[]; readonly more: number }> {
   const { db, clock, config, texts } = deps;
   const waiting = await firstOf(db, { applicantId: actor.id });
   const now = clock.now();
@@ -41,7 +47,7 @@ export async function waitingFor(deps: Deps, actor: Actor, language: Language): 
       (kind) => openSession(db, kind, now, config.facilityTimeZone),
     ),
   ]);
-  return waiting.map((item) => {
+  const items = waiting.map((item): WaitingItem => {
     const { row } = item;
     const remark = remarks.get(row.id);
     const next = (row.kindId === null ? undefined : open.get(row.kindId)) ?? null;
@@ -55,12 +61,13 @@ export async function waitingFor(deps: Deps, actor: Actor, language: Language): 
       until: untilOf(item, next, now, config.facilityTimeZone)?.toISOString() ?? null,
     };
   });
+  return { items, more: (waiting[0]?.all ?? 0) - waiting.length };
 }
 
 /** To revise, then to report, both the longest waiting first; then the drafts, the last one touched first. */
 const firstOf = prepared((query, { applicantId }: { applicantId: Place<number> }) =>
   query
-    .select({ row: proposal, session: facilitySession })
+    .select({ row: proposal, session: facilitySession, all: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(proposal)
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
     .where(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Limit } from '../../../../platform/http/limit.ts';
 import { route } from '../../../../platform/http/route.ts';
+import { demandOffice } from '../../proposal.visibility.ts';
 import { makeSelection } from '../selection/make-selection.ts';
 import { performBulkAction } from './perform-bulk-action.ts';
 
@@ -23,6 +24,6 @@ export function registerBulk(app: FastifyInstance, deps: Deps): void {
     staffRoutes,
     'POST /api/proposals/proposal/bulk/',
     ({ actor, body, language }) => performBulkAction(deps, actor, body, language),
-    { limit: perPerson },
+    { demand: demandOffice, limit: perPerson },
   );
 }

@@ -50,6 +50,7 @@ describe('one action on many proposals', () => {
       200,
       {
         done: ids,
+        hours: ids.map((id) => ({ id, hours: expect.any(Number) })),
         refused: [],
         letters: [{ letter: 'accepted', name: 'Решение: заявка принята', count: 3, receivers: ['Авторова О. Ю.'] }],
         detail: 'Готово: 3 заявки',
@@ -67,7 +68,11 @@ describe('one action on many proposals', () => {
 
   it('grants each the hours that it asked for', async () => {
     const ids = [await make(s.created, { requestedHours: 8 }), await make(s.created, { requestedHours: 72 })];
-    await bulk('accept', ids);
+    const { body } = await bulk('accept', ids);
+    expect(body.hours).toEqual([
+      { id: ids[0], hours: 8 },
+      { id: ids[1], hours: 72 },
+    ]);
     const rows = await portal.db.select().from(proposal).where(inArray(proposal.id, ids)).orderBy(asc(proposal.id));
     expect(rows.map(({ grantedHours }) => grantedHours)).toEqual([8, 72]);
   });

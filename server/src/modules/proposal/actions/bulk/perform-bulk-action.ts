@@ -1,5 +1,5 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
-import { AppError, FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
+import { FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
@@ -15,16 +15,16 @@ import type { Seen } from '../../../../platform/workflow.ts';
 import { letterSummary } from '../../letters/letter-summary.view.ts';
 import { performAction, performActionIn } from '../perform-action.ts';
 import { momentIn } from '../../letters/proposal.letters.ts';
-import { holdsOffice } from '../../proposal.visibility.ts';
 import { chosenIn } from '../selection/selection.queries.ts';
 import { bulkDetail } from './bulk.view.ts';
 import { historyPositions } from './history-positions.queries.ts';
+import { requestedHours } from './requested-hours.queries.ts';
 
 type Refused = BulkAnswer['refused'][number];
 
 /**
  * One action on many proposals, each for itself in the order of numbers: what is refused to one stops no other.
- * @throws AppError `forbidden` without an office; FieldError for what every one of them would ask for
+ * @throws FieldError for what every one of them would ask for
  */
 export async function performBulkAction(
   deps: Deps,
@@ -32,7 +32,6 @@ export async function performBulkAction(
   input: BulkInput,
   language: Language,
 ): Promise<BulkAnswer> {
-  if (!holdsOffice(actor)) throw new AppError('forbidden');
   const { action, preview, comment, reasons } = input;
   const ids = [...new Set(input.ids)].sort((a, b) => a - b);
   const chosen = input.selection && (await chosenIn(deps.db, actor, input.selection, ids));
@@ -55,6 +54,7 @@ export async function performBulkAction(
   }
   return {
     done,
+    hours: action === 'accept' ? await requestedHours(deps.db, done) : [],
     refused,
     seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
     letters: await letterSummary(deps, letters, language),

@@ -1,0 +1,42 @@
+import { criteria } from '@luch/contract/review/expertise.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchRatingDraft } from '../../../api/review/rating-draft.queries.ts';
+import type { DraftPlace } from '../../../drafts/draft-kind.ts';
+import { Rating } from '../../../entities/rating/rating.tsx';
+import { leftOnDevice } from '../draft/open-rating.ts';
+import { draftOf, type RatingPatch, unsetIn } from '../draft/rating-draft.ts';
+import classes from './marks-panel.module.css';
+
+/**
+ * What its expert typed and had not given when rating was closed: from the server, and over it what this device alone
+ * holds. Read-only, with a word why it stands there.
+ */
+export const LeftRating = ({ place }: { place: DraftPlace }) => {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['rating-left', place],
+    queryFn: () => fetchRatingDraft(place.subjectId),
+    retry: false,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  const left: RatingPatch = { ...(data?.saved_at && draftOf(data)), ...leftOnDevice(place) };
+  const comment = left.comment?.trim();
+  if (!comment && unsetIn(left).length === criteria.length) return null;
+  return (
+    <section aria-label={t(($) => $.expertReview.left)}>
+      <h3 className={classes['label']}>{t(($) => $.expertReview.left)}</h3>
+      <p className={classes['givenDate']}>{t(($) => $.expertReview.leftWhy)}</p>
+      <ul className={classes['givenList']}>
+        {criteria.map((criterion) => (
+          <li key={criterion}>
+            <span>{t(($) => $.words.review.criterion[criterion].name)}</span>
+            <Rating mark={left[criterion] ?? null} absent={t(($) => $.expertReview.untouched)} />
+          </li>
+        ))}
+      </ul>
+      {comment && <p className="luch-text luch-lines luch-flush">{comment}</p>}
+    </section>
+  );
+};
