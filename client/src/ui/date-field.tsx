@@ -46,6 +46,19 @@ function useQuietFocus() {
   };
 }
 
+/** Escape closes the calendar, not the dialog around it, which looks for this mark. */
+function usePopover(isQuiet: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    'data-mantine-stop-propagation': isOpen || undefined,
+    popoverProps: {
+      onOpen: () => setOpen(true),
+      onClose: () => setOpen(false),
+      ...(isQuiet && { opened: false }),
+    },
+  };
+}
+
 /**
  * What is typed is never changed silently: a day out of range stands as it was typed, with a word why it is refused; what
  * is no date is named, and what stood there before stands again.
@@ -91,8 +104,8 @@ export const DateField = ({
 }) => {
   const { t } = useTranslation();
   const labels = useCalendarLabels();
-  const [isOpen, setOpen] = useState(false);
   const { isQuiet, ...quiet } = useQuietFocus();
+  const popover = usePopover(isQuiet);
   const { refusal, forget, onBlur } = useRefusal(value, min, max);
   return (
     <FacilityDates>
@@ -100,13 +113,7 @@ export const DateField = ({
         {(id) => (
           <DateInput
             {...path}
-            // Escape closes the calendar, not the dialog around it, which looks for this mark.
-            data-mantine-stop-propagation={isOpen || undefined}
-            popoverProps={{
-              onOpen: () => setOpen(true),
-              onClose: () => setOpen(false),
-              ...(isQuiet && { opened: false }),
-            }}
+            {...popover}
             {...quiet}
             onInput={() => [quiet.onInput(), forget()]}
             onBlur={onBlur}

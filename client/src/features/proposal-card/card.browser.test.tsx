@@ -178,9 +178,9 @@ test('whoever may adds a member found by surname, and removes one after a questi
 });
 
 test('the session of a draft without a station waits for the station, not for the schedule', async () => {
-  const facts = { station_id: null, station: null, session: null, next_session: null };
+  const without = { station_id: null, station: null, session: null, next_session: null };
   const can = verdictsWith({ edit_proposal: { allowed: true } });
-  answers.answer(detail, cardWith({ ...facts, permissions: { ...noPermissions, can } }));
+  answers.answer(detail, cardWith({ ...without, permissions: { ...noPermissions, can } }));
   await visit('/user?id=1298');
   await expect.element(card.getByText(/выберите\sстанцию/)).toBeVisible();
   await expect.element(card.getByText(/публикации\sрасписания/)).not.toBeInTheDocument();
