@@ -3,6 +3,7 @@ import { type BulkAnswer, withPortion } from './bulk-portions.ts';
 
 const portion = (ids: readonly number[], letters: BulkAnswer['letters'] = []): BulkAnswer => ({
   done: [...ids],
+  hours: ids.map((id) => ({ id, hours: 8 })),
   refused: [{ id: 1000 + (ids[0] ?? 0), because: 'wrong_state', text: 'No' }],
   letters,
   detail: 'Done',

@@ -12,6 +12,7 @@ export function withPortion(whole: BulkAnswer, portion: BulkAnswer): BulkAnswer 
   }
   return {
     done: [...whole.done, ...portion.done],
+    hours: [...whole.hours, ...portion.hours],
     refused: [...whole.refused, ...portion.refused],
     letters: [...letters.values()],
     seen: [...whole.seen, ...portion.seen],

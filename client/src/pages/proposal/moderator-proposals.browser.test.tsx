@@ -87,6 +87,7 @@ test('all of three hundred are chosen at once, tried in portions, and what moved
       ? [{ id: 1400, because: 'moved_on', text: 'Тем временем: отклонена – Скорая А.' }]
       : [],
     letters: [],
+    hours: [],
     detail: 'Готово: 100 заявок',
     seen: [],
   }));

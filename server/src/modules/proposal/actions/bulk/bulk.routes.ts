@@ -16,7 +16,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): void {
     staffRoutes,
     'POST /api/proposals/selection/detail/',
     ({ actor, body, language }) => makeSelection(deps, actor, language, body),
-    { limit: perPerson },
+    { demand: demandOffice, limit: perPerson },
   );
 
   route(
