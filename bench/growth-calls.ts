@@ -23,7 +23,8 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
   type StaffFilters = Parameters<typeof staffList>[3];
   const staff = (who: Actor, filters: Pick<StaffFilters, 'status_id'> & Partial<StaffFilters>) => async () =>
     (await staffList(deps, who, 'ru', { ...page, ...filters })).rows.length;
-  const find = (who: Actor, text: string) => async () => (await findProposals(deps, who, 'ru', text)).length;
+  const find = (who: Actor, text: string) => async () =>
+    (await findProposals(deps, who, 'ru', { text, ...page })).rows.length;
   const named = (calls: Record<string, () => Promise<number>>) =>
     Object.entries(calls).map(([name, run]) => ({ name, run }));
 

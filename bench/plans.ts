@@ -80,7 +80,7 @@ function cases(sql: Sql, db: Db): Case[] {
   const page = { page: 1, page_size: 20 };
   const staff = (who: Actor, filters: Omit<Parameters<typeof staffList>[3], 'page' | 'page_size'>, from = page) =>
     staffList(deps, who, 'ru', { ...from, ...filters });
-  const find = (who: Actor, text: string) => findProposals(deps, who, 'ru', text);
+  const find = (who: Actor, text: string) => findProposals(deps, who, 'ru', { text, page: 1, page_size: 20 });
   return [
     { name: 'moderator: list of status 2', run: () => staff(moderator, { status_id: [2] }) },
     {

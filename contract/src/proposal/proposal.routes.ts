@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { text } from '../kernel/limits.ts';
-import { byKey, Id, Text } from '../kernel/schemas.ts';
+import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
 import { ActionAnswer, ActionInput } from './action.schemas.ts';
 import { draftFieldNames, DraftInput } from './draft.schemas.ts';
 import { FileView, PermissionsView, ProposalView, SavedView, TeamInput, TeamMember } from './proposal.schemas.ts';
@@ -129,8 +129,8 @@ export const proposalRoutes = defineRoutes({
   },
   'GET /api/proposals/proposal/search/': {
     access: 'signed-in',
-    summary: 'Proposals that I may see, by number, name or author; the exact number first',
-    query: z.object({ text: Text(200) }),
+    summary: 'Proposals that I may see, by number, name or author; the exact number first; headers pages and total',
+    query: z.object({ text: Text(200), ...Paging }),
     response: z.array(ProposalRow),
   },
   'GET /api/proposals/proposal/list_role_bage/': {

@@ -53,10 +53,10 @@ export const staffListQuery = (filters: StaffListFilters): ListQuery => ({
 });
 
 /** Proposals by words or number; the answer before stays until the new one is there, and a late one is dropped. */
-export const foundQuery = (text: string) => ({
-  queryKey: [...proposalsKey, 'search', text],
+export const foundQuery = (text: string, page = 1, pageSize = 20) => ({
+  queryKey: [...proposalsKey, 'search', text, page, pageSize],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<FoundProposal>> =>
-    callPaged('GET /api/proposals/proposal/search/', { query: { text }, signal }),
+    callPaged('GET /api/proposals/proposal/search/', { query: { text, page, page_size: pageSize }, signal }),
   placeholderData: keepPreviousData,
 });
 

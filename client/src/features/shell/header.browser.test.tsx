@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { profileOf } from '../../../testing/fixtures/profile.ts';
+import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -26,6 +27,44 @@ test('the header has the name, the search, the language, the news and who is sig
   await expect.element(banner.getByRole('button', { name: /English/ })).toBeVisible();
   await expect.element(banner.getByRole('button', { name: 'Уведомления' })).toBeVisible();
   await expect.element(menu.getByText(/^Прототипов/)).toBeVisible();
+});
+
+const search = 'GET /api/proposals/proposal/search/';
+const field = banner.getByLabelText('Поиск заявок').first();
+const showAll = page.getByRole('option', { name: 'Показать все' });
+const foundIn = (total: number) =>
+  answers.answerList(search, ({ query }) => ({
+    rows: Array.from({ length: Math.min(total, Number(query.get('page_size'))) }, (_, at) =>
+      rowWith({ id: 2000 + at }),
+    ),
+    total,
+    pages: 1,
+  }));
+
+test('more found than the field shows are all shown under it', async () => {
+  await arrive('applicant');
+  foundIn(12);
+  await field.fill('катализ');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(9);
+  await showAll.click();
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(12);
+});
+
+test('a moderator is led to the page of the search, with the words that were typed', async () => {
+  const { router } = await arrive('moderator');
+  foundIn(12);
+  await field.fill('катализ');
+  await showAll.click();
+  await expect.poll(() => router.state.location.pathname).toBe('/moderator-2');
+  expect(router.state.location.search).toMatchObject({ q: 'катализ' });
+});
+
+test('nothing else is offered where the field shows all', async () => {
+  await arrive('applicant');
+  foundIn(3);
+  await field.fill('катализ');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(3);
+  await expect.element(showAll).not.toBeInTheDocument();
 });
 
 test('whoever has no name is called so', async () => {

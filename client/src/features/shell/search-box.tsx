@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundQuery, type FoundProposal } from '../../api/proposal/proposal.queries.ts';
-import type { Profile } from '../../api/account/account.queries.ts';
+import { holds, type Profile } from '../../api/account/account.queries.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
@@ -14,17 +14,20 @@ import { cardPlace } from './menu.ts';
 import classes from './search-box.module.css';
 
 const most = 8;
+/** As many as one page may have. */
+const all = 100;
+const allOption = 'all';
 const longest = 200;
 
-function useFoundProposals(sought: string) {
+function useFoundProposals(sought: string, size: number) {
   const { t } = useTranslation();
-  const { data, isError, isPending, isFetching } = useQuery({ ...foundQuery(sought), enabled: sought !== '' });
+  const { data, isError, isPending, isFetching } = useQuery({ ...foundQuery(sought, 1, size), enabled: sought !== '' });
   const note = isError
     ? t(($) => $.shell.search.failed)
     : isPending
       ? t(($) => $.shell.search.searching)
       : t(($) => $.shell.search.nothing);
-  return { found: sought === '' ? [] : (data?.rows.slice(0, most) ?? []), isFetching, note };
+  return { found: sought === '' ? [] : (data?.rows ?? []), hasMore: (data?.total ?? 0) > size, isFetching, note };
 }
 
 /** The field, what was found by its text, and the way to the card of one of them. */
@@ -35,13 +38,24 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), 200);
   useHotkeys([['/', () => input.current?.focus()]], undefined, false);
-  const { found, isFetching, note } = useFoundProposals(sought);
-  const open = (id: number) => {
+  // A longer list is asked for by each text anew.
+  const [long, setLong] = useState('');
+  const { found, hasMore, isFetching, note } = useFoundProposals(sought, long === sought ? all : most);
+  const leave = () => {
     setText('');
     list.closeDropdown();
     input.current?.blur();
     onDone?.();
+  };
+  const open = (id: number) => {
+    leave();
     void navigate({ to: cardPlace(profile), search: (previous: object) => ({ ...previous, id }) });
+  };
+  /** Moderators have a page for them; others read them here. */
+  const showAll = () => {
+    if (!holds(profile, 'moderator')) return setLong(sought);
+    leave();
+    void navigate({ to: '/moderator-2', search: { q: sought } });
   };
   const field = useLookUpField(list, {
     isOpen: sought !== '',
@@ -49,7 +63,7 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
     // The exact number comes first.
     onEnter: () => found[0] && open(found[0].id),
   });
-  return { input, text, found, isFetching, note, open, list, field };
+  return { input, text, found, hasMore: hasMore && long !== sought, isFetching, note, open, showAll, list, field };
 }
 
 /** Search over all proposals that this person may see: by number, words of the title, author. `/` jumps here. */
@@ -66,11 +80,14 @@ export const SearchBox = ({
   autoFocus?: boolean;
 }) => {
   const { t } = useTranslation();
-  const { input, text, found, isFetching, note, open, list, field } = useProposalSearch(profile, onDone);
+  const { input, text, found, hasMore, isFetching, note, open, showAll, list, field } = useProposalSearch(
+    profile,
+    onDone,
+  );
   return (
     <Combobox
       store={list}
-      onOptionSubmit={(id) => open(Number(id))}
+      onOptionSubmit={(id) => (id === allOption ? showAll() : open(Number(id)))}
       width={wide ? 'target' : 460}
       position="bottom-end"
       offset={6}
@@ -100,24 +117,25 @@ export const SearchBox = ({
           }}
         />
       </Combobox.Target>
-      <FoundRows rows={found} note={note} />
+      <FoundRows rows={found} note={note} hasMore={hasMore} />
     </Combobox>
   );
 };
 
-const FoundRows = ({ rows, note }: { rows: readonly FoundProposal[]; note: string }) => {
+const FoundRows = ({ rows, note, hasMore }: { rows: readonly FoundProposal[]; note: string; hasMore: boolean }) => {
   const { t } = useTranslation();
   return (
     <Combobox.Dropdown>
       {rows.length === 0 ? (
         <Combobox.Empty>{note}</Combobox.Empty>
       ) : (
-        <Combobox.Options aria-label={t(($) => $.shell.search.label)}>
+        <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.shell.search.label)}>
           {rows.map((row) => (
             <Combobox.Option key={row.id} value={String(row.id)}>
               <FoundRow row={row} />
             </Combobox.Option>
           ))}
+          {hasMore && <Combobox.Option value={allOption}>{t(($) => $.shell.search.all)}</Combobox.Option>}
         </Combobox.Options>
       )}
     </Combobox.Dropdown>

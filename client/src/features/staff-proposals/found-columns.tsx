@@ -3,10 +3,11 @@ import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 
 /** What was found: number and name first, then whose, where and how far. */
-export function useFoundColumns(): Column<ProposalRow>[] {
+export function useFoundColumns(sought: string): Column<ProposalRow>[] {
   const { t } = useTranslation();
   return [
     {
@@ -20,7 +21,7 @@ export function useFoundColumns(): Column<ProposalRow>[] {
       id: 'name',
       head: t(($) => $.staffProposals.columns.name),
       opens: true,
-      cell: (row) => <FoundTitle row={row} />,
+      cell: (row) => <FoundTitle row={row} sought={sought} />,
     },
     {
       id: 'status',
@@ -37,10 +38,11 @@ export function useFoundColumns(): Column<ProposalRow>[] {
   ];
 }
 
-export const FoundTitle = ({ row, numbered }: { row: ProposalRow; numbered?: boolean }) => {
+export const FoundTitle = ({ row, numbered, sought }: { row: ProposalRow; numbered?: boolean; sought: string }) => {
   const { t } = useTranslation();
   return (
     <TitleCell
+      mark={(text) => <MarkedText text={text} sought={sought} />}
       title={row.name || t(($) => $.staffProposals.find.unnamed)}
       meta={[
         numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',

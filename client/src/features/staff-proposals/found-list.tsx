@@ -11,17 +11,13 @@ import { FoundTitle, useFoundColumns } from './found-columns.tsx';
 import classes from './found-list.module.css';
 import type { FoundProposals } from './use-found-list.ts';
 
-/** As many as the server answers at most. */
-const most = 20;
-
 /** A search over all proposals: type, go down with the arrows, open with Enter. */
 export const FoundList = ({ list }: { list: FoundProposals }) => {
   const { t } = useTranslation();
-  const { rows, stale, fetching, error, card, change } = list;
+  const { rows, total, more, stale, fetching, error, card, change } = list;
   const text = list.search.q?.trim() ?? '';
-  const columns = useFoundColumns();
+  const columns = useFoundColumns(text);
   const root = useRef<HTMLDivElement>(null);
-  const count = rows?.length ?? 0;
   const openers = () => root.current?.querySelectorAll<HTMLElement>('[data-row-opener]');
   const moveByKeys = (event: KeyboardEvent) => {
     const { target, code } = event;
@@ -52,7 +48,7 @@ export const FoundList = ({ list }: { list: FoundProposals }) => {
             busy={fetching && text !== ''}
           />
           <p className={classes['count']} role="status">
-            {text !== '' && rows && !stale && !error && <FoundCount count={count} />}
+            {text !== '' && rows && !stale && !error && <FoundCount count={total} more={more} />}
           </p>
         </div>
         <ListTable
@@ -60,7 +56,7 @@ export const FoundList = ({ list }: { list: FoundProposals }) => {
           name={t(($) => $.staffProposals.find.results)}
           columns={columns}
           empty={<NothingFound sought={text !== ''} />}
-          card={foundCard}
+          card={foundCard(text)}
         />
       </Panel>
     </div>
@@ -68,23 +64,23 @@ export const FoundList = ({ list }: { list: FoundProposals }) => {
 };
 
 /** What was found, on a phone. */
-const foundCard: RowCard<FoundProposal> = {
+const foundCard = (sought: string): RowCard<FoundProposal> => ({
   head: (row) => (
     <>
-      <FoundTitle row={row} numbered />
+      <FoundTitle row={row} numbered sought={sought} />
       <CardState>
         <StatusChip id={row.last_status_id} name={row.status_name} />
       </CardState>
     </>
   ),
-};
+});
 
-const FoundCount = ({ count }: { count: number }) => {
+const FoundCount = ({ count, more }: { count: number; more: boolean }) => {
   const { t } = useTranslation();
   if (count === 0) return null;
-  return count < most
-    ? t(($) => $.staffProposals.find.found, { count })
-    : t(($) => $.staffProposals.find.most, { count });
+  return more
+    ? t(($) => $.staffProposals.find.most, { count: count - 1 })
+    : t(($) => $.staffProposals.find.found, { count });
 };
 
 /** Before the first word: what can be sought; after it: what to try next. */

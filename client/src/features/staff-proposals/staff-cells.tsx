@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { StateCell } from '../../ui/list/state-cell.tsx';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
 import { PlanChangeMark } from './review-cells.tsx';
 import classes from './staff-list.module.css';
@@ -14,9 +15,12 @@ export const StaffTitle = ({
   row,
   numbered,
   withStation,
+  sought,
 }: {
   row: ProposalRow;
   numbered?: boolean;
+  /** Words by which the list is narrowed. */
+  sought?: string | undefined;
   /** Where no column says it. */
   withStation?: boolean;
 }) => {
@@ -24,6 +28,7 @@ export const StaffTitle = ({
   return (
     <>
       <TitleCell
+        mark={(text) => <MarkedText text={text} sought={sought} />}
         title={row.name || t(($) => $.staffProposals.unnamed)}
         meta={[
           numbered ? t(($) => $.staffProposals.number, { id: row.id }) : '',

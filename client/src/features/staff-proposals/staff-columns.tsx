@@ -15,7 +15,10 @@ import type texts from './staff-proposals.text.ru.json';
  * Columns of the moderator's lists, fewer where the window is narrow; sortable ones by the keys of the call. While a
  * decision is open, what stations and experts said of it.
  */
-export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): Column<ProposalRow>[] {
+export function useStaffColumns(
+  tab: StaffTab,
+  { onDelete, sought }: { onDelete: (id: number) => void; sought: string | undefined },
+): Column<ProposalRow>[] {
   const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
   const tight = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
@@ -45,7 +48,7 @@ export function useStaffColumns(tab: StaffTab, onDelete: (id: number) => void): 
       head: head('name'),
       sortable: true,
       opens: true,
-      cell: (row) => <StaffTitle row={row} withStation={withStation} />,
+      cell: (row) => <StaffTitle row={row} withStation={withStation} sought={sought} />,
     },
     ...(withStation
       ? []

@@ -31,7 +31,7 @@ export const StaffList = ({
   const { t } = useTranslation();
   const { search, change } = list;
   const tab = staffTabOf(search.tab);
-  const columns = useStaffColumns(tab, onDelete);
+  const columns = useStaffColumns(tab, { onDelete, sought: search.q });
   const name = t(($) => $.staffProposals.tabs[tab]);
   const changeTab = (next: StaffTab) => {
     // What nothing waits for there would leave the list empty without a word.

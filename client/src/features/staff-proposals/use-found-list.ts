@@ -1,4 +1,5 @@
 import { cardAhead, type FoundProposal, foundQuery } from '../../api/proposal/proposal.queries.ts';
+import { hasMore } from '@luch/contract/proposal/list-total.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { FoundSearch } from './found-search.ts';
 
@@ -9,8 +10,8 @@ export function useFoundList(search: FoundSearch): FoundProposals {
   const text = search.q?.trim() ?? '';
   return useList({
     search,
-    pageQuery: () => foundQuery(text),
-    paging: 'none',
+    pageQuery: (page, pageSize) => foundQuery(text, page, pageSize),
+    hasMore,
     idle: text === '',
     ahead: cardAhead,
     withNeighbours: true,

@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import classes from './list-cells.module.css';
 
 /** What a row is: its name over a line about it. Parts that are empty are left out. */
-export const TitleCell = ({ title, meta }: { title: ReactNode; meta: readonly (string | null | undefined)[] }) => {
+export const TitleCell = ({
+  title,
+  meta,
+  mark = (text) => text,
+}: {
+  title: ReactNode;
+  meta: readonly (string | null | undefined)[];
+  /** Shows what was sought in them. */
+  mark?: (text: string) => ReactNode;
+}) => {
   const line = meta.filter(Boolean).join(' · ');
   return (
     <>
-      <span className={classes['title']}>{title}</span>
-      {line && <span className="luch-caption luch-regular luch-breaks luch-block">{line}</span>}
+      <span className={classes['title']}>{typeof title === 'string' ? mark(title) : title}</span>
+      {line && <span className="luch-caption luch-regular luch-breaks luch-block">{mark(line)}</span>}
     </>
   );
 };

@@ -66,9 +66,9 @@ function registerMine(app: FastifyInstance, deps: Deps): void {
     return { ...waiting, counts };
   });
 
-  route(app, proposalRoutes, 'GET /api/proposals/proposal/search/', async ({ actor, query, language }) => [
-    ...(await findProposals(deps, actor, language, query.text)),
-  ]);
+  route(app, proposalRoutes, 'GET /api/proposals/proposal/search/', async ({ actor, query, language, reply }) =>
+    answer(reply, query, await findProposals(deps, actor, language, query)),
+  );
 
   route(app, proposalRoutes, 'GET /api/proposals/proposal/list_role_bage/', ({ actor, language }) =>
     badgeOf(deps, actor, language),

@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
+import { asNames, nameWordsIn } from './names-typed.ts';
 import { mayMean, toleranceOf } from './typing-errors.ts';
 
 /** The largest number that an id can be. */
@@ -25,7 +26,7 @@ export function numberIn(text: string): number | undefined {
 export interface Search {
   /**
    * Every word occurs, in any form and any order: as the number, in the name, keywords or names of the station, or as the
-   * author's surname or given name. The last word may be a beginning.
+   * author's surname, given name, patronymic or initials. The last word may be a beginning.
    */
   readonly asTyped: readonly string[];
   /**
@@ -41,8 +42,9 @@ export async function searchOf(tx: Executor, text: string): Promise<Search | und
   const words = wordsIn(text);
   const last = words.at(-1);
   if (last === undefined) return { asTyped: [], asMeant: () => Promise.resolve(undefined) };
-  const ending = await endingsOf(tx, last);
-  const asTyped = words.map((word, place) => (place === words.length - 1 ? ending : word));
+  const names = nameWordsIn(text);
+  const ending = names.initials.has(last) ? last : await endingsOf(tx, last);
+  const asTyped = words.map((word, place) => asNames(word, place === words.length - 1 ? ending : word, names));
   return {
     asTyped,
     async asMeant(within) {

@@ -66,6 +66,52 @@ describe('the search', () => {
     expect(await search('соснин иван')).toEqual([his]);
   });
 
+  it('finds a name as it is displayed: with initials, dots or none, in any order, no-break spaces too', async () => {
+    const petrov = await portal.someone({ lastName: 'Кедров', firstName: 'Игорь', middleName: 'Павлович' });
+    const other = await portal.someone({ lastName: 'Кедров', firstName: 'Сергей', middleName: 'Олегович' });
+    const smith = await portal.someone({ lastName: 'Whitmore', firstName: 'Jean-Paul', middleName: '' });
+    const his = await make({ applicantId: petrov.id, name: 'Гранаты', keywords: '' });
+    const others = await make({ applicantId: other.id, name: 'Гранаты и шпинели', keywords: '' });
+    const latin = await make({ applicantId: smith.id, name: 'Spinels', keywords: '' });
+    for (const text of [
+      'Кедров И. П.',
+      'Кедров\u00a0И.\u00a0П.',
+      'Кедров И.П.',
+      'кедров и п',
+      'кедров и.п',
+      'И. П. Кедров',
+      'Кедров И.',
+      'кедров п',
+      'Кедров Игорь Павлович',
+      'игорь павлович',
+    ])
+      expect([text, await search(text)]).toEqual([text, [his]]);
+    for (const text of ['Кедров С. О.', 'Кедров С.', 'кедров с о'])
+      expect([text, await search(text)]).toEqual([text, [others]]);
+    for (const text of ['Whitmore J.-P.', 'whitmore j p', 'J. Whitmore', 'Whitmore J'])
+      expect(await search(text)).toEqual([latin]);
+    expect(await search('Whitmore K.')).toEqual([]);
+    expect(await search('Кедров И')).toContain(his);
+    // Letters that are words stay what they are.
+    expect((await search('гранаты и шпинели')).sort()).toEqual([others].sort());
+    expect((await search('кедров и')).sort()).toEqual([his, others].sort());
+    await portal.db.update(person).set({ middleName: 'Львович' }).where(eq(person.id, petrov.id));
+    expect(await search('Кедров И. Л.')).toEqual([his]);
+    expect(await search('Кедров И. П.')).toEqual([]);
+  });
+
+  it('comes in pages, and says so far as anybody looks how many there are', async () => {
+    const { id: applicantId } = await portal.someone({ lastName: 'Долгов' });
+    for (let count = 0; count < 45; count += 1) await make({ name: 'Постраничное', keywords: '', applicantId });
+    const path = (query: string) =>
+      `/api/proposals/proposal/search/?text=${encodeURIComponent('постраничное')}&${query}`;
+    const ask = async (query: string) => portal.asModerator.call('GET', path(query));
+    const [first, third] = [await ask(''), await ask('page=3')];
+    expect([first.body.length, first.headers['total']]).toEqual([20, '41']);
+    expect([third.body.length, third.headers['total']]).toEqual([5, '45']);
+    expect((await ask('page_size=8')).body).toHaveLength(8);
+  });
+
   it('follows a change of the name, the station and the author', async () => {
     const changing = await portal.someone({ lastName: 'Старова' });
     const id = await make({ applicantId: changing.id, name: 'Прежнее', keywords: '', stationId: 6 });

@@ -1,6 +1,6 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
-import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './bulk-dialog.module.css';
 
 /** How far many proposals are: they go in portions, and closing the dialog stops none that has gone. */
 export const PortionProgress = ({ done, all, word }: { done: number; all: number; word: 'checked' | 'doing' }) => {
@@ -10,7 +10,7 @@ export const PortionProgress = ({ done, all, word }: { done: number; all: number
   return (
     <div className="luch-grid" role="status">
       <span className="luch-hint luch-digits">{said}</span>
-      <Progress value={(100 * done) / all} size="sm" aria-label={said} />
+      <progress className={classes['progress']} max={all} value={done} aria-label={said} />
     </div>
   );
 };

@@ -161,27 +161,29 @@ function firstOf(query: Executor, { where, parts, untold }: Held, shape: OrderSh
     .limit(shape.most);
 }
 
-const FOUND = 20;
-
 /** What this person may see with these words; the exact number first (fine point A47). */
 export async function findProposals(
   deps: Deps,
   actor: Actor,
   language: Language,
-  text: string,
-): Promise<readonly ProposalRow[]> {
+  { text, page, page_size: size }: { readonly text: string; readonly page: number; readonly page_size: number },
+): Promise<ListPage> {
   const search = await searchOf(deps.db, text);
-  if (!search) return [];
+  if (!search) return { rows: [], total: 0 };
   const number = numberIn(text);
-  const look = (words: readonly string[]) => lookFor(deps.db, { ...valuesOf(actor), words, number }, officesOf(actor));
+  const most = Math.max(page * size, mostCounted) + 1;
+  const look = (words: readonly string[]) =>
+    lookFor(deps.db, { ...valuesOf(actor), words, number, most }, officesOf(actor));
   const found = await look(search.asTyped);
   const meant = found.length === 0 ? await search.asMeant(visibleTo(actor)) : undefined;
-  return rowViews(deps, actor, language, meant ? await look(meant) : found);
+  const all = meant ? await look(meant) : found;
+  return { rows: await rowViews(deps, actor, language, all.slice((page - 1) * size, page * size)), total: all.length };
 }
 
 type SearchPlaces = ReaderPlaces & {
   readonly words: Place<readonly string[]>;
   readonly number: Place<number> | undefined;
+  readonly most: Place<number>;
 };
 
 const lookFor = prepared((query, places: SearchPlaces, offices: readonly Role[]) =>
@@ -190,7 +192,7 @@ const lookFor = prepared((query, places: SearchPlaces, offices: readonly Role[])
     .from(proposal)
     .where(and(visibleTo(readerAt(places, offices)), hasWords(places.words)))
     .orderBy(...(places.number ? [sql`${proposal.id} <> ${places.number}`] : []), desc(proposal.id))
-    .limit(FOUND),
+    .limit(places.most),
 );
 
 async function rowViews(deps: Deps, actor: Actor, language: Language, ids: readonly { id: number }[]) {

@@ -10,6 +10,7 @@ import {
   proposalStatus as s,
   statusesOfFilter,
 } from '@luch/contract/proposal/proposal.machine.ts';
+import { assignable } from '@luch/contract/review/expertise.ts';
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../platform/deps.ts';
@@ -97,7 +98,7 @@ export async function staffListIds(
 const inUsualOrder = (filters: StaffListFilters) => ({ ...filters, sort: filters.sort ?? ('date_income' as const) });
 
 const askedBy = (filters: StaffListFilters) => ({
-  list: { lists: listsIn(filters.status_id), waits: waitsOf(filters) },
+  list: { lists: listsWaiting(filters), waits: waitsOf(filters) },
   narrowed: { ...narrowedBy(filters), expertId: filters.expert_id },
 });
 
@@ -255,6 +256,10 @@ interface OneList {
   readonly status: number;
   readonly awaiting: boolean;
 }
+
+/** Where no experts are assigned any more nothing waits for any. */
+const listsWaiting = ({ status_id: asked, no_experts: none }: StaffListFilters): OneList[] =>
+  listsIn(asked).filter(({ status }) => !none || assignable.includes(status));
 
 /** Each status once: all of it where any filter asks for all. */
 function listsIn(filters: readonly number[]): OneList[] {

@@ -1,4 +1,3 @@
-import { assignable } from '@luch/contract/review/expertise.ts';
 import { and, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
@@ -37,6 +36,6 @@ export const waitsFor: Readonly<
 > = {
   need_bs_comment: () => not(hasVerdict),
   plan_change: hasOpenPlanChange,
-  no_experts: () => sql`(${proposal.experts} = 0 and ${proposal.status} in (${sql.raw(assignable.join())}))`,
+  no_experts: () => sql`${proposal.experts} = 0`,
   ratings_missing: () => sql`${proposal.ratingsMissing} > 0`,
 };
