@@ -42,6 +42,14 @@ test('the expert of the demonstration has a proposal in each state, and a rating
   expect([Math.min(...marks), Math.max(...marks)]).toEqual([2.2, 4.5]);
 });
 
+test('an expert has declined, another has a conflict, and ratings have a deadline', async () => {
+  const said = await portal.sql<{ kind: string }[]>`select kind from expert_decline order by kind`;
+  expect(said.map(({ kind }) => kind)).toEqual(['conflict', 'unable']);
+  const list = await (await as('expert')).call('GET', '/api/proposals/expert-proposal/list/?page_size=50');
+  const days = (list.body as { rate_until: string | null }[]).flatMap(({ rate_until: day }) => day ?? []);
+  expect(new Set(days)).toEqual(new Set(['2026-11-30']));
+});
+
 test('the heads of the demonstration have requests for another plan to answer', async () => {
   const counted = async (name: string) =>
     (await (await as(name)).call('GET', '/api/proposals/proposal/menu_counts/')).body.msc_admin;

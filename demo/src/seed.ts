@@ -7,6 +7,7 @@ import { allStories } from './all-stories.ts';
 import { castOf } from './cast.ts';
 import { planCouncils } from './councils.ts';
 import { keepViews } from './kept-views.ts';
+import { answerOfExperts } from './expert-answers.ts';
 import { expert } from './panel.ts';
 import { givePasses } from './passes.ts';
 import { addPeople } from './people.ts';
@@ -45,6 +46,7 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
   await fillCalendar(deps, cast);
   await givePasses(deps, cast.passes);
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
+  await answerOfExperts(deps, cast.moderator, cast.person(expert));
 }
 
 /** What is asked for first is done first, and the next thing waits for it. */

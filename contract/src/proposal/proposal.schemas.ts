@@ -30,6 +30,7 @@ export const judged = [
   'add_to_team',
   'rate',
   'decline_rating',
+  'remind_experts',
   'bs_verdict',
   'comment',
   'assign_experts',
@@ -231,6 +232,8 @@ export const ProposalView = z.object({
   proposals_expertise: z.array(ExpertiseView),
   /** Who declined to rate it or declared a conflict and does not rate it now; for whoever sees experts. */
   declines: z.array(NamedDecline),
+  /** The last day for ratings, `YYYY-MM-DD`; for experts of it and whoever sees them. */
+  rate_until: z.string().nullable(),
   /** Mean of the ratings that count, to one decimal; for whoever sees them all. */
   mark: z.number().nullable(),
   /** The station has asked for another plan: its words, until the head answers; for staff. */

@@ -94,6 +94,8 @@ export const BulkAnswer = z.object({
   letters: z.array(
     z.object({ letter: z.string(), name: z.string(), count: z.number(), receivers: z.array(z.string()) }),
   ),
+  /** In a preview for moderators: experts who have not rated and could not any more, and how many proposals each. */
+  unrated: z.array(z.object({ name: z.string(), count: z.number() })),
   detail: z.string(),
   /** For the doing that follows a preview. */
   seen: z.array(Seen),

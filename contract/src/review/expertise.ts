@@ -1,5 +1,5 @@
 import { rating } from '../kernel/limits.ts';
-import { proposalStatus as s } from '../proposal/proposal.machine.ts';
+import { type ProposalAction, proposalMachine, proposalStatus as s } from '../proposal/proposal.machine.ts';
 
 /**
  * How an expert rates a proposal (specification, staff side, section 5, Expert rating): four criteria from 0 to 5 by
@@ -55,3 +55,10 @@ export const ratingOpen: readonly number[] = [s.expertise];
 export const underReview: readonly number[] = [s.created, s.expertise, s.statement];
 /** Statuses in which a moderator assigns experts outside a council. */
 export const assignable: readonly number[] = [s.created, s.expertise];
+
+/** Whether this action may take a proposal to where experts rate it no longer: ratings that are missing then stay missing. */
+export function closesRating(action: ProposalAction): boolean {
+  const { from, to } = proposalMachine.actions[action];
+  if (to === 'same' || !from.some((status) => assignable.includes(status))) return false;
+  return [to].flat().some((status) => !assignable.includes(status));
+}

@@ -6,6 +6,7 @@ import {
   AssignmentsInput,
   Candidates,
   CandidatesQuery,
+  DeadlineInput,
   DeclineInput,
   Distribution,
   DistributionInput,
@@ -19,6 +20,8 @@ import {
   ExpertRow,
   ExpertsAnswer,
   ExpertsInput,
+  Reminded,
+  ReminderInput,
 } from './review.schemas.ts';
 
 /** Specification, staff side, section 7, Proposals; workflows, section 5. */
@@ -70,6 +73,18 @@ export const reviewRoutes = defineRoutes({
     summary: 'Keep what I have typed; a stale version answers 409 stale with the current draft',
     body: ExpertiseDraftInput,
     response: ExpertiseDraft,
+  },
+  'POST /api/proposals/expertise/deadline/': {
+    access: 'signed-in',
+    summary: 'Set until when proposals are to be rated, or take it away; experts are reminded once before it',
+    body: DeadlineInput,
+    response: Done,
+  },
+  'POST /api/proposals/expertise/reminder/': {
+    access: 'signed-in',
+    summary: 'Remind the experts who have not rated these proposals: one letter each',
+    body: ReminderInput,
+    response: Reminded,
   },
   'POST /api/proposals/expertise/decline/': {
     access: 'signed-in',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { council, rating, text } from '../kernel/limits.ts';
-import { Id, IdList, Paging, RequiredText, Text } from '../kernel/schemas.ts';
+import { Id, IdList, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
 import { declineKinds, expertStates, tenths, totalOf } from './expertise.ts';
 
@@ -96,6 +96,15 @@ export const DeclineInput = z.object({
   reason: RequiredText(text.rejectionReason),
 });
 export type DeclineInput = z.output<typeof DeclineInput>;
+/** Until when these are to be rated, the last day included; null takes the deadline away. */
+export const DeadlineInput = z.object({
+  proposal_ids: z.array(Id).min(1).max(council.maxProposals),
+  until: PlainDate.nullable(),
+});
+export const ReminderInput = z.object({ proposal_ids: z.array(Id).min(1).max(council.maxProposals) });
+/** `experts`: how many get a letter. */
+export const Reminded = z.object({ status: z.literal('ok'), detail: z.string(), experts: z.number() });
+
 export const Done = z.object({ status: z.literal('ok'), detail: z.string() });
 
 /** What an expert said instead of rating; for whoever sees experts. */
@@ -120,6 +129,8 @@ export const ExpertRow = ProposalRow.extend({
   can_rate: z.boolean(),
   /** Whether it may be declined, or a conflict declared. */
   can_decline: z.boolean(),
+  /** The last day for the rating, `YYYY-MM-DD`; null: none is set. */
+  rate_until: z.string().nullable(),
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
 
@@ -164,6 +175,8 @@ export const Candidates = z.object({
       last_status_id: z.number(),
       /** Null: experts may be assigned; else why not, in words. */
       refusal: z.string().nullable(),
+      /** The last day for ratings, `YYYY-MM-DD`. */
+      rate_until: z.string().nullable(),
       assigned: z.array(z.object({ expert_id: z.number(), is_rated: z.boolean() })),
       conflicts: z.array(z.object({ expert_id: z.number(), kind: z.enum(conflictKinds) })),
       /** The last word of each expert who declined and does not rate it now. */

@@ -49,6 +49,8 @@ export const settingGroups = {
   },
   proposals: {
     proposal_limit: number({ min: 1, max: 1000, initial: 10 }),
+    /** Days before the deadline of ratings on which experts are reminded. */
+    rating_reminder_days: number({ min: 0, max: 60, initial: 3 }),
   },
   passes: {
     /** Days after a visit after which the data of its guests are erased. */

@@ -6,6 +6,7 @@ const portion = (ids: readonly number[], letters: BulkAnswer['letters'] = []): B
   hours: ids.map((id) => ({ id, hours: 8 })),
   refused: [{ id: 1000 + (ids[0] ?? 0), because: 'wrong_state', text: 'No' }],
   letters,
+  unrated: [{ name: 'Экспертова О. П.', count: ids.length }],
   detail: 'Done',
   seen: ids.map((id) => ({ id, history: id })),
 });
@@ -20,6 +21,7 @@ describe('portions of one selection', () => {
   it('are one answer, in their order', () => {
     const whole = withPortion(portion([1, 2]), portion([3]));
     expect(whole.done).toEqual([1, 2, 3]);
+    expect(whole.unrated).toEqual([{ name: 'Экспертова О. П.', count: 3 }]);
     expect(whole.refused.map(({ id }) => id)).toEqual([1001, 1003]);
     expect(whole.seen.map(({ id }) => id)).toEqual([1, 2, 3]);
   });

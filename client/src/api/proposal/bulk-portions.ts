@@ -15,9 +15,17 @@ export function withPortion(whole: BulkAnswer, portion: BulkAnswer): BulkAnswer 
     hours: [...whole.hours, ...portion.hours],
     refused: [...whole.refused, ...portion.refused],
     letters: [...letters.values()],
+    unrated: withUnrated(whole.unrated, portion.unrated),
     seen: [...whole.seen, ...portion.seen],
     detail: portion.detail,
   };
+}
+
+/** Of one expert there is one line. */
+function withUnrated(whole: BulkAnswer['unrated'], portion: BulkAnswer['unrated']): BulkAnswer['unrated'] {
+  const counts = new Map<string, number>();
+  for (const { name, count } of [...whole, ...portion]) counts.set(name, (counts.get(name) ?? 0) + count);
+  return [...counts].map(([name, count]) => ({ name, count }));
 }
 
 /** So many receivers of a kind stand by name. */

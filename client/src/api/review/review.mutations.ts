@@ -12,6 +12,13 @@ export const saveExperts = (assignments: Save['assignments']) =>
 export const saveRatingDraft = (body: Body<'PATCH /api/proposals/expertise/draft/'>) =>
   call('PATCH /api/proposals/expertise/draft/', { body });
 
+/** Until when these are to be rated; null takes it away. */
+export const setRatingDeadline = (body: Body<'POST /api/proposals/expertise/deadline/'>) =>
+  call('POST /api/proposals/expertise/deadline/', { body });
+
+export const remindExperts = (ids: readonly number[]) =>
+  call('POST /api/proposals/expertise/reminder/', { body: { proposal_ids: [...ids] } });
+
 /** Says why one does not rate. */
 export const declineRating = (body: Body<'POST /api/proposals/expertise/decline/'>) =>
   call('POST /api/proposals/expertise/decline/', { body });

@@ -34,6 +34,7 @@ const aProposal = (id: number, facts: Partial<Candidates['proposals'][number]> =
   assigned: [],
   conflicts: [],
   declines: [],
+  rate_until: null,
   ...facts,
 });
 const experts = [anExpert(1, 'Плёнкина'), anExpert(2, 'Экспертов'), anExpert(3, 'Кластеров')];

@@ -33,6 +33,7 @@ describe('the experts shown', () => {
       assigned: [{ expert_id: 3, is_rated: false }],
       conflicts: [],
       declines: [],
+      rate_until: null,
     };
     const { shown, hidden } = shownExperts({ experts, proposals: [proposal] }, '');
     expect(idsOf(shown).slice(0, 3)).toEqual([3, 1, 2]);

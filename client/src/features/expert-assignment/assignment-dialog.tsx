@@ -11,6 +11,7 @@ import classes from './assignment.module.css';
 import { AssignmentFoot } from './assignment-foot.tsx';
 import { type Candidates, changesOf } from '../../entities/assignment/assignment-state.ts';
 import { ExpertTable } from '../../entities/assignment/expert-table.tsx';
+import { DeadlineLine } from './deadline-line.tsx';
 import { AssignmentTools } from './assignment-tools.tsx';
 import { type Assignment, useAssignment } from './use-assignment.ts';
 
@@ -91,6 +92,7 @@ const Choice = ({ assignment, candidates }: { assignment: Assignment; candidates
   return (
     <div className={classes['root']}>
       <AssignmentTools assignment={assignment} candidates={candidates} typed={typed} onType={setTyped} />
+      <DeadlineLine candidates={candidates} />
       {assignment.failure && (
         <Notice tone="red" title={assignment.failure} alert>
           {t(($) => $.expertAssignment.kept)}

@@ -84,3 +84,32 @@ test('a distribution says why each was chosen, why another was not, and what nob
   await page.getByRole('button', { name: /Убрать/ }).click();
   await expect.element(page.getByText(/не знает никто в списке/)).not.toBeInTheDocument();
 });
+
+test('two presses set one deadline, and remind once', async () => {
+  const [deadline, reminder] = [
+    'POST /api/proposals/expertise/deadline/',
+    'POST /api/proposals/expertise/reminder/',
+  ] as const;
+  answers.answer(deadline, { status: 'ok', detail: 'Срок оценки задан 1 заявке' });
+  answers.answer(reminder, { status: 'ok', detail: 'Напоминание получит 1 эксперт', experts: 1 });
+  answers.answer('GET /api/proposals/proposal/proposal_experts/', {
+    ...candidatesFor(1298),
+    proposals: candidatesFor(1298).proposals.map((one) => ({
+      ...one,
+      assigned: [{ expert_id: 11, is_rated: false }],
+    })),
+  });
+  await page.getByRole('textbox', { name: 'Оценить до' }).fill('30.06.2099');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Задать срок' }),
+    deadline,
+    'features/expert-assignment/deadline-line.tsx › DeadlineLine',
+  );
+  expect(answers.sent(deadline)[0]?.body).toEqual({ proposal_ids: [1298], until: '2099-06-30' });
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Напомнить тем, кто не оценил' }),
+    reminder,
+    'entities/reminders/remind-button.tsx › RemindButton',
+  );
+  await expect.element(page.getByText('Напоминание получит 1 эксперт')).toBeVisible();
+});

@@ -88,6 +88,7 @@ test('all of three hundred are chosen at once, tried in portions, and what moved
       : [],
     letters: [],
     hours: [],
+    unrated: [],
     detail: 'Готово: 100 заявок',
     seen: [],
   }));

@@ -20,7 +20,7 @@ export async function beginAssignments(
   now: Date,
 ): Promise<ExpertAssignment[]> {
   if (assignments.length === 0) return [];
-  const fresh = { assignedAt: now, endedAt: null, endedBecause: null, endedBy: null };
+  const fresh = { assignedAt: now, endedAt: null, endedBecause: null, endedBy: null, remindedAt: null };
   const { proposalId, expertId, councilId, round } = expertAssignment;
   return tx
     .insert(expertAssignment)

@@ -35,6 +35,13 @@ export function assignVerdict(facts: ReviewFacts): Verdict<ErrorCode> {
   return facts.inCouncil ? notNow('in_council') : allowed;
 }
 
+/** Who reminds experts and says until when: a moderator, while ratings may be given or soon will be, councils or not. */
+export function remindVerdict(facts: Omit<ReviewFacts, 'isExpert' | 'inCouncil'>): Verdict<ErrorCode> {
+  if (!facts.isModerator) return hidden('forbidden');
+  if (!assignable.includes(facts.status)) return hidden('wrong_state');
+  return facts.isAuthor || facts.isMember ? notNow('own_proposal') : allowed;
+}
+
 /** A moderator does not read who judges the own work. */
 export const seesExperts = ({
   isModerator,

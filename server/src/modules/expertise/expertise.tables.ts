@@ -1,6 +1,6 @@
 import type { DeclineKind } from '@luch/contract/review/expertise.ts';
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { entryId, id, moment } from '../../platform/database/columns.ts';
+import { day, entryId, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0060-review.sql` and those after it, which say why each constraint and index is there. */
 const mark = (name: string) => numeric(name, { precision: 2, scale: 1, mode: 'number' });
@@ -16,6 +16,7 @@ export const expertAssignment = pgTable('expert_assignment', {
   endedAt: moment('ended_at'),
   endedBecause: text('ended_because').$type<AssignmentEnd>(),
   endedBy: integer('ended_by'),
+  remindedAt: moment('reminded_at'),
 });
 export type AssignmentEnd = 'removed' | 'resubmitted' | 'joined_team' | 'council_over' | 'declined';
 export type ExpertAssignment = typeof expertAssignment.$inferSelect;
@@ -61,4 +62,12 @@ export const expertDecline = pgTable('expert_decline', {
   kind: text('kind').$type<DeclineKind>().notNull(),
   reason: text('reason').notNull(),
   declinedAt: moment('declined_at').notNull(),
+});
+
+export const ratingDeadline = pgTable('rating_deadline', {
+  proposalId: integer('proposal_id').primaryKey(),
+  until: day('until').notNull(),
+  setBy: integer('set_by').notNull(),
+  setAt: moment('set_at').notNull(),
+  remindedAt: moment('reminded_at'),
 });

@@ -10,6 +10,8 @@ import { registerAssignments } from './assignments/assignment.routes.ts';
 import { endForTeamMembers } from './assignments/end-for-team-members.ts';
 import { registerExpertTable } from './expert-table/expert-table.routes.ts';
 import { registerRatings } from './ratings/rating.routes.ts';
+import { remindBeforeDeadlines } from './reminders/remind.ts';
+import { registerReminders } from './reminders/reminder.routes.ts';
 import { notifyExpertsToRate } from './review.notices.ts';
 
 /** Review by experts: who rates what, the ratings, and the expert's own list. */
@@ -17,6 +19,7 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerAssignments(app, deps);
   registerRatings(app, deps);
   registerExpertTable(app, deps);
+  registerReminders(app, deps);
 }
 
 declare module '../../platform/texts/texts.ts' {
@@ -29,5 +32,6 @@ export const reviewModule = defineModule({
   name: 'review',
   words: { review: { ru, en } },
   routes: registerRoutes,
+  nightly: [{ name: 'reminders before rating deadlines', run: remindBeforeDeadlines }],
   listens: [on(examinationBegun, notifyExpertsToRate), on(resubmitted, askAgain), on(teamGrew, endForTeamMembers)],
 });

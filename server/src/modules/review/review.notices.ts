@@ -10,6 +10,7 @@ import { mayReceive } from '../account/account.policy.ts';
 import { briefsOf, type Receiver, receiversOf } from '../account/account.queries.ts';
 import type { ProposalRecord } from '../proposal/proposal.tables.ts';
 import type { ProposalContext } from '../proposal/proposal.workflow.ts';
+import { deadlinesOf } from '../expertise/deadlines.queries.ts';
 import { livingAssignments } from './assignments/expert.queries.ts';
 import { moderatorsBeside } from './review.live.ts';
 import en from './review.mail.en.json' with { type: 'json' };
@@ -21,6 +22,8 @@ type Post = Pick<Deps, 'outbox' | 'live' | 'config' | 'clock'>;
 interface Named {
   readonly id: number;
   readonly name: string;
+  /** The last day for the rating, where one is set. */
+  readonly until?: string | null;
 }
 /** An expert and a proposal that the expert is to rate, or was. */
 export interface Asked<Proposal extends Named = Named> {
@@ -33,8 +36,13 @@ export async function notifyRatingOpen(deps: Post, tx: Tx, actor: Actor, asked: 
   const byExpert = Map.groupBy(asked, ({ expertId }) => expertId);
   const ids = [...byExpert.keys()].filter((id) => id !== actor.id);
   if (ids.length === 0) return;
+  const untils = await deadlinesOf(tx, [...new Set(asked.map(({ proposal }) => proposal.id))]);
   for (const receiver of await receiversOf(tx, ids)) {
-    const proposals = (byExpert.get(receiver.id) ?? []).map(({ proposal }) => proposal);
+    const proposals = (byExpert.get(receiver.id) ?? []).map(({ proposal: { id, name } }) => ({
+      id,
+      name,
+      until: untils.get(id) ?? null,
+    }));
     await send(deps, tx, receiver, ratingLetter(deps, receiver, proposals));
   }
 }
@@ -51,29 +59,71 @@ export async function notifyExpertsToRate({ deps, tx, actor, row }: ProposalCont
 }
 
 interface Laid {
-  readonly kind: 'review.letter.rate' | 'review.letter.joined' | 'review.letter.declined';
+  readonly kind: 'review.letter.rate' | 'review.letter.joined' | 'review.letter.declined' | 'review.letter.reminder';
   readonly subject: string;
   readonly lines: readonly string[];
   readonly button: { readonly label: string; readonly url: string };
 }
 
+/** Whoever has not rated these yet. @returns how many experts get a letter */
+export async function notifyReminded(deps: Post, tx: Tx, asked: readonly Asked[]): Promise<number> {
+  const byExpert = Map.groupBy(asked, ({ expertId }) => expertId);
+  let letters = 0;
+  for (const receiver of await receiversOf(tx, [...byExpert.keys()])) {
+    if (!mayReceive(receiver, 'personal')) continue;
+    const proposals = (byExpert.get(receiver.id) ?? []).map(({ proposal }) => proposal);
+    await send(deps, tx, receiver, reminderLetter(deps, receiver, proposals));
+    letters += 1;
+  }
+  return letters;
+}
+
+const written = (day: string): string => day.split('-').toReversed().join('.');
+
+/** Each by its number and name, with its last day where there is one. */
+const listed = (language: Receiver['language'], proposals: readonly Named[]): string[] =>
+  proposals.map(({ until, id, name }) =>
+    until
+      ? words.text(language, 'about_until', { id, name, until: written(until) })
+      : words.text(language, 'about', { id, name }),
+  );
+
+function reminderLetter({ config }: Post, { language }: Receiver, proposals: readonly Named[]): Laid {
+  const [first] = proposals;
+  const facts = { count: proposals.length, id: first?.id ?? '', name: first?.name ?? '' };
+  const table = `${config.publicUrl}/expert-grid`;
+  const isOne = proposals.length === 1;
+  return {
+    kind: 'review.letter.reminder',
+    subject: words.text(language, isOne ? 'reminder.subject_of_one' : 'reminder.subject', facts),
+    lines: [
+      words.text(language, 'reminder.body', facts),
+      ...listed(language, proposals),
+      words.text(language, 'reminder.decline', facts),
+    ],
+    button: isOne
+      ? { label: words.text(language, 'rate_one.open', facts), url: `${table}?id=${facts.id}` }
+      : { label: words.text(language, 'rate_many.open', facts), url: table },
+  };
+}
+
 function ratingLetter({ config }: Post, { language }: Receiver, proposals: readonly Named[]): Laid {
   const [first] = proposals;
   const facts = { count: proposals.length, id: first?.id ?? '', name: first?.name ?? '' };
-  const say = (key: WordKey<typeof ru>, more: Named | typeof facts = facts) => words.text(language, key, { ...more });
+  const say = (key: WordKey<typeof ru>) => words.text(language, key, facts);
   const kind = 'review.letter.rate';
   const table = `${config.publicUrl}/expert-grid`;
   return proposals.length === 1
     ? {
         kind,
         subject: say('rate_one.subject'),
-        lines: [say('about'), say('rate_one.body'), say('private')],
+        lines: [...listed(language, proposals), say('rate_one.body'), say('private')],
         button: { label: say('rate_one.open'), url: `${table}?id=${facts.id}` },
       }
     : {
         kind,
         subject: say('rate_many.subject'),
-        lines: [say('rate_many.body'), ...proposals.map((one) => say('about', one)), say('private')],
+        lines: [say('rate_many.body'), ...listed(language, proposals), say('private')],
         button: { label: say('rate_many.open'), url: table },
       };
 }

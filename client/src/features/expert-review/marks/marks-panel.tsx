@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import type { RatingSession } from '../draft/open-rating.ts';
 import { stepMark, totalOfDraft, unsetIn } from '../draft/rating-draft.ts';
+import { Until } from '../../../entities/reminders/until.tsx';
 import { DeclineLink } from '../decline/decline-link.tsx';
 import { Criterion, focusCriterion } from './criterion.tsx';
 import { submitObstacle, stageOf } from './submit-rules.ts';
@@ -86,6 +87,7 @@ const TypedMarks = ({ card, foot, onGiven, onDeclined, session }: MarksPanelProp
   return (
     <div ref={own} className={classes['root']}>
       <div className={classes['scroll']}>
+        <Until day={card.rate_until} isRated={given !== null} />
         <Total total={totalOfDraft(mine)} unset={unsetIn(mine).length} />
         <TwoVersions engine={engine} state={state} />
         {criteria.map((id) => (

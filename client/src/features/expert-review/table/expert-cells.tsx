@@ -5,6 +5,7 @@ import { useOpenPdf } from '../../../api/proposal/export.mutations.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconDecline, IconPdf } from '../../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../../ui/list/row-button.tsx';
+import { Until } from '../../../entities/reminders/until.tsx';
 import { Stars } from '../../../entities/rating/stars.tsx';
 import { TitleCell } from '../../../ui/list/title-cell.tsx';
 import classes from './expert-list.module.css';
@@ -50,6 +51,7 @@ export const StateChip = ({ row }: { row: ExpertRow }) => {
   return (
     <>
       <Chip {...stateLooks[row.state]}>{t(($) => $.words.review.state[row.state])}</Chip>
+      <Until day={row.rate_until} isRated={row.mark !== null} />
       {row.has_draft && <span className={classes['under']}>{t(($) => $.expertReview.begun)}</span>}
     </>
   );

@@ -11,6 +11,7 @@ import type { ActionValues } from './action-forms.ts';
 import type { DialogAction } from './arrange.ts';
 import { MovedMeanwhile } from './moved-meanwhile.tsx';
 import { SlotNotices } from './slot-notices.tsx';
+import { UnratedNotice } from './unrated-notice.tsx';
 import { type ActionFormState, useActionForm } from './use-action-form.ts';
 
 /** What an action asks before it is carried out; a mere question where it asks nothing. */
@@ -51,6 +52,7 @@ export const ActionDialog = ({
           set={asked.set}
           errors={asked.errors}
         />
+        <UnratedNotice action={action} card={card} />
         {asked.form.frees && <SlotNotices slots={card.experiments} frees={asked.form.frees} />}
         <Trouble action={action} card={card} asked={asked} onInstead={onInstead} />
       </form>

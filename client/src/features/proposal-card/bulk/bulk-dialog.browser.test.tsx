@@ -9,12 +9,20 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 
 const call = 'POST /api/proposals/proposal/bulk/';
-const empty = { done: [], hours: [], refused: [], letters: [], detail: '', seen: [] };
+const empty = { done: [], hours: [], refused: [], letters: [], unrated: [], detail: '', seen: [] };
 const comment = page.getByRole('textbox');
 const send = page.getByRole('button', { name: /Вернуть 2 заявки/ });
 
 beforeEach(async () => {
-  answers.answer(call, { done: [1298, 1310], hours: [], refused: [], letters: [], detail: 'Сделано', seen: [] });
+  answers.answer(call, {
+    done: [1298, 1310],
+    hours: [],
+    refused: [],
+    letters: [],
+    unrated: [],
+    detail: 'Сделано',
+    seen: [],
+  });
   await showOpened(
     (close) => (
       <BulkDialog

@@ -2,6 +2,7 @@ import type { BulkAction, BulkAnswer } from '@luch/contract/proposal/staff.schem
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Letters } from '../../../entities/letters/letters.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import classes from './bulk-dialog.module.css';
 import { Numbers } from './numbers.tsx';
 import { RefusedList } from './refused-list.tsx';
@@ -9,7 +10,7 @@ import { RefusedList } from './refused-list.tsx';
 /** Which would be done, which not and why, and who would be written to. */
 export const BulkPreview = ({
   action,
-  answer: { done, hours, refused, letters },
+  answer: { done, hours, refused, letters, unrated },
   hrefOf,
 }: {
   action: BulkAction;
@@ -31,6 +32,11 @@ export const BulkPreview = ({
         </section>
       )}
       <RefusedList refused={refused} hrefOf={hrefOf} />
+      {unrated.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.words.review.unrated, { count: unrated.length })}>
+          {unrated.map(({ name, count }) => `${name} (${count})`).join(', ')}
+        </Notice>
+      )}
       {done.length > 0 && <Letters letters={letters} />}
     </>
   );

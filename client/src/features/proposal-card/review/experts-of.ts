@@ -20,6 +20,7 @@ export function expertsOf({ proposals_expertise: all, permissions: { can, can_se
     rated: ratings.filter((one) => one.is_counted && one.mark !== null).length,
     assign: shown(can.assign_experts),
     rate: shown(can.rate),
+    remind: shown(can.remind_experts),
   };
 }
 

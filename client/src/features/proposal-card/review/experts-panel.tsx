@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { Rating } from '../../../entities/rating/rating.tsx';
+import { RemindButton } from '../../../entities/reminders/remind-button.tsx';
+import { Until } from '../../../entities/reminders/until.tsx';
 import side from '../side/side.module.css';
 import classes from './experts-panel.module.css';
 import { expertsOf } from './experts-of.ts';
@@ -12,7 +14,7 @@ import { RatingRow } from './rating-row.tsx';
 /** Who rates the proposal and how, for whoever sees experts; an expert finds the own rating, and the way to it. */
 export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign: () => void }) => {
   const { t } = useTranslation();
-  const { ratings, rated, seesAll, assign, rate } = expertsOf(card);
+  const { ratings, rated, seesAll, assign, rate, remind } = expertsOf(card);
   const isRated = ratings.some((one) => one.is_my && one.mark !== null);
   if (ratings.length === 0 && card.declines.length === 0 && !assign && !rate) return null;
   return (
@@ -27,6 +29,7 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
           </span>
         )}
       </header>
+      <Until day={card.rate_until} isRated={!seesAll && isRated} />
       {ratings.length === 0 && seesAll && <p className={side['quiet']}>{t(($) => $.proposalCard.experts.none)}</p>}
       {(ratings.length > 0 || card.declines.length > 0) && (
         <ul className={classes['list']}>
@@ -64,6 +67,9 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
           >
             {t(($) => $.proposalCard.experts.assign)}
           </Button>
+        )}
+        {remind?.allowed && ratings.some((one) => one.is_counted && one.mark === null) && (
+          <RemindButton ids={[card.id]} quiet />
         )}
         {assign && !assign.allowed && assign.text && <p className={side['quiet']}>{assign.text}</p>}
       </div>

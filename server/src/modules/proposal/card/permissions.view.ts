@@ -13,7 +13,13 @@ import {
 } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { ProposalFacts } from '../proposal.facts.ts';
-import { assignVerdict, declineVerdict, rateVerdict, seesExperts } from '../../expertise/expertise.policy.ts';
+import {
+  assignVerdict,
+  declineVerdict,
+  rateVerdict,
+  remindVerdict,
+  seesExperts,
+} from '../../expertise/expertise.policy.ts';
 import { commentVerdict, editVerdict, mayExport, stationVerdict, teamVerdict, verdictOn } from '../proposal.policy.ts';
 
 /** The permission object of the specification and, beside it, the verdicts that it is computed from. */
@@ -24,6 +30,7 @@ export function permissionsView(texts: Texts, language: Language, actor: Actor, 
   const besides = {
     rate: rateVerdict(facts),
     decline_rating: declineVerdict(facts),
+    remind_experts: remindVerdict(facts),
     bs_verdict: stationVerdict(facts),
     comment: commentVerdict(facts),
     assign_experts: assignVerdict(facts),

@@ -19,6 +19,8 @@ import {
 } from '../../reference/reference.tables.ts';
 import { proposal, proposalEquipment, proposalPrevious } from '../proposal.tables.ts';
 import { beamTimeColumns } from '../beam-time.queries.ts';
+import { untilOf } from '../../expertise/deadlines.queries.ts';
+import type { RatingsScope } from '../../expertise/expertise.policy.ts';
 import { declinesOf } from '../../expertise/declines.queries.ts';
 import { citableBy, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 
@@ -34,9 +36,9 @@ export async function referencesOf(
   actor: Actor,
   id: number,
   language: Language,
-  seesExperts: boolean,
+  scope: RatingsScope,
 ) {
-  const shape = { language, seesExperts, offices: officesOf(actor), timeZone: config.facilityTimeZone };
+  const shape = { language, scope, offices: officesOf(actor), timeZone: config.facilityTimeZone };
   const [found] = await references(tx, { ...valuesOf(actor), id, now: clock.now().toISOString() }, shape);
   return found;
 }
@@ -48,10 +50,10 @@ interface Shape {
   readonly offices: readonly Role[];
   readonly timeZone: string;
   /** What is said of experts is not even asked for anybody else. */
-  readonly seesExperts: boolean;
+  readonly scope: RatingsScope;
 }
 
-const references = prepared((query, places: Places, { language, offices, timeZone, seesExperts }: Shape) =>
+const references = prepared((query, places: Places, { language, offices, timeZone, scope }: Shape) =>
   query
     .select({
       author: {
@@ -76,7 +78,8 @@ const references = prepared((query, places: Places, { language, offices, timeZon
       beamTime: beamTimeColumns(readerAt(places, offices), places.now, timeZone),
       equipment: equipmentOf(language),
       previous: previousOf(),
-      declines: seesExperts ? declinesOf(proposal.id) : sql<NamedDecline[]>`'[]'::json`,
+      rateUntil: scope !== 'none' ? untilOf(proposal.id) : sql<string | null>`null::text`,
+      declines: scope === 'all' ? declinesOf(proposal.id) : sql<NamedDecline[]>`'[]'::json`,
     })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))

@@ -48,7 +48,7 @@ export async function proposalView(
   const fileRights = proposalFileRights(facts, actor.id);
   const scope = asPrevious ? 'none' : ratingsScope(facts);
   const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
-    referencesOf(deps, tx, actor, row.id, language, scope === 'all'),
+    referencesOf(deps, tx, actor, row.id, language, scope),
     teamOf(tx, row.id, reader),
     filesOf(tx, { id: row.id, kinds: proposalFileKinds }, 'proposalId'),
     historyOf(tx, { proposalId: row.id }),
@@ -73,6 +73,7 @@ export async function proposalView(
     comments: comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
     proposals_expertise: ratings,
     declines: references.declines,
+    rate_until: references.rateUntil,
     mark: scope === 'all' ? meanOf(ratings.flatMap(({ mark }) => mark ?? [])) : null,
     plan_change_asked: await askedFor(tx, audience, facts, row.id),
     // Preliminary intervals (type 5) are a council's plan, not yet an experiment.

@@ -1,6 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
+import { forgetDeadline } from '../../expertise/deadlines.commands.ts';
 import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { bars, conflictOf } from './conflict.policy.ts';
@@ -14,6 +15,7 @@ import { expertAssignment } from '../../expertise/expertise.tables.ts';
  * moderator who stands in the new rows.
  */
 export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): Promise<void> {
+  await forgetDeadline(tx, row.id);
   const living = await livingAssignments(tx, [row.id]);
   if (living.length === 0) return;
   const expertIds = living.map(({ expertId }) => expertId);

@@ -6,6 +6,7 @@ import { heldByCouncil } from '../../proposal/in-council.queries.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
+import { untilOf } from '../../expertise/deadlines.queries.ts';
 import { declaredIds, declinesOf } from '../../expertise/declines.queries.ts';
 import { isOneOrganisation } from './expert.queries.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
@@ -49,6 +50,7 @@ export const proposalsToAssign = (tx: Executor, language: Language, ids: readonl
       >`array(select ${proposalMember.personId} from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.isActive})`,
       declaredIds: declaredIds(proposal.id),
       declines: declinesOf(proposal.id),
+      rateUntil: untilOf(proposal.id),
       inCouncil: heldByCouncil(tx, proposal.id),
       round: roundOf,
     })

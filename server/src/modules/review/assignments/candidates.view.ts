@@ -60,10 +60,11 @@ const named = (one: ProposalToAssign) => ({
   last_status_id: one.status,
 });
 
-const nothingTold = { assigned: [], conflicts: [], declines: [] };
+const nothingTold = { assigned: [], conflicts: [], declines: [], rate_until: null };
 
 const standing = (one: ProposalToAssign, experts: readonly KnownExpert[], living: readonly LivingAssignment[]) => ({
   declines: one.declines,
+  rate_until: one.rateUntil,
   assigned: living
     .filter(({ proposalId }) => proposalId === one.id)
     .map(({ expertId, isRated }) => ({ expert_id: expertId, is_rated: isRated })),

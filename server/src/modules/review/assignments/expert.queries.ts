@@ -108,6 +108,7 @@ export const livingAssignments = (tx: Executor, proposalIds: readonly number[]) 
       councilId: expertAssignment.councilId,
       round: expertAssignment.round,
       assignedBy: expertAssignment.assignedBy,
+      remindedAt: expertAssignment.remindedAt,
       isRated: sql`${expertise.id} is not null`.mapWith(Boolean),
     })
     .from(expertAssignment)

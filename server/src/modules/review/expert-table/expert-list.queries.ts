@@ -63,6 +63,7 @@ async function rowViews(
       ...proposalRow(texts, actor, language, row),
       state: entry.state,
       mark: entry.mark,
+      rate_until: entry.until,
       has_draft: entry.hasDraft,
       assigned_at: entry.assignedAt.toISOString(),
       can_rate: isMine && rateVerdict({ status: row.proposal.status, isExpert: row.isExpert }).allowed,

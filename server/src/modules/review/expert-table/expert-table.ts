@@ -10,7 +10,7 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { orderOf } from '../../proposal/lists/proposal-list.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { hasMember, openToExperts } from '../../proposal/proposal.visibility.ts';
-import { expertAssignment, expertise, expertiseDraft } from '../../expertise/expertise.tables.ts';
+import { expertAssignment, expertise, expertiseDraft, ratingDeadline } from '../../expertise/expertise.tables.ts';
 
 /** What the table of an expert is made of: whose it is, what stands in it, in which order. */
 export interface ExpertTable {
@@ -56,12 +56,14 @@ export const entriesOf = (tx: Executor, { actor, expertId }: ExpertTable) =>
       id: proposal.id,
       assignedAt: expertAssignment.assignedAt,
       mark: expertise.mark,
+      until: ratingDeadline.until,
       state: state.as('state'),
       hasDraft: (expertId === actor.id ? hasDraft(tx) : sql`false`).mapWith(Boolean).as('has_draft'),
     })
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
-    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id));
+    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .leftJoin(ratingDeadline, eq(ratingDeadline.proposalId, proposal.id));
 
 const hasDraft = (tx: Executor): SQL =>
   exists(
@@ -71,9 +73,10 @@ const hasDraft = (tx: Executor): SQL =>
       .where(eq(expertiseDraft.assignmentId, expertAssignment.id)),
   );
 
-/** What can be done now, what was missed, what is coming, what is done; in each the longest assigned first. */
+/** What can be done now, what was missed, what is coming, what is done; in each the nearest deadline, then the longest assigned first. */
 const natural = [
   sql`array_position(array['needs_rating', 'overdue', 'draft', 'rated'], ${state})`,
+  sql`${ratingDeadline.until} nulls last`,
   asc(expertAssignment.assignedAt),
   asc(proposal.id),
 ];

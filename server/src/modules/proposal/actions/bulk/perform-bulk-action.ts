@@ -1,10 +1,11 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
 import { FieldError, httpStatusOf } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { issuesOfMany } from '@luch/contract/proposal/action.inputs.ts';
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import type { ActionInput } from '@luch/contract/proposal/action.schemas.ts';
 import type { BulkAction, BulkAnswer, BulkInput } from '@luch/contract/proposal/staff.schemas.ts';
+import { closesRating } from '@luch/contract/review/expertise.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { problemsOf } from '../../../../platform/http/parse-input.ts';
 import { fieldTexts } from '../../../../platform/http/errors.ts';
@@ -12,6 +13,7 @@ import { asAppError } from '../../../../platform/http/meaning.ts';
 import { type Mail, rememberingOutbox } from '../../../../platform/mail/outbox.ts';
 import { runAndRollBack } from '../../../../platform/run-and-roll-back.ts';
 import type { Seen } from '../../../../platform/workflow.ts';
+import { unratedAmong } from '../../../expertise/deadlines.queries.ts';
 import { letterSummary } from '../../letters/letter-summary.view.ts';
 import { performAction, performActionIn } from '../perform-action.ts';
 import { momentIn } from '../../letters/proposal.letters.ts';
@@ -57,6 +59,10 @@ export async function performBulkAction(
     hours: action === 'accept' ? await requestedHours(deps.db, done) : [],
     refused,
     seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
+    unrated:
+      preview && isModerator(actor) && closesRating(action)
+        ? await unratedAmong(deps.db, actor.id, done, language)
+        : [],
     letters: await letterSummary(deps, letters, language),
     detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
   };

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import { expertAssignment, ratingDeadline } from './expertise.tables.ts';
+
+/** Whether somebody may is asked by the review, which holds the proposals' locks. */
+
+interface Set {
+  readonly until: string | null;
+  readonly setBy: number;
+  readonly setAt: Date;
+}
+
+/** Another day is another deadline, of which experts are reminded anew; the same one stays as it is. */
+export async function keepDeadlines(tx: Tx, proposalIds: readonly number[], { until, ...set }: Set): Promise<void> {
+  if (until === null) {
+    await tx.delete(ratingDeadline).where(inArray(ratingDeadline.proposalId, [...proposalIds]));
+    return;
+  }
+  const changed = { until, ...set, remindedAt: null };
+  await tx
+    .insert(ratingDeadline)
+    .values(proposalIds.map((proposalId) => ({ proposalId, ...changed })))
+    .onConflictDoUpdate({
+      target: ratingDeadline.proposalId,
+      set: changed,
+      setWhere: sql`${ratingDeadline.until} <> ${until}`,
+    });
+}
+
+/** A new round has a deadline of its own. */
+export async function forgetDeadline(tx: Tx, proposalId: number): Promise<void> {
+  await tx.delete(ratingDeadline).where(eq(ratingDeadline.proposalId, proposalId));
+}
+
+/** Their reminders are on their way. */
+export async function markReminded(tx: Tx, assignmentIds: readonly number[], now: Date): Promise<void> {
+  if (assignmentIds.length === 0) return;
+  await tx
+    .update(expertAssignment)
+    .set({ remindedAt: now })
+    .where(inArray(expertAssignment.id, [...assignmentIds]));
+}
+
+/** Deadlines of which experts have been reminded, once each. @returns those that nobody else has taken meanwhile */
+export async function takeDeadlines(tx: Tx, before: { readonly from: string; readonly to: string }, now: Date) {
+  return tx
+    .update(ratingDeadline)
+    .set({ remindedAt: now })
+    .where(
+      and(
+        isNull(ratingDeadline.remindedAt),
+        sql`${ratingDeadline.until} between ${before.from} and ${before.to}`,
+        sql`exists (select from proposal where id = ${ratingDeadline.proposalId} and status = 3)`,
+      ),
+    )
+    .returning({ proposalId: ratingDeadline.proposalId });
+}
