@@ -40,13 +40,7 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
   const { tell, ...said } = useDistributionTold();
 
   const distributing = useCommand({
-    mutationFn: ({ candidates, perProposal, among, limit }: DistributionOptions & { candidates: Candidates }) =>
-      distributeExperts({
-        proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
-        per_proposal: perProposal,
-        ...(among.length > 0 && { expert_ids: [...among] }),
-        ...(limit !== undefined && { limit }),
-      }),
+    mutationFn: askDistribution,
     meta: { quiet: true },
     onSuccess: (distribution, { candidates, perProposal }) => {
       setChoices((before) => propose(before, candidates, distribution, perProposal));
@@ -94,6 +88,15 @@ export function useAssignment(ids: readonly number[], onSaved: () => void) {
     },
   };
 }
+type Asked = DistributionOptions & { candidates: Candidates };
+const askDistribution = ({ candidates, perProposal, among, limit }: Asked) =>
+  distributeExperts({
+    proposal_ids: candidates.proposals.filter(({ refusal }) => refusal === null).map(({ id }) => id),
+    per_proposal: perProposal,
+    ...(among.length > 0 && { expert_ids: [...among] }),
+    ...(limit !== undefined && { limit }),
+  });
+
 /** What the last distribution said besides whom it chose. */
 function useDistributionTold() {
   const [last, tell] = useState<Distribution>();
