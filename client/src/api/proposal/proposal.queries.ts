@@ -22,11 +22,14 @@ export const cardQuery = (id: number) =>
   });
 
 /** The same before anybody has asked to read it: the server takes no note of it as read. */
-export const cardAhead = (queryClient: QueryClient, id: number): Promise<void> =>
-  queryClient.prefetchQuery({
+export const cardAheadQuery = (id: number) =>
+  queryOptions({
     ...cardQuery(id),
     queryFn: ({ signal }) => call('GET /api/proposals/proposal/detail/', { query: { id }, signal, ahead: true }),
   });
+
+export const cardAhead = (queryClient: QueryClient, id: number): Promise<void> =>
+  queryClient.prefetchQuery(cardAheadQuery(id));
 
 export const waitingQuery = queryOptions({
   queryKey: [...proposalsKey, 'waiting'],

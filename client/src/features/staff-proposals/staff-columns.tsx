@@ -17,7 +17,7 @@ import type texts from './staff-proposals.text.ru.json';
  */
 export function useStaffColumns(
   tab: StaffTab,
-  { onDelete, sought }: { onDelete: (id: number) => void; sought: string | undefined },
+  { onDelete, sought, isBeside }: { onDelete: (id: number) => void; sought: string | undefined; isBeside: boolean },
 ): Column<ProposalRow>[] {
   const { t } = useTranslation();
   const roomy = useMediaQuery('(min-width: 1240px)', undefined, { getInitialValueInEffect: false });
@@ -25,14 +25,7 @@ export function useStaffColumns(
   const head = (id: keyof typeof texts.columns) => t(($) => $.staffProposals.columns[id]);
   const review = showsReview(tab);
   // A window between a desk's and a phone's keeps its width for the title.
-  const withStation = tight || (review && !roomy);
-  const submitted: Column<ProposalRow> = {
-    id: 'date_income',
-    head: head('income'),
-    kind: 'date',
-    sortable: true,
-    cell: (row) => <DateText value={row.date_income} />,
-  };
+  const withStation = tight || isBeside || (review && !roomy);
   const hours = useHoursColumns<ProposalRow>(head('hours'), true);
   return [
     {
@@ -48,34 +41,21 @@ export function useStaffColumns(
       head: head('name'),
       sortable: true,
       opens: true,
+      oneLine: true,
       cell: (row) => <StaffTitle row={row} withStation={withStation} sought={sought} />,
     },
-    ...(withStation
-      ? []
-      : [
-          {
-            id: 'station',
-            head: head('station'),
-            width: 112,
-            cell: (row: ProposalRow) => <StationCell row={row} withSession={review || !roomy} />,
-          },
-        ]),
-    ...(review && !roomy ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
-    ...(review && roomy ? saidOf(head) : []),
-    ...(roomy && !review ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
-    { id: 'status', head: head('status'), width: 168, sortable: true, cell: (row) => <StaffStatus row={row} /> },
-    ...(tight ? [] : [submitted, ...hours]),
-    {
-      id: 'actions',
-      head: head('actions'),
-      kind: 'actions',
-      cell: (row) => <StaffActions row={row} onDelete={onDelete} />,
-    },
+    ...(withStation ? [] : [stationColumn(head, review || !roomy)]),
+    ...(review && !roomy && !isBeside ? [{ id: 'review', head: head('review'), width: 168, cell: reviewOf }] : []),
+    ...(review && (roomy || isBeside) ? saidOf(head) : []),
+    ...(roomy && !review && !isBeside ? [{ id: 'kind', head: head('kind'), width: 122, cell: kindOf }] : []),
+    ...(review && isBeside ? [] : [statusColumn(head)]),
+    ...(tight || isBeside ? [] : [submittedColumn(head), ...hours]),
+    ...(isBeside ? [] : [actionsColumn(head, onDelete)]),
   ];
 }
 
 /** What stations and experts said, each with an order of its own. */
-const saidOf = (head: (id: 'verdict' | 'experts' | 'mark') => string): Column<ProposalRow>[] => [
+const saidOf = (head: Head): Column<ProposalRow>[] => [
   {
     id: 'verdict',
     head: head('verdict'),
@@ -104,3 +84,35 @@ const saidOf = (head: (id: 'verdict' | 'experts' | 'mark') => string): Column<Pr
 
 const reviewOf = (row: ProposalRow) => <ReviewCell row={row} />;
 const kindOf = (row: ProposalRow) => <KindCell row={row} />;
+
+type Head = (id: keyof typeof texts.columns) => string;
+
+const submittedColumn = (head: Head): Column<ProposalRow> => ({
+  id: 'date_income',
+  head: head('income'),
+  kind: 'date',
+  sortable: true,
+  cell: (row) => <DateText value={row.date_income} />,
+});
+
+const stationColumn = (head: Head, withSession: boolean): Column<ProposalRow> => ({
+  id: 'station',
+  head: head('station'),
+  width: 112,
+  cell: (row) => <StationCell row={row} withSession={withSession} />,
+});
+
+const statusColumn = (head: Head): Column<ProposalRow> => ({
+  id: 'status',
+  head: head('status'),
+  width: 168,
+  sortable: true,
+  cell: (row) => <StaffStatus row={row} />,
+});
+
+const actionsColumn = (head: Head, onDelete: (id: number) => void): Column<ProposalRow> => ({
+  id: 'actions',
+  head: head('actions'),
+  kind: 'actions',
+  cell: (row) => <StaffActions row={row} onDelete={onDelete} />,
+});

@@ -1,5 +1,7 @@
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
 import { useTranslation } from 'react-i18next';
+import { useHasRoomBeside } from '../../lib/use-phone.ts';
+import type { Beside } from '../../ui/list/use-beside.ts';
 import { ListTable } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
@@ -20,8 +22,11 @@ export const StaffList = ({
   onDelete,
   onBulk,
   onAssign,
+  beside,
 }: {
   list: StaffProposals;
+  /** What is looked at beside the list. */
+  beside: Beside;
   counts: Readonly<Record<string, number>> | undefined;
   onDelete: (id: number) => void;
   onBulk: (action: BulkAction, ids: readonly number[], selection?: string) => void;
@@ -31,19 +36,21 @@ export const StaffList = ({
   const { t } = useTranslation();
   const { search, change } = list;
   const tab = staffTabOf(search.tab);
-  const columns = useStaffColumns(tab, { onDelete, sought: search.q });
+  const hasRoom = useHasRoomBeside();
+  const columns = useStaffColumns(tab, { onDelete, sought: search.q, isBeside: hasRoom && beside.id !== undefined });
   const name = t(($) => $.staffProposals.tabs[tab]);
   const changeTab = (next: StaffTab) => {
     // What nothing waits for there would leave the list empty without a word.
     const stays = !search.wait || waitsIn(next).includes(search.wait);
-    change({ tab: nameOfTab(next), ...(stays ? {} : { wait: undefined }) });
+    change({ tab: nameOfTab(next), beside: undefined, ...(stays ? {} : { wait: undefined }) });
   };
   return (
     <Panel flush label={name}>
       <StaffTabBar tab={tab} counts={counts} onChange={changeTab} />
-      <StaffTools tab={tab} list={list} />
+      <StaffTools tab={tab} list={list} beside={beside} />
       <ListTable
         list={list}
+        beside={beside}
         name={name}
         columns={columns}
         rowName={({ id }) => t(($) => $.staffProposals.number, { id })}

@@ -12,6 +12,8 @@ export const readStaffSearch = searchReader({
   kind: readId,
   session: readId,
   wait: readOneOf(waits),
+  /** The proposal that is looked at beside the list. */
+  beside: readId,
   ...listParts,
 });
 export type StaffSearch = SearchOf<typeof readStaffSearch>;

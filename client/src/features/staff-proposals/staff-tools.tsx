@@ -5,7 +5,9 @@ import { foundIds } from '../../api/proposal/found-ids.ts';
 import { KeptViews } from '../../entities/proposal/kept-views.tsx';
 import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
 import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
-import { IconDownload } from '../../ui/icons.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
+import type { Beside } from '../../ui/list/use-beside.ts';
+import { IconBeside, IconDownload } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 import classes from './staff-list.module.css';
@@ -15,7 +17,7 @@ import { readStaffSearch } from './staff-search.ts';
 import type { StaffProposals } from './use-staff-list.ts';
 
 /** What narrows a list: words, filters, and both of them kept under a name; in the scheduled one its workbook. */
-export const StaffTools = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {
+export const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffProposals; beside: Beside }) => {
   const { t } = useTranslation();
   const { search, change, filters, total, more } = list;
   return (
@@ -28,10 +30,35 @@ export const StaffTools = ({ tab, list }: { tab: StaffTab; list: StaffProposals 
       />
       <StaffFilters tab={tab} list={list} />
       <div className={classes['aside']}>
+        <LookBeside list={list} beside={beside} />
         {hasExcel(tab) && total > 0 && <ExcelButton filters={filters} total={total} more={more} />}
         <KeptViews screen="moderator-tab-2" read={readStaffSearch} list={list} />
       </div>
     </div>
+  );
+};
+
+/** Shows the row in hand, or the first one, beside the list; on a phone there is no room for it. */
+const LookBeside = ({ list, beside }: { list: StaffProposals; beside: Beside }) => {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  const first = list.rows?.[0]?.id;
+  if (phone || (first === undefined && beside.id === undefined)) return null;
+  const look = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const next = row === undefined ? first : Number(row);
+    if (beside.id !== undefined) beside.close();
+    else if (next !== undefined) beside.open(next);
+  };
+  return (
+    <Button
+      variant="default"
+      aria-pressed={beside.id !== undefined}
+      leftSection={<IconBeside size={16} stroke={1.7} />}
+      onClick={look}
+    >
+      {t(($) => $.staffProposals.beside)}
+    </Button>
   );
 };
 

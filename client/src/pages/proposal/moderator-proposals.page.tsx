@@ -11,10 +11,13 @@ import { staffTabOf } from '../../features/staff-proposals/staff-tabs.ts';
 import { placeFilters, useStaffList } from '../../features/staff-proposals/use-staff-list.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { lateDialog } from '../../ui/late.tsx';
+import { useBeside } from '../../ui/list/use-beside.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Assignment } from '../parts/assignment.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
+import { PreviewOnPage } from '../parts/preview-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
+import classes from './moderator-proposals.module.css';
 
 const BulkDialog = lateDialog(async () => {
   const [part] = await Promise.all([
@@ -38,6 +41,7 @@ export const ModeratorProposalsPage = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/portal/moderator-tab-2' });
   const list = useStaffList(search);
+  const beside = useBeside(search.beside);
   const tab = staffTabOf(search.tab);
   const counts = useQuery(staffCountsQuery(placeFilters(search)));
   const [deleting, setDeleting] = useState<number>();
@@ -48,15 +52,19 @@ export const ModeratorProposalsPage = () => {
       <PageTitle beside={<ModeratorSwitch here="proposals" />}>
         {t(($) => $.pages.proposal.titles.moderatorProposals)}
       </PageTitle>
-      <StaffList
-        list={list}
-        counts={counts.data}
-        onDelete={setDeleting}
-        onBulk={(action, ids, selection) =>
-          setMany({ action, ids, selection, statuses: statusesOfFilter(Number(tab)) })
-        }
-        onAssign={setAssigning}
-      />
+      <div className={classes['columns']} data-beside={beside.id !== undefined || undefined}>
+        <StaffList
+          list={list}
+          beside={beside}
+          counts={counts.data}
+          onDelete={setDeleting}
+          onBulk={(action, ids, selection) =>
+            setMany({ action, ids, selection, statuses: statusesOfFilter(Number(tab)) })
+          }
+          onAssign={setAssigning}
+        />
+        <PreviewOnPage list={list} beside={beside} />
+      </div>
       <CardOnPage list={list} listName={t(($) => $.staffProposals.tabs[tab])} />
       {deleting !== undefined && <ActionOnRow id={deleting} action="deleted" onClose={() => setDeleting(undefined)} />}
       {assigning && <Assignment ids={assigning} onClose={() => setAssigning(undefined)} />}

@@ -10,12 +10,15 @@ export const RowOpener = <Row,>({
   row,
   rowHref,
   onOpen,
+  onPick,
   children,
-}: Pick<DataTableProps<Row>, 'rowHref' | 'onOpen'> & { row: Row; children: ReactNode }) => {
+}: Pick<DataTableProps<Row>, 'rowHref' | 'onOpen' | 'onPick'> & { row: Row; children: ReactNode }) => {
   const open = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onOpen?.(row);
+    // Enter has no pointer.
+    if (onPick && event.detail > 0) onPick(row);
+    else onOpen?.(row);
   };
   const href = rowHref?.(row);
   return href ? (
@@ -79,7 +82,9 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, onToggle?: (key:
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (isTyping(event.target) || isCovered(body.current)) return;
       const openers = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
-      const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+      const row =
+        document.activeElement?.closest<HTMLElement>('[data-row]') ??
+        body.current?.querySelector<HTMLElement>('[data-row][aria-current]');
       const here = openers.findIndex((opener) => row?.contains(opener));
       // By place, so that it works with a Russian layout too.
       if (event.code === 'KeyX' && here !== -1) {

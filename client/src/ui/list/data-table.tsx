@@ -27,6 +27,8 @@ export interface Column<Row> {
   largestFirst?: boolean;
   /** The cell by which a row is opened: its content becomes the link. One per table. */
   opens?: boolean;
+  /** Where the window has room, longer texts are cut: all rows are as high as each other. */
+  oneLine?: boolean;
   /** Left out of the cards of a phone. */
   wideOnly?: boolean;
 }
@@ -42,6 +44,8 @@ export interface DataTableProps<Row> {
   /** Opens the card of a row; `rowHref` gives it an address of its own for new tabs. */
   onOpen?: (row: Row) => void;
   rowHref?: (row: Row) => string;
+  /** Something stands beside the table: a press shows a row there, and so does moving through the rows; Enter opens it. */
+  onPick?: ((row: Row) => void) | undefined;
   /** The row in hand, whose card is open. */
   current?: number | undefined;
   /** Keys of the chosen rows, those of other pages too. */
@@ -193,14 +197,17 @@ const TableRow = <Row,>({
   onToggle,
   ...table
 }: DataTableProps<Row> & { row: Row; onToggle: (key: number, range: boolean) => void }) => {
-  const { columns, rowKey, current, selected, onSelect, onOpen, rowTone, onHover } = table;
+  const { columns, rowKey, current, selected, onSelect, onOpen, onPick, rowTone, onHover } = table;
   const key = rowKey(row);
   const tone = rowTone?.(row);
   const toggle = (range: boolean) => onToggle(key, range);
   // A click anywhere in the row opens it, unless it was meant for something inside or marked text.
   const click = (event: React.MouseEvent) => {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label');
-    if (!inside && !getSelection()?.toString()) onOpen?.(row);
+    if (!inside && !getSelection()?.toString()) (onPick ?? onOpen)?.(row);
+  };
+  const follow = ({ target }: React.FocusEvent) => {
+    if (target.closest('[data-row-opener]') && current !== key) onPick?.(row);
   };
   return (
     <tr
@@ -211,6 +218,7 @@ const TableRow = <Row,>({
       aria-current={current === key || undefined}
       style={tone && { '--row-edge': `var(--luch-${tone}-mark)` }}
       onClick={click}
+      onFocus={onPick && follow}
       onPointerEnter={onHover && (() => onHover(row))}
     >
       {onSelect && (
@@ -219,7 +227,7 @@ const TableRow = <Row,>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-kind={column.kind}>
+        <td key={column.id} data-kind={column.kind} data-one-line={column.oneLine || undefined}>
           {column.opens && onOpen ? (
             <RowOpener {...table} row={row}>
               {column.cell(row)}

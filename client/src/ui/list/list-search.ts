@@ -23,7 +23,7 @@ export interface ListSearch {
 }
 
 /** Of this moment: another tab, word or filter begins without them, and nobody keeps them under a name. */
-const momentary = new Set(['page', 'page_size', 'id', 'back']);
+const momentary = new Set(['page', 'page_size', 'id', 'back', 'beside']);
 /** After a change of these the same page would show other rows. */
 export const beginsAnew = (patch: object): boolean =>
   Object.keys(patch).some((key) => key === 'page_size' || !momentary.has(key));

@@ -3,6 +3,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { RowOpener } from './data-table-rows.tsx';
 import classes from './list-cells.module.css';
 import type { ListSearch } from './list-search.ts';
+import type { Beside } from './use-beside.ts';
 import type { List, ListRow } from './use-list.ts';
 
 /** A row on a phone: what opens it, and what stands beneath. */
@@ -19,6 +20,7 @@ export const ListTable = <Row extends ListRow, Search extends ListSearch>({
   opens = true,
   card,
   sizes,
+  beside,
   ...table
 }: Pick<DataTableProps<Row>, 'name' | 'columns' | 'density' | 'empty' | 'rowName' | 'rowTone'> & {
   list: List<Row, Search>;
@@ -27,6 +29,8 @@ export const ListTable = <Row extends ListRow, Search extends ListSearch>({
   card: RowCard<Row>;
   /** Rows of a page to choose from, where they are not the usual ones. */
   sizes?: readonly number[];
+  /** What stands beside the list follows the row in hand. */
+  beside?: Beside | undefined;
 }) => {
   const { selection, page, pageSize, total, more, change }: List<Row> = list;
   const opening = opens && {
@@ -41,7 +45,8 @@ export const ListTable = <Row extends ListRow, Search extends ListSearch>({
       rows={list.rows}
       rowKey={({ id }) => id}
       stale={list.stale}
-      current={list.card.id}
+      current={list.card.id ?? beside?.id}
+      onPick={beside?.id === undefined ? undefined : ({ id }: Row) => beside.moveTo(id)}
       sort={list.sort}
       onSort={list.onSort}
       error={list.error}

@@ -15,7 +15,9 @@ export const TitleCell = ({
   const line = meta.filter(Boolean).join(' · ');
   return (
     <>
-      <span className={classes['title']}>{typeof title === 'string' ? mark(title) : title}</span>
+      <span className={classes['title']} title={typeof title === 'string' ? title : undefined}>
+        {typeof title === 'string' ? mark(title) : title}
+      </span>
       {line && <span className="luch-caption luch-regular luch-breaks luch-block">{mark(line)}</span>}
     </>
   );
