@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CalendarRecord, calendarKey } from './calendar.queries.ts';
+import { calendarKey } from './calendar.keys.ts';
+import { type CalendarRecord } from './calendar.queries.ts';
 
 /** A record stands where it was put before the server has answered; what it answers is put in its place. */
 export function usePutRecord(): (id: number, change: Partial<CalendarRecord>) => void {

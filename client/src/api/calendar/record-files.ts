@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, type RowOf } from '../../lib/call.ts';
-import { calendarKey } from './calendar.queries.ts';
+import { calendarKey } from './calendar.keys.ts';
 
 export type RecordFile = RowOf<'POST /api/references/files/list/'>;
 /** Of a record of the calendar (specification, staff side, section 7). */

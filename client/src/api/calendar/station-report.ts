@@ -3,12 +3,10 @@ import { type Answer, call } from '../../lib/call.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { openWhenAnswered } from '../../lib/open-when-answered.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import type { LiveKey } from '../live.ts';
+import { calendarKey } from './calendar.keys.ts';
 
 type Report = Answer<'GET /api/proposals/bs-report/list/'>;
 export type ReportRow = Extract<Report, readonly unknown[]>[number];
-
-const calendarKey = ['calendar'] as const satisfies LiveKey;
 
 /** Both days are part of it. */
 export interface ReportDays {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../lib/call.ts';
-import { calendarKey } from '../calendar/calendar.queries.ts';
+import { calendarKey } from '../calendar/calendar.keys.ts';
 import type { LiveKey } from '../live.ts';
 
 /* The suggested plan of whoever asks: everybody has one at a time (decision 0036). */
