@@ -24,11 +24,11 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 308 * kilo, files: 12 };
+const usual: Limit = { bytes: 312 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
 const guest: Limit = { bytes: 194 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 316 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 322 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
 const withCalendar: Limit = { bytes: 326 * kilo, files: 15 };
 const withDates: Limit = { bytes: 336 * kilo, files: 16 };
@@ -46,14 +46,14 @@ const limits: Readonly<Record<string, Limit>> = {
   // Its parts stand with those of forms.
   '/privacy': { bytes: 316 * kilo, files: 14 },
   '/calendar': withCalendar,
-  '/bs/report': withDates,
   // Tiles of stations with their load.
-  '/bs': { bytes: 308 * kilo, files: 12 },
+  '/bs': { bytes: 312 * kilo, files: 12 },
   // Two fields for days bring their calendar, and rows the words about records.
   '/bs/report': { bytes: 338 * kilo, files: 14 },
   '/sessions': { bytes: 301 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/admin/people': withCouncils,
+  '/admin/lists': withCouncils,
   '/my-data': withCouncils,
   // Pictures beside the kit.
   '/dashboard': withCouncils,
