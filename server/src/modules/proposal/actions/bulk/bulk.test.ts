@@ -53,6 +53,7 @@ describe('one action on many proposals', () => {
         hours: ids.map((id) => ({ id, hours: expect.any(Number) })),
         refused: [],
         letters: [{ letter: 'accepted', name: 'Решение: заявка принята', count: 3, receivers: ['Авторова О. Ю.'] }],
+        unrated: [],
         detail: 'Готово: 3 заявки',
         seen: ids.map((id) => ({ id, history: expect.any(Number) })),
       },
