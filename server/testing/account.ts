@@ -1,4 +1,5 @@
 import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
+import type { TestAnswer } from './calls.ts';
 import type { TestPortal } from './portal.ts';
 
 let registrations = 0;
@@ -44,3 +45,7 @@ export async function linkFor(portal: TestPortal, to: string, page: string): Pro
 /** Of calls that race: how many got through, and how the others were refused. */
 export const sortedStatuses = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
+
+/** What the browser of this answer sends from now on: the device is known. */
+export const deviceOf = ({ headers }: Pick<TestAnswer, 'headers'>): string =>
+  [headers['set-cookie'] ?? []].flat().join().split(';')[0] ?? '';

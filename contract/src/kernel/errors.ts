@@ -91,6 +91,7 @@ export const errorCodes = {
   media_type: 415,
   method: 405,
   too_many: 429,
+  too_many_elsewhere: 429,
   // documents
   documents_busy: 503,
   document_failed: 500,

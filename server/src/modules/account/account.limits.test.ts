@@ -1,78 +1,205 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRegistration } from '../../../testing/account.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRegistration, deviceOf, linkFor } from '../../../testing/account.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { knownDevice } from './account.tables.ts';
+import { hashPassword } from './password.ts';
 
+const password = 'Correct1horse';
 let portal: TestPortal;
+let passwordHash: string;
 beforeAll(async () => {
   portal = await testPortal({ config: { rateLimit: true, trustProxy: true } });
+  passwordHash = await hashPassword(password);
 });
 afterAll(() => portal.close());
 
+type Headers = Record<string, string>;
 let lastAddress = 0;
-/** From a new address each time, so that only the account is counted. */
-const elsewhere = () => {
+const nextAddress = () => {
   lastAddress += 1;
-  return { 'x-forwarded-for': `198.51.${lastAddress >> 8}.${lastAddress & 255}` };
+  return `198.51.${lastAddress >> 8}.${lastAddress & 255}`;
 };
+const from = (address: string): Headers => ({ 'x-forwarded-for': address });
+/** From a new address each time. */
+const elsewhere = () => from(nextAddress());
 const statuses = async (times: number, call: (time: number) => Promise<{ status: number }>) => {
   const answers: number[] = [];
   for (let time = 0; time < times; time += 1) answers.push((await call(time)).status);
   return answers;
 };
-const post = (path: string, body: object, headers: Record<string, string>) =>
-  portal.asVisitor.call('POST', path, body, headers);
+const post = (path: string, body: object, headers: Headers) => portal.asVisitor.call('POST', path, body, headers);
+const signIn = (login: string, headers: Headers, secret = password) =>
+  post('/accounts/login/', { login, password: secret }, headers);
+const guess = (login: string, headers: Headers) => signIn(login, headers, 'Wrong1password');
+const askLink = (email: string, headers: Headers) => post('/accounts/send-reset-password-link/', { email }, headers);
+const owner = (email: string) => portal.someone({ email, passwordHash });
 
-test('one account is tried ten times in a quarter of an hour, from wherever', async () => {
-  const signIn = (login: string) => post('/accounts/login/', { login, password: 'Wrong1password' }, elsewhere());
-  const tries = await statuses(11, () => signIn('Applicant@example.org'));
-  expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
-  const refused = await signIn('applicant@example.org');
-  expect(refused).toMatchObject({
-    body: { code: 'too_many' },
-    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+describe('guessing a password', () => {
+  test('ends after ten tries for one account from one network, and leaves every other account and network alone', async () => {
+    await owner('anna@example.org');
+    const here = from(nextAddress());
+    const tries = await statuses(11, () => guess('Anna@example.org', here));
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+    expect(await guess('anna@example.org', here)).toMatchObject({
+      body: { code: 'too_many' },
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    expect((await guess('colleague@example.org', here)).status).toBe(400);
+    expect((await signIn('anna@example.org', elsewhere())).status).toBe(200);
   });
-  expect((await signIn('colleague@example.org')).status).toBe(400);
+
+  test('of addresses that nobody has is refused in the same way', async () => {
+    const here = from(nextAddress());
+    expect((await statuses(11, () => guess('nobody-here@example.org', here))).slice(-2)).toEqual([400, 429]);
+  });
+
+  test('changes nothing of its network by another address of the same IPv6 subscriber', async () => {
+    const of = (last: number) => from(`2001:db8:7:1::${last}`);
+    expect((await statuses(11, (time) => guess('v6@example.org', of(time)))).slice(-2)).toEqual([400, 429]);
+    expect((await guess('v6@example.org', from('2001:db8:7:2::1'))).status).toBe(400);
+  });
+
+  test('ends after a hundred tries of one network; what is refused then counts against nobody', async () => {
+    await owner('boris@example.org');
+    const device = deviceOf(await signIn('boris@example.org', elsewhere()));
+    const spent = from(nextAddress());
+    const tries = await statuses(101, (time) => guess(`many-${time}@example.org`, spent));
+    expect(tries.slice(-2)).toEqual([400, 429]);
+    expect(new Set(await statuses(150, () => guess('boris@example.org', spent)))).toEqual(new Set([429]));
+    expect((await signIn('boris@example.org', elsewhere())).status).toBe(200);
+    // A known device is let through even there.
+    expect((await signIn('boris@example.org', { ...spent, cookie: device })).status).toBe(200);
+  });
+
+  test('from everywhere at once brakes who is new, and the refusal says what opens: a known device, a mailed link', async () => {
+    await owner('vera@example.org');
+    const device = deviceOf(await signIn('vera@example.org', elsewhere()));
+    const tries = await statuses(100, () => guess('vera@example.org', elsewhere()));
+    expect([tries[98], tries[99]]).toEqual([400, 429]);
+    expect((await signIn('vera@example.org', elsewhere())).body).toMatchObject({
+      code: 'too_many_elsewhere',
+      detail: expect.stringContaining('по ссылке из письма'),
+    });
+    expect((await signIn('vera@example.org', { ...elsewhere(), cookie: device })).status).toBe(200);
+
+    await askLink('vera@example.org', elsewhere());
+    const link = await linkFor(portal, 'vera@example.org', 'reset-password');
+    const changed = await post('/accounts/reset-password/', { ...link, password }, elsewhere());
+    expect((await signIn('vera@example.org', { ...elsewhere(), cookie: deviceOf(changed) })).status).toBe(200);
+  });
 });
 
-test('links for a new password are mailed to one address five times an hour', async () => {
-  const ask = () => post('/accounts/send-reset-password-link/', { email: 'moderator@example.org' }, elsewhere());
-  expect(await statuses(6, ask)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(await portal.letters('moderator@example.org')).toHaveLength(5);
+describe('a known device', () => {
+  test('has ten tries of its own, however many others have had', async () => {
+    await owner('gleb@example.org');
+    const here = from(nextAddress());
+    const device = { ...here, cookie: deviceOf(await signIn('gleb@example.org', here)) };
+    expect((await statuses(11, () => guess('gleb@example.org', here))).at(-1)).toBe(429);
+    expect((await signIn('gleb@example.org', device)).status).toBe(200);
+    expect((await statuses(10, () => guess('gleb@example.org', device))).slice(-2)).toEqual([400, 429]);
+  });
+
+  test('keeps a secret that scripts cannot read, new for each person, and stored by its hash', async () => {
+    await owner('zoya@example.org');
+    await owner('yana@example.org');
+    const first = await signIn('zoya@example.org', elsewhere());
+    const cookie = deviceOf(first);
+    expect(String(first.headers['set-cookie'])).toMatch(/Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    expect(deviceOf(await signIn('zoya@example.org', { ...elsewhere(), cookie }))).toBe(cookie);
+    const both = deviceOf(await signIn('yana@example.org', { ...elsewhere(), cookie }));
+    const [, zoyas = ''] = cookie.split('=');
+    expect(both.split('=')[1]?.split('.')).toEqual([expect.stringMatching(/^[\w-]{43}$/), zoyas]);
+    expect(JSON.stringify(await portal.db.select().from(knownDevice))).not.toContain(zoyas);
+  });
+
+  test('of one person opens no other account', async () => {
+    await owner('dana@example.org');
+    const device = deviceOf(await signIn('dana@example.org', elsewhere()));
+    const tries = await statuses(11, () => guess('applicant@example.org', { ...from('192.0.2.50'), cookie: device }));
+    expect(tries.at(-1)).toBe(429);
+  });
 });
 
-test('one address asks about twenty accounts an hour', async () => {
-  const here = { 'x-forwarded-for': '203.0.113.1' };
-  const ask = (time: number) =>
-    post('/accounts/send-reset-password-link/', { email: `nobody-${time}@example.org` }, here);
-  expect((await statuses(21, ask)).at(-1)).toBe(429);
+describe('a letter that anybody can ask for', () => {
+  test('comes once in ten minutes, six times a day, and the link in it keeps its worth', async () => {
+    const email = 'moderator@example.org';
+    const first = await askLink(email, elsewhere());
+    expect(first.body.detail).toContain('Мы отправили письмо');
+    const second = await askLink(email, elsewhere());
+    expect([second.status, second.body.detail]).toEqual([200, expect.stringContaining('недавно')]);
+    expect(await portal.letters(email)).toHaveLength(1);
+    for (let time = 0; time < 12; time += 1) {
+      portal.clock.advance(10 * 60_000);
+      expect((await askLink(email, elsewhere())).status).toBe(200);
+    }
+    expect(await portal.letters(email)).toHaveLength(6);
+    const link = await linkFor(portal, email, 'reset-password');
+    expect((await post('/accounts/reset-password/', { ...link, password }, elsewhere())).status).toBe(200);
+  });
+
+  test('comes to whoever asks from a known device, however many strangers have asked', async () => {
+    await owner('egor@example.org');
+    const device = deviceOf(await signIn('egor@example.org', elsewhere()));
+    await statuses(8, () => askLink('egor@example.org', elsewhere()));
+    expect((await askLink('egor@example.org', { ...elsewhere(), cookie: device })).status).toBe(200);
+    expect(await portal.letters('egor@example.org')).toHaveLength(2);
+  });
+
+  test('about mail settings comes once in ten minutes too, and the answer does not tell', async () => {
+    const body = { email: 'head@example.org', personal_email_on: true, mass_email_on: false };
+    const ask = () => post('/api/users/profile/unsubscribe/', body, elsewhere());
+    expect(await statuses(12, ask)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(await portal.letters('head@example.org')).toHaveLength(1);
+  });
+
+  test('is asked for by one network five times an hour for one account, twenty times in all', async () => {
+    const here = from('203.0.113.1');
+    expect((await statuses(6, () => askLink('bs@example.org', here))).at(-1)).toBe(429);
+    expect((await statuses(21, (time) => askLink(`nobody-${time}@example.org`, here))).at(-1)).toBe(429);
+  });
 });
 
-test('one address registers thirty people an hour', async () => {
-  const here = { 'x-forwarded-for': '203.0.113.2' };
+describe('a mailed link', () => {
+  const tryLink = (headers: Headers, link = {}) =>
+    post(
+      '/accounts/reset-password/',
+      { user_id: portal.asApplicant.id, signature: 'guess', password: 'New1password', ...link },
+      headers,
+    );
+
+  test('works however often others have guessed, from wherever, even from the same network', async () => {
+    await askLink(portal.asApplicant.email, elsewhere());
+    const here = from(nextAddress());
+    await statuses(61, (time) => tryLink(here, { user_id: time + 1 }));
+    await statuses(20, () => tryLink(elsewhere()));
+    expect((await tryLink(here)).status).toBe(429);
+    const link = await linkFor(portal, portal.asApplicant.email, 'reset-password');
+    expect((await tryLink(here, link)).status).toBe(200);
+  });
+
+  test('is guessed ten times for one account from one network', async () => {
+    const here = from(nextAddress());
+    expect((await statuses(11, () => tryLink(here))).slice(-2)).toEqual([409, 429]);
+    expect((await tryLink(elsewhere())).status).toBe(409);
+  });
+});
+
+test('one address registers thirty people an hour, and keeps nobody else from registering with theirs', async () => {
+  const here = from('203.0.113.2');
   // Refused for another reason, but counted: what does not pass the schema costs nothing and is not.
-  const taken = (time: number) => {
+  const taken = (email: string, headers: Headers) => {
     const { individual } = aRegistration();
-    const body = aRegistration({ email: `r${time}@example.org`, individual: { ...individual, organization: 999_999 } });
-    return post('/accounts/register/', body, here);
+    const body = aRegistration({ email, individual: { ...individual, organization: 999_999 } });
+    return post('/accounts/register/', body, headers);
   };
-  expect((await statuses(31, taken)).slice(-2)).toEqual([400, 429]);
-});
-
-test('guessing a link ends after ten tries for one account', async () => {
-  const body = { user_id: portal.asApplicant.id, signature: 'guess', password: 'New1password' };
-  const guess = () => post('/accounts/reset-password/', body, elsewhere());
-  expect((await statuses(11, guess)).slice(-2)).toEqual([409, 429]);
-});
-
-test('mail settings of one address are asked for ten times an hour', async () => {
-  const body = { email: 'head@example.org', personal_email_on: true, mass_email_on: false };
-  const ask = () => post('/api/users/profile/unsubscribe/', body, elsewhere());
-  expect((await statuses(11, ask)).slice(-2)).toEqual([200, 429]);
+  expect((await statuses(6, () => taken('wanted@example.org', here))).slice(-2)).toEqual([400, 429]);
+  expect((await taken('wanted@example.org', elsewhere())).status).toBe(400);
+  expect((await statuses(31, (time) => taken(`r${time}@example.org`, here))).at(-1)).toBe(429);
 });
 
 test('one person tries thirty addresses in ten minutes', async () => {
   const path = '/api/users/individual/detail/?email=nobody@example.org';
   const ask = () => portal.asStranger.call('GET', path, undefined, elsewhere());
   expect((await statuses(31, ask)).slice(-2)).toEqual([404, 429]);
-  expect((await portal.asApplicant.call('GET', path)).status).toBe(404);
+  expect((await portal.asHead.call('GET', path)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
 import { registerEntranceRoutes } from './entrance.routes.ts';
+import { forgetOldDevices } from './known-devices.ts';
 import { forgetLinks } from './mailed-links.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 import { registerSelfRoutes } from './self.routes.ts';
@@ -28,6 +29,7 @@ export const accountModule = defineModule({
   routes: registerRoutes,
   nightly: [
     { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },
+    { name: 'devices of long ago', run: ({ db, clock }) => forgetOldDevices(db, clock.now()) },
     { name: 'dead links of letters', run: ({ db, clock }) => forgetLinks(db, clock.now()) },
   ],
 });

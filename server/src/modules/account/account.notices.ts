@@ -71,7 +71,8 @@ export async function mailSettingsConfirmation(
   to: Addressee,
   settings: MailSettings,
 ): Promise<void> {
-  const link = await unsubscribeLink(deps, tx, to);
+  const signature = await newLink(tx, to.id, 'mail_settings', deps.clock.now());
+  const link = addressOf(deps, 'unsubscribe', { email: to.email, signature });
   const url = `${link}&personal_email_on=${settings.personal_email_on}&mass_email_on=${settings.mass_email_on}`;
   const say = (line: keyof typeof ru.mail_settings) => words.text(to.language, `mail_settings.${line}`);
   await deps.outbox.send(tx, {

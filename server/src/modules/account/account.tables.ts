@@ -73,7 +73,17 @@ export const signIn = pgTable('sign_in', {
   address: text('address').notNull().default(''),
 });
 
-export type LinkPurpose = 'verify' | 'reset' | 'invite' | 'unsubscribe';
+/** Mirrors `server/migrations/0124-known-device.sql`. */
+export const knownDevice = pgTable('known_device', {
+  id: id(),
+  personId: integer('person_id').notNull(),
+  secretHash: bytea('secret_hash').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** `unsubscribe` stands in the foot of letters, `mail_settings` in one that somebody asked for. */
+export type LinkPurpose = 'verify' | 'reset' | 'invite' | 'unsubscribe' | 'mail_settings';
 export const mailedLink = pgTable('mailed_link', {
   id: id(),
   personId: integer('person_id').notNull(),

@@ -10,11 +10,13 @@ import { sendResetLink } from './commands/send-reset-link.ts';
 import { signInPerson } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { renewLink, verify } from './commands/verify.ts';
-import { lifetime } from './mailed-links.ts';
+import { findDevice, keepSecrets, secretsOf } from './known-devices.ts';
+import { findMailed, lifetime } from './mailed-links.ts';
 import type { Device } from './sign-ins.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 /** Signing in and out, and all that is done by somebody who cannot sign in yet. */
 export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,11 +26,15 @@ export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     accountRoutes,
     'POST /accounts/login/',
-    async ({ body, request }) => {
-      const { token, personId, language } = await signInPerson(deps, body, deviceFrom(request));
+    async ({ body, request, reply }) => {
+      const { token, personId, language, secrets } = await signInPerson(deps, body, {
+        ...deviceFrom(request),
+        secrets: secretsOf(request),
+      });
+      keepSecrets(reply, deps.config, secrets);
       return { token, user: await profileOf(deps, personId, language) };
     },
-    { limit: limits.signIn },
+    { limit: limits.signIn, recognise: ({ login }, request) => findDevice(deps, login, request) },
   );
 
   route(app, accountRoutes, 'POST /accounts/logout/', async ({ actor, language }) => {
@@ -62,7 +68,7 @@ function registerRegistration(app: FastifyInstance, deps: Deps): void {
       const answer = await verify(deps, body);
       return { detail: texts.text(language, `account.answer.${answer}`) };
     },
-    { limit: limits.followLink },
+    { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );
 
   route(
@@ -73,7 +79,7 @@ function registerRegistration(app: FastifyInstance, deps: Deps): void {
       const answer = await renewLink(deps, body);
       return { detail: texts.text(language, `account.answer.${answer}`) };
     },
-    { limit: limits.followLink },
+    { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );
 }
 
@@ -83,23 +89,27 @@ function registerRecovery(app: FastifyInstance, deps: Deps): void {
     app,
     accountRoutes,
     'POST /accounts/send-reset-password-link/',
-    async ({ body, language }) => {
-      await sendResetLink(deps, body);
-      const facts = { email: body.email, count: lifetime.reset / HOUR };
-      return { detail: texts.text(body.lang ?? language, 'account.answer.reset_link_sent', facts) };
+    async ({ body, language, request }) => {
+      const wait = await sendResetLink(deps, body, request.familiar !== undefined);
+      const [answer, count] =
+        wait > 0
+          ? (['reset_link_sent_before', Math.ceil(wait / MINUTE)] as const)
+          : (['reset_link_sent', lifetime.reset / HOUR] as const);
+      const facts = { email: body.email, count };
+      return { detail: texts.text(body.lang ?? language, `account.answer.${answer}`, facts) };
     },
-    { limit: limits.resetLink },
+    { limit: limits.resetLink, recognise: ({ email }, request) => findDevice(deps, email, request) },
   );
 
   route(
     app,
     accountRoutes,
     'POST /accounts/reset-password/',
-    async ({ body, language }) => {
-      await resetPassword(deps, body);
+    async ({ body, language, request, reply }) => {
+      keepSecrets(reply, deps.config, await resetPassword(deps, body, secretsOf(request)));
       return { detail: texts.text(language, 'account.answer.password_changed') };
     },
-    { limit: limits.followLink },
+    { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );
 }
 

@@ -4,7 +4,15 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forgetAddress } from '../../platform/mail/withdraw.ts';
 import { personErased } from './account.events.ts';
-import { mailedLink, person, personKind, personRole, signIn, stationResponsible } from './account.tables.ts';
+import {
+  knownDevice,
+  mailedLink,
+  person,
+  personKind,
+  personRole,
+  signIn,
+  stationResponsible,
+} from './account.tables.ts';
 
 /**
  * Takes name, address and all that is personal from an account, which stays as a number that histories name. Nobody signs in
@@ -40,6 +48,7 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
   await tx.delete(personKind).where(eq(personKind.personId, id));
   await tx.delete(stationResponsible).where(eq(stationResponsible.personId, id));
   await tx.delete(signIn).where(eq(signIn.personId, id));
+  await tx.delete(knownDevice).where(eq(knownDevice.personId, id));
   await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
   await forgetAddress(tx, before.email, replacement, now);
   await personErased.announce({ deps, tx, personId: id, email: before.email, replacement });

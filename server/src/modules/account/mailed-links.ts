@@ -1,6 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/open.ts';
+import type { Executor, Tx } from '../../platform/database/open.ts';
 import { type LinkPurpose, mailedLink } from './account.tables.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 
@@ -13,6 +13,7 @@ export const lifetime: Readonly<Record<LinkPurpose, number>> = {
   invite: 30 * DAY,
   // Letters are read late, and whoever wants no more of them should not have to ask for one.
   unsubscribe: 90 * DAY,
+  mail_settings: 90 * DAY,
 };
 
 /** For how long an expired link is still known as such, in milliseconds. */
@@ -99,15 +100,45 @@ export async function closeLinks(tx: Executor, personId: number, purposes: reado
     );
 }
 
-/** When a person was last sent such a link: letters at somebody's push of a button must not become a flood. */
-export async function lastLinkAt(db: Executor, personId: number, purpose: LinkPurpose): Promise<Date | undefined> {
-  const [last] = await db
-    .select({ at: mailedLink.createdAt })
+/** Letters at somebody's push of a button must not become a flood: no oftener, in milliseconds, and no more of a day. */
+const AGAIN_AFTER = 10 * 60_000;
+const MOST_A_DAY = 6;
+
+/**
+ * After how many milliseconds a letter with such a link may go to this person again; 0 for now. While it may not, a link
+ * that was mailed works, so that nobody who asks for another one's letters keeps them from theirs. The caller holds the
+ * lock of the person's row, so that two who ask at once are sent one letter.
+ */
+export async function againIn(tx: Tx, personId: number, purpose: LinkPurpose, now: Date): Promise<number> {
+  const mailed = await tx
+    .select()
     .from(mailedLink)
-    .where(and(eq(mailedLink.personId, personId), eq(mailedLink.purpose, purpose)))
+    .where(
+      and(
+        eq(mailedLink.personId, personId),
+        eq(mailedLink.purpose, purpose),
+        gt(mailedLink.createdAt, new Date(now.getTime() - DAY)),
+      ),
+    )
     .orderBy(desc(mailedLink.createdAt))
-    .limit(1);
-  return last?.at;
+    .limit(MOST_A_DAY);
+  const [last] = mailed;
+  if (!last || last.usedAt || last.expiresAt <= now) return 0;
+  const nextAt =
+    mailed.length < MOST_A_DAY
+      ? last.createdAt.getTime() + AGAIN_AFTER
+      : Math.min(last.expiresAt.getTime(), (mailed.at(-1) ?? last).createdAt.getTime() + DAY);
+  return Math.max(0, nextAt - now.getTime());
+}
+
+/** Whether this signature was ever mailed to anybody; every command asks besides whose it is and what for. */
+export async function findMailed(db: Executor, signature: string | undefined): Promise<string | undefined> {
+  if (signature === undefined) return undefined;
+  const [mailed] = await db
+    .select({ id: mailedLink.id })
+    .from(mailedLink)
+    .where(eq(mailedLink.secretHash, secretHash(signature)));
+  return mailed && `link ${mailed.id}`;
 }
 
 const isLink = ({ personId, signature, purposes }: FollowedLink) =>

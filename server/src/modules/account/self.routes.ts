@@ -13,6 +13,7 @@ import { changeMailSettings } from './commands/change-mail-settings.ts';
 import { changePersonalData } from './commands/change-personal-data.ts';
 import { changePhoto } from './commands/change-photo.ts';
 import { endSignIn } from './commands/end-sign-in.ts';
+import { findMailed } from './mailed-links.ts';
 import { signInsOf } from './sign-in.view.ts';
 
 /** What one changes about oneself. */
@@ -48,7 +49,7 @@ export function registerSelfRoutes(app: FastifyInstance, deps: Deps): void {
       const answer = applied ? 'mail_settings_saved' : 'mail_settings_to_confirm';
       return { detail: texts.text(language, `account.answer.${answer}`), applied };
     },
-    { limit: limits.unsubscribe },
+    { limit: limits.unsubscribe, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );
 
   route(app, accountRoutes, 'GET /api/users/sign-in/list/', ({ actor, language }) => signInsOf(deps, actor, language));

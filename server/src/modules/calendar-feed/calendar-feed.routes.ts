@@ -13,7 +13,7 @@ import { addFeed, renewFeed, withdrawFeed } from './keep-feeds.ts';
 
 /** Programs ask every few minutes at most; many people of an institute stand behind one address. */
 const readLimits: readonly Limit[] = [
-  { max: 600, perMinutes: 10, by: ['address'] },
+  { max: 600, perMinutes: 10, by: ['network'] },
   {
     max: 30,
     perMinutes: 10,

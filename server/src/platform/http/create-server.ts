@@ -43,6 +43,7 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
   app.decorate('authenticate', authenticate);
   app.decorate('limitsCalls', config.rateLimit);
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('familiar', undefined);
   app.decorateRequest('language', 'ru');
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request.headers['accept-language']);
@@ -59,8 +60,7 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
   app.setSerializerCompiler(serializerCompiler);
   readBodies(app);
 
-  // One IPv6 subscriber owns a whole /64.
-  await app.register(rateLimit, { global: false, ipv6Subnet: 64, cache: 20_000 });
+  await app.register(rateLimit, { global: false, cache: 20_000 });
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 5, fileSize: upload.maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 100 },

@@ -22,7 +22,7 @@ const open = (rateLimit: boolean): Promise<BareApp> =>
         route(app, routes, 'POST /accounts/knock/', () => ({ detail: 'come in' }), {
           limit: [
             { max: 3, perMinutes: 10, by: ['account'], account: (body) => body.email },
-            { max: 5, perMinutes: 10, by: ['address'] },
+            { max: 5, perMinutes: 10, by: ['network'] },
           ],
         });
       },

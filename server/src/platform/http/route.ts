@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { checkAccess } from './access.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
-import type { Limit } from './limit.ts';
+import type { Limit, Recognise } from './limit.ts';
 import { limited } from './limited.ts';
 
 export interface RouteOptions<R extends RouteShape> {
   readonly limit?: Limit<ParsedBody<R>> | readonly Limit<ParsedBody<R>>[];
+  /** Whoever is recognised is counted by itself; the handler reads it in `request.familiar`. */
+  readonly recognise?: Recognise<ParsedBody<R>>;
   /** Refuses whoever lacks the office of a call, before anything in it is judged. */
   readonly demand?: (actor: Actor) => void;
 }
@@ -43,7 +45,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     },
     onRequest: checkAccess,
     ...(options.demand && { preValidation: officeAsked(options.demand) }),
-    preHandler: limited(app, options.limit),
+    preHandler: limited(app, options.limit, options.recognise),
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
 }

@@ -5,7 +5,7 @@ import { person, type Person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
 import { switchedOff } from '../mass-mail.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { checkLink } from '../mailed-links.ts';
+import { againIn, checkLink } from '../mailed-links.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 
 export interface MailSettingsInput extends MailSettings {
@@ -25,15 +25,24 @@ export async function changeMailSettings(deps: Deps, input: MailSettingsInput): 
     await apply(deps, known, input, input.signature);
     return true;
   }
-  if (known) await deps.db.transaction((tx) => mailSettingsConfirmation(deps, tx, addressee(known), input));
+  if (known) await askOwner(deps, known, input);
   return false;
+}
+
+/** Not oftener than other letters that anybody can ask for; the link of the last one opens the same page. */
+async function askOwner(deps: Deps, { id }: Person, settings: MailSettings): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [owner] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+    if (!owner || (await againIn(tx, id, 'mail_settings', deps.clock.now())) > 0) return;
+    await mailSettingsConfirmation(deps, tx, addressee(owner), settings);
+  });
 }
 
 /** Such a link works until it expires: whoever changes their mind on the same page need not ask for another. */
 async function apply(deps: Deps, { id }: Person, settings: MailSettings, signature: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await checkLink(tx, { personId: id, signature, purposes: ['unsubscribe'] }, now);
+    await checkLink(tx, { personId: id, signature, purposes: ['unsubscribe', 'mail_settings'] }, now);
     await tx
       .update(person)
       .set({

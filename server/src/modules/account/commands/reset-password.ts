@@ -5,6 +5,7 @@ import { mailPasswordChanged } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
 import { audit } from '../../audit/audit.commands.ts';
+import { forgetDevices, rememberDevice } from '../known-devices.ts';
 import { checkLink, closeLinks, type FollowedLink, useLink } from '../mailed-links.ts';
 import { hashPassword } from '../password.ts';
 import { endAll } from '../sign-ins.ts';
@@ -18,15 +19,20 @@ export interface NewPassword {
 
 /**
  * Sets a password by a mailed link, for somebody who forgot theirs or who was invited. Whoever has the link reads the
- * mail of that address, so it counts as confirmed. All devices are signed out: one of them may be the reason.
+ * mail of that address, so it counts as confirmed. All devices are signed out and known no more: one of them may be
+ * the reason. Answers what the browser keeps that has set it.
  */
-export async function resetPassword(deps: Deps, input: NewPassword): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  input: NewPassword,
+  secrets: readonly string[],
+): Promise<readonly string[]> {
   const link: FollowedLink = { personId: input.user_id, signature: input.signature, purposes: ['reset', 'invite'] };
   const now = deps.clock.now();
   // Hashing is costly, and a lock is not held meanwhile: the link is looked at before and taken after.
   await checkLink(deps.db, link, now);
   const passwordHash = await hashPassword(input.password);
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await useLink(tx, link, now);
     const [changed] = await tx
       .update(person)
@@ -38,5 +44,7 @@ export async function resetPassword(deps: Deps, input: NewPassword): Promise<voi
     await endAll(tx, changed.id, now);
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
     await mailPasswordChanged(deps, tx, addressee(changed));
+    await forgetDevices(tx, changed.id, []);
+    return rememberDevice(tx, changed.id, secrets, now);
   });
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { person, type Person } from '../account.tables.ts';
 import { passwordMatches } from '../password.ts';
+import { rememberDevice } from '../known-devices.ts';
 import { type Device, openSignIn } from '../sign-ins.ts';
 import { mailConfirmationAgain } from './mail-confirmation.ts';
 
@@ -12,13 +13,15 @@ export interface SignedIn {
   readonly token: string;
   /** The one they chose, which the screen takes from now on. */
   readonly language: Language;
+  /** For the browser to keep. */
+  readonly secrets: readonly string[];
 }
 
 /** An unknown address, a person without a password and a wrong password are refused alike and after the same time. */
 export async function signInPerson(
   deps: Deps,
   input: { readonly login: string; readonly password: string },
-  device: Device,
+  device: Device & { readonly secrets: readonly string[] },
 ): Promise<SignedIn> {
   const [known] = await deps.db.select().from(person).where(eq(person.email, input.login));
   const matches = await passwordMatches(known?.passwordHash, input.password);
@@ -28,8 +31,12 @@ export async function signInPerson(
     await mailLinkAgain(deps, known);
     throw new AppError('not_verified');
   }
-  const { token } = await openSignIn(deps.db, known.id, device, deps.clock.now());
-  return { personId: known.id, token, language: known.language };
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { token } = await openSignIn(tx, known.id, device, now);
+    const secrets = await rememberDevice(tx, known.id, device.secrets, now);
+    return { personId: known.id, token, language: known.language, secrets };
+  });
 }
 
 /** Whoever forgot to follow the link gets it again by signing in. */
