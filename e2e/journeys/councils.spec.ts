@@ -9,7 +9,7 @@ const council = say.contract('council');
 const required = 'Обязательное поле';
 
 const tab = (page: Page, name: string, count: number) =>
-  page.getByRole('tab', { name: new RegExp(`^${text(`tabs.${name}`)}\\s*${count}$`) });
+  page.getByRole('tab', { name: new RegExp(`^${text(`tabs.${name}`)}[,\\s]*${count}$`) });
 const rowOf = (page: Page, name: string) => page.locator('tbody').getByRole('row', { name: new RegExp(name) });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const switchTo = (page: Page, place: string) =>

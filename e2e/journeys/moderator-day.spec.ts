@@ -109,9 +109,9 @@ for (const language of ['ru', 'en'] as const) {
     await page.goto(list(stations[language], 'statement'));
     await page.getByRole('searchbox', { name: text('search') }).fill('плёнка');
     await expect(rowsOf(page)).toHaveCount(2);
-    const kept = page.getByRole('button', { name: say.lists('kept.title'), exact: true });
+    const kept = page.getByRole('button', { name: say.lists('kept.label'), exact: true });
     await kept.click();
-    const shelf = page.getByRole('dialog', { name: say.lists('kept.title'), exact: true });
+    const shelf = page.getByRole('dialog', { name: say.lists('kept.label'), exact: true });
     await expect(shelf).toContainText(say.lists('kept.none'));
     await shelf.getByRole('button', { name: say.lists('kept.keepAs'), exact: true }).click();
     await shelf.getByRole('textbox', { name: say.lists('kept.name') }).fill('Плёнки к совету');
@@ -132,7 +132,7 @@ for (const language of ['ru', 'en'] as const) {
     // They are the moderator's own.
     const colleague = await visit(await moderatorOf(portal, language), { language });
     await colleague.goto('/moderator-tab-2');
-    await colleague.getByRole('button', { name: say.lists('kept.title'), exact: true }).click();
+    await colleague.getByRole('button', { name: say.lists('kept.label'), exact: true }).click();
     await expect(colleague.getByText(say.lists('kept.none'))).toBeVisible();
 
     await kept.click();

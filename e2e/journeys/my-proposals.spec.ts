@@ -13,7 +13,7 @@ const list = (page: Page) => page.getByRole('table', { name: text('tabs.list') }
 /** The rows without the head. */
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const tab = (page: Page, name: string, count: number) =>
-  page.getByRole('tab', { name: new RegExp(`^${text(`tabs.${name}`)}\\s*${count}$`) });
+  page.getByRole('tab', { name: new RegExp(`^${text(`tabs.${name}`)}[,\\s]*${count}$`) });
 
 test('what waits for me stands above the list, with the way on', async ({ portal, visit }) => {
   const author = await portal.add({ email: 'waits@example.org' });

@@ -46,6 +46,7 @@ for (const [language, lastName, latin] of [
     await speak(page, say);
     await signIn(page, say, email, password);
     const widget = page.getByRole('complementary', { name: archive('widget.title') });
+    await widget.getByRole('button', { name: archive('widget.unfold') }).click();
     await expect(widget.getByRole('heading', { level: 3 })).toHaveText(
       archive('step.question', { author: `${lastName} А. С.` }),
     );

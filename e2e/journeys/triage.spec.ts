@@ -17,7 +17,7 @@ const at = (station: number) => ({ kindId: 2, stationId: station, methodId: null
 const list = (station: number) => `/moderator-tab-2?kind=2&station=${station}`;
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const tab = (page: Page, name: string, count: number) =>
-  page.getByRole('tab', { name: new RegExp(`^${text(`tabs.${name}`)}\\s*${count}$`) });
+  page.getByRole('tab', { name: new RegExp(`^${text(`tabs.${name}`)}[,\\s]*${count}$`) });
 
 let people = 0;
 const moderatorOf = (portal: JourneyPortal) =>
@@ -139,19 +139,19 @@ test('the badge of the author tells of decisions while the page is open', async 
   const good = await portal.propose({ applicantId: author, ...at(22), name: 'Принимается' });
   const page = await visit(author);
   await page.goto('/user');
-  const shell = say.feature('shell');
-  await expect(page.getByRole('button', { name: shell('bell.label'), exact: true })).toBeVisible();
+  const bell = say.feature('shell', 'bell');
+  await expect(page.getByRole('button', { name: bell('label'), exact: true })).toBeVisible();
   const office = await visit(await moderatorOf(portal));
   await office.goto(list(22));
   await decide(office, { proposal_id: back, proposal_action: 'revision', reasons: [revisionReasons[0]] });
   await decide(office, { proposal_id: good, proposal_action: 'accept' });
-  await page.getByRole('button', { name: shell('bell.count_few', { count: 2 }), exact: true }).click();
-  const news = page.getByRole('dialog', { name: shell('bell.label') });
+  await page.getByRole('button', { name: bell('count_few', { count: 2 }), exact: true }).click();
+  const news = page.getByRole('dialog', { name: bell('label') });
   await expect(news.getByText(proposal('badge.modification', { id: back, name: 'Вернётся' }))).toBeVisible();
-  await news.getByRole('link', { name: new RegExp(shell('bell.approve')) }).click();
+  await news.getByRole('link', { name: new RegExp(bell('approve')) }).click();
   await expect(cardOf(page, say, good)).toContainText('Принимается');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: shell('bell.count_one', { count: 1 }), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: bell('count_one', { count: 1 }), exact: true })).toBeVisible();
 });
 
 test('search finds the exact number first, and nothing that one may not see', async ({ portal, visit }) => {

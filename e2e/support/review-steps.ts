@@ -13,7 +13,7 @@ export const rowsOf = (page: Page): Locator => page.locator('tbody [data-row]');
 
 /** A tab with the number of its rows. */
 export const countTab = (page: Page, name: string, count: number): Locator =>
-  page.getByRole('tab', { name: new RegExp(`^${name}\\s*${count}$`) });
+  page.getByRole('tab', { name: new RegExp(`^${name}[,\\s]*${count}$`) });
 
 /** A place in the menu, with how much waits there; nothing is said of nothing. */
 export function menuItem(page: Page, say: Words, name: string, count: number): Locator {

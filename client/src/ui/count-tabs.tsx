@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './count-tabs.module.css';
 
 export interface CountTab<Id extends string> {
@@ -7,6 +7,21 @@ export interface CountTab<Id extends string> {
   label: string;
   /** Undefined while it is not known. */
   count?: number | undefined;
+}
+
+/** Marks the tabs that the edge of a scrolled row cuts, so that half a figure is not read as a whole one. */
+function useCutFigures(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        for (const { target, intersectionRatio } of seen) target.toggleAttribute('data-cut', intersectionRatio < 0.99);
+      },
+      { root: list.current, threshold: [0, 0.99, 1] },
+    );
+    for (const tab of list.current.querySelectorAll('[role="tab"]')) observer.observe(tab);
+    return () => observer.disconnect();
+  });
 }
 
 /** Tabs of a list with how many rows each holds. The caller keeps the choice in the address. */
@@ -34,6 +49,7 @@ export const CountTabs = <Id extends string>({
     const chosen = list.current?.querySelector(`[role="tab"][id$="-tab-${value}"]`);
     if (counted) chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [value, counted]);
+  useCutFigures(list);
   return (
     <Tabs
       data-pills={pills || undefined}
@@ -46,7 +62,11 @@ export const CountTabs = <Id extends string>({
     >
       <Tabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id}>
+          <Tabs.Tab
+            key={tab.id}
+            value={tab.id}
+            {...(tab.count !== undefined && { 'aria-label': `${tab.label}, ${tab.count}` })}
+          >
             {tab.label}
             {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
           </Tabs.Tab>

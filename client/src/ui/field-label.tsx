@@ -35,6 +35,7 @@ export const FieldLabel = ({
         {help && (
           <ActionIcon
             size={24}
+            className={classes['ask'] ?? ''}
             aria-label={t(($) => $.ui.help, { field: label })}
             aria-expanded={open}
             aria-controls={id}

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/account/account.queries.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
 import { IconArchive, IconChevronDown } from '../../ui/icons.ts';
 import { countProposals, keyOf, type SuggestedAuthor } from '../../api/archive/archive.queries.ts';
 import { ArchiveSteps } from './archive-steps.tsx';
@@ -14,15 +13,15 @@ export interface FrameProps {
   authors: readonly SuggestedAuthor[];
 }
 
-/** Beside the work, never before it: it can be folded and postponed. On a phone it begins folded. */
+/** A line at the end of the page, which covers nothing; opened by hand it stands beside the work. It can be postponed. */
 export const ArchiveFrame = ({ profile, authors }: FrameProps) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(!useIsPhone());
+  const [open, setOpen] = useState(false);
   const [title, body] = [useId(), useId()];
   const fold = open ? t(($) => $.archive.widget.fold) : t(($) => $.archive.widget.unfold);
   return (
     <>
-      <div className={classes['room']} />
+      {open && <div className={classes['room']} />}
       <aside className={classes['root']} aria-labelledby={title} data-open={open || undefined}>
         <div className={classes['head']}>
           <IconArchive size={18} stroke={1.7} className="luch-faint luch-fixed" aria-hidden />

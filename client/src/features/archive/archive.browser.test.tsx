@@ -7,6 +7,7 @@ import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { closeDialog, closings, openDialog, showOpened } from '../../../testing/opening.tsx';
 import { show } from '../../../testing/show.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ArchiveFrame } from './archive-frame.tsx';
 import { ArchiveSteps } from './archive-steps.tsx';
 
 const call = 'PATCH /api/proposals/proposal/archive/list/';
@@ -63,4 +64,15 @@ test('after they are sent the answers begin anew', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await openDialog();
   await expect.element(page.getByText('Автор 1 из 2')).toBeVisible();
+});
+
+test.each([390, 1280])('at %d px the offer of old proposals covers nothing until it is opened', async (width) => {
+  await page.viewport(width, 800);
+  await show(<ArchiveFrame profile={profileOf('applicant')} authors={[first]} />);
+  const offer = page.getByRole('complementary', { name: /^Заявки\sиз\sпрежней/ });
+  await expect.element(offer.getByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  expect(getComputedStyle(offer.element()).position).not.toBe('fixed');
+  await offer.getByRole('button', { name: /^Показать/ }).click();
+  await expect.element(offer.getByRole('heading', { level: 3 })).toBeVisible();
+  await page.viewport(1280, 900);
 });

@@ -21,7 +21,7 @@ export const Bell = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const [opened, { close, toggle }] = useDisclosure();
   const { data: items = [] } = useQuery(badgeQuery);
-  const name = items.length > 0 ? t(($) => $.shell.bell.count, { count: items.length }) : t(($) => $.shell.bell.label);
+  const name = items.length > 0 ? t(($) => $.bell.count, { count: items.length }) : t(($) => $.bell.label);
   return (
     <Popover width={340} position="bottom-end" offset={6} opened={opened} onDismiss={close} trapFocus returnFocus>
       <Indicator
@@ -38,8 +38,13 @@ export const Bell = ({ profile }: { profile: Profile }) => {
           </ActionIcon>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown p={6} aria-label={t(($) => $.shell.bell.label)}>
-        {items.length === 0 && <p className={classes['nothing']}>{t(($) => $.shell.bell.none)}</p>}
+      <Popover.Dropdown p={6} aria-label={t(($) => $.bell.label)}>
+        {items.length === 0 && (
+          <p className={classes['nothing']}>
+            {t(($) => $.bell.none)}
+            <span className={classes['itemText']}>{t(($) => $.bell.hint)}</span>
+          </p>
+        )}
         <ul className="luch-list">
           {items.map((item) => (
             <li key={`${item.slug} ${item.id}`}>
@@ -49,7 +54,7 @@ export const Bell = ({ profile }: { profile: Profile }) => {
                 </span>
                 <span>
                   <span className="luch-medium luch-block">
-                    {t(($) => $.shell.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
+                    {t(($) => $.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
                   </span>
                   <span className={classes['itemText']}>{item.message}</span>
                 </span>

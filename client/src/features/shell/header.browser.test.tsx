@@ -89,10 +89,11 @@ test('the language is switched where one stands', async () => {
   expect(localStorage.getItem('language')).toBe('en');
 });
 
-test('without news the badge says that there are none', async () => {
+test('without news the badge says that there are none, and what comes there', async () => {
   await arrive('applicant');
   await banner.getByRole('button', { name: 'Уведомления' }).click();
-  await expect.element(page.getByText('нет данных')).toBeVisible();
+  await expect.element(page.getByText(/^нет данных/)).toBeVisible();
+  await expect.element(page.getByText(/^Здесь появятся заявки/)).toBeVisible();
 });
 
 test('the cabinet menu leads to proposals, personal data and privacy', async () => {

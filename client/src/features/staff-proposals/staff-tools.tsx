@@ -8,6 +8,7 @@ import type { StaffListFilters } from '../../api/proposal/proposal.queries.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import type { Beside } from '../../ui/list/use-beside.ts';
 import { IconBeside, IconDownload } from '../../ui/icons.ts';
+import { FoldedFilters } from '../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StaffFilters } from './staff-filters.tsx';
 import classes from './staff-list.module.css';
@@ -28,12 +29,14 @@ export const StaffTools = ({ tab, list, beside }: { tab: StaffTab; list: StaffPr
         onChange={(q) => change({ q: q || undefined }, { replace: true })}
         width={280}
       />
-      <StaffFilters tab={tab} list={list} />
-      <div className={classes['aside']}>
-        <LookBeside list={list} beside={beside} />
-        {hasExcel(tab) && total > 0 && <ExcelButton filters={filters} total={total} more={more} />}
-        <KeptViews screen="moderator-tab-2" read={readStaffSearch} list={list} />
-      </div>
+      <FoldedFilters chosen={[search.kind, search.station, search.session, search.wait].filter(Boolean).length}>
+        <StaffFilters tab={tab} list={list} />
+        <div className={classes['aside']}>
+          <LookBeside list={list} beside={beside} />
+          {hasExcel(tab) && total > 0 && <ExcelButton filters={filters} total={total} more={more} />}
+          <KeptViews screen="moderator-tab-2" read={readStaffSearch} list={list} />
+        </div>
+      </FoldedFilters>
     </div>
   );
 };

@@ -114,7 +114,7 @@ test('all of three hundred are chosen at once, tried in portions, and what moved
   ]);
 });
 
-const menu = page.getByRole('button', { name: 'Фильтры', exact: true });
+const menu = page.getByRole('button', { name: 'Сохранённые фильтры', exact: true });
 const name = page.getByRole('textbox', { name: 'Название' });
 
 async function nameFilters() {

@@ -24,7 +24,13 @@ export const ColumnHead = <Row,>({
   const Arrow = order === 'descending' ? IconSortDown : IconSortUp;
   const named = kind === 'actions' ? <span className="luch-spoken">{head}</span> : head;
   return (
-    <th scope="col" data-kind={kind} style={width === undefined ? undefined : { width }} aria-sort={order}>
+    <th
+      scope="col"
+      data-kind={kind}
+      data-opens={column.opens}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={order}
+    >
       {sortable && onSort ? (
         <button
           type="button"

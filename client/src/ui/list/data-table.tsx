@@ -13,6 +13,7 @@ import { NearRows } from './near-rows.tsx';
 import { Paging, type PagingFacts } from './paging.tsx';
 import { type Selection, toggleAll, toggleRow } from './selection.ts';
 import { SkeletonBar } from '../skeletons.tsx';
+import { useFolding } from './use-folding.ts';
 import type { Tone } from '../tones.ts';
 
 export interface Column<Row> {
@@ -88,6 +89,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
   useRowKeys(body, onSelect && toggle);
   useRowFocus(body, props.current);
+  const folded = useFolding(body, phone ? [] : props.columns);
   const waiting = useDelayed(rows === undefined && !error);
   const foot = paging && rows && <Paging {...paging} />;
 
@@ -108,22 +110,30 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </div>
     );
 
+  const unfolded = { ...props, columns: props.columns.filter(({ id }) => !folded.has(id)) };
   return (
     <div ref={body} className={classes['root']} data-density={density} data-stale={props.stale || undefined}>
       <table className={classes['table']} aria-label={name} aria-busy={rows === undefined || props.stale || undefined}>
-        <TableHead {...props} keys={all} />
-        <TableBody {...props} onToggle={toggle} waiting={waiting} />
+        <TableHead {...unfolded} keys={all} />
+        <TableBody
+          {...unfolded}
+          folded={props.columns.filter(({ id }) => folded.has(id))}
+          onToggle={toggle}
+          waiting={waiting}
+        />
       </table>
       {foot}
     </div>
   );
 };
 
-const TableBody = <Row,>({
-  waiting,
-  onToggle,
-  ...table
-}: DataTableProps<Row> & { waiting: boolean; onToggle: (key: number, range: boolean) => void }) => {
+interface RowsProps<Row> extends DataTableProps<Row> {
+  /** Columns that stand under the title. */
+  folded: readonly Column<Row>[];
+  onToggle: (key: number, range: boolean) => void;
+}
+
+const TableBody = <Row,>({ waiting, onToggle, ...table }: RowsProps<Row> & { waiting: boolean }) => {
   const { rows, rowKey, foundBy, columns, onSelect, current } = table;
   if (foundBy && rows)
     return (
@@ -192,11 +202,7 @@ const SkeletonRows = <Row,>({ columns, checked }: { columns: readonly Column<Row
     </tr>
   ));
 
-const TableRow = <Row,>({
-  row,
-  onToggle,
-  ...table
-}: DataTableProps<Row> & { row: Row; onToggle: (key: number, range: boolean) => void }) => {
+const TableRow = <Row,>({ row, onToggle, ...table }: RowsProps<Row> & { row: Row }) => {
   const { columns, rowKey, current, selected, onSelect, onOpen, onPick, rowTone, onHover } = table;
   const key = rowKey(row);
   const tone = rowTone?.(row);
@@ -227,7 +233,12 @@ const TableRow = <Row,>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-kind={column.kind} data-one-line={column.oneLine || undefined}>
+        <td
+          key={column.id}
+          data-kind={column.kind}
+          data-one-line={column.oneLine || undefined}
+          data-opens={column.opens}
+        >
           {column.opens && onOpen ? (
             <RowOpener {...table} row={row}>
               {column.cell(row)}
@@ -235,8 +246,21 @@ const TableRow = <Row,>({
           ) : (
             column.cell(row)
           )}
+          {column.opens && table.folded.length > 0 && <FoldedCells columns={table.folded} row={row} />}
         </td>
       ))}
     </tr>
   );
 };
+
+/** What does not fit beside the title, under it: each by its name. */
+const FoldedCells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
+  <dl className={classes['folded']}>
+    {columns.map(({ id, head, cell }) => (
+      <div key={id}>
+        <dt>{head}</dt>
+        <dd>{cell(row)}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -93,7 +93,7 @@ export const KeptFilters = ({
             rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
             onClick={() => setOpened(!opened)}
           >
-            {t(($) => $.lists.kept.title)}
+            {t(($) => $.lists.kept.label)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown p={6} aria-label={t(($) => $.lists.kept.label)}>

@@ -19,7 +19,7 @@ export const ProposalTools = ({ council }: { council: CouncilCard }) => {
   const close = () => setOpened(undefined);
   const { edits } = council;
   return (
-    <div className="luch-wrap luch-fingers">
+    <div className="luch-wrap">
       {edits.expert_plan.allowed && council.proposals_council.length > 0 && (
         <Button
           variant="default"

@@ -38,7 +38,7 @@ export const TakeMarked = ({
   return (
     <div className={classes['take']}>
       {marked.length > 0 && (
-        <div className="luch-wrap luch-fingers">
+        <div className="luch-wrap">
           <span role="status">
             {t(($) => $.councilRanking.take.marked, { count: marked.length, hours: formatNumber(hours(marked)) })}
           </span>

@@ -71,7 +71,7 @@ const Told = ({ ranked, floor, onFloor, onMark, available }: WhatFitsProps & { a
       <LeftOut ranked={later} told={told} floor={laterFloor} />
       <p className="luch-label luch-flush">{t(($) => $.councilRanking.fits.short)}</p>
       {onMark && chosen.length > 0 && (
-        <div className="luch-wrap luch-fingers">
+        <div className="luch-wrap">
           <Button variant="default" size="xs" onClick={() => onMark(chosen)}>
             {t(($) => $.councilRanking.fits.mark)}
           </Button>

@@ -1,6 +1,7 @@
 import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import { useTranslation } from 'react-i18next';
 import { KeptViews } from '../../../entities/proposal/kept-views.tsx';
+import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './expert-list.module.css';
 import { readExpertSearch } from './expert-search.ts';
@@ -28,7 +29,9 @@ export const ExpertTools = ({
         onChange={(q) => change({ q: q || undefined }, { replace: true })}
         width={240}
       />
-      <KeptViews screen="expert-grid" read={readExpertSearch} list={list} />
+      <FoldedFilters chosen={0}>
+        <KeptViews screen="expert-grid" read={readExpertSearch} list={list} />
+      </FoldedFilters>
       {selection && <SelectionExports selected={selection.selected} onClear={selection.clear} />}
     </div>
   );

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { show, visit } from '../../../testing/show.tsx';
+import { Paging } from '../../ui/list/paging.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const sizeOf = (element: Element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return { name: element.getAttribute('aria-label') ?? element.textContent, width, height };
+};
+const tooSmall = () =>
+  [...document.querySelectorAll('button, header a, nav a, select, [role="tab"], input:not([type="hidden"])')]
+    .filter((element) => element.checkVisibility())
+    .map(sizeOf)
+    .filter(({ width, height }) => width < 44 || height < 44);
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(() => page.viewport(1280, 900));
+
+test('on a phone what one presses in header, tabs and bar is at least 44 px', async () => {
+  answerPortal('applicant');
+  answers.answerList('GET /api/proposals/proposal/my/', []);
+  await visit('/user');
+  await expect.element(page.getByRole('tab').first()).toBeVisible();
+  expect(tooSmall()).toEqual([]);
+});
+
+test('on a phone pages and the help of a field are at least 44 px', async () => {
+  await show(
+    <>
+      <TextField label="Название" help="Как в заявке" value="" onChange={() => undefined} />
+      <Paging page={2} pageSize={20} total={400} onChange={() => undefined} />
+    </>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Следующая страница' })).toBeVisible();
+  expect(tooSmall()).toEqual([]);
+});
+
+test.each([390, 1280])('at %d px a field with help stands as high as its neighbour without', async (width) => {
+  await page.viewport(width, 844);
+  await show(
+    <div style={{ display: 'flex' }}>
+      <TextField label="Первое" help="Подсказка" value="" onChange={() => undefined} />
+      <TextField label="Второе" value="" onChange={() => undefined} />
+    </div>,
+  );
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+  const tops = page
+    .getByRole('textbox')
+    .elements()
+    .map((field) => field.getBoundingClientRect().top);
+  expect(tops[0]).toBe(tops[1]);
+});
