@@ -139,26 +139,26 @@ test('the badge of the author tells of decisions while the page is open', async 
   const good = await portal.propose({ applicantId: author, ...at(22), name: 'Принимается' });
   const page = await visit(author);
   await page.goto('/user');
-  const bell = say.feature('shell', 'bell');
-  await expect(page.getByRole('button', { name: bell('label'), exact: true })).toBeVisible();
+  const header = say.feature('shell', 'header');
+  await expect(page.getByRole('button', { name: header('bell.label'), exact: true })).toBeVisible();
   const office = await visit(await moderatorOf(portal));
   await office.goto(list(22));
   await decide(office, { proposal_id: back, proposal_action: 'revision', reasons: [revisionReasons[0]] });
   await decide(office, { proposal_id: good, proposal_action: 'accept' });
-  await page.getByRole('button', { name: bell('count_few', { count: 2 }), exact: true }).click();
-  const news = page.getByRole('dialog', { name: bell('label') });
+  await page.getByRole('button', { name: header('bell.count_few', { count: 2 }), exact: true }).click();
+  const news = page.getByRole('dialog', { name: header('bell.label') });
   await expect(news.getByText(proposal('badge.modification', { id: back, name: 'Вернётся' }))).toBeVisible();
-  await news.getByRole('link', { name: new RegExp(bell('approve')) }).click();
+  await news.getByRole('link', { name: new RegExp(header('bell.approve')) }).click();
   await expect(cardOf(page, say, good)).toContainText('Принимается');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: bell('count_one', { count: 1 }), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: header('bell.count_one', { count: 1 }), exact: true })).toBeVisible();
 });
 
 test('search finds the exact number first, and nothing that one may not see', async ({ portal, visit }) => {
   const author = await authorOf(portal, 'Скрытнева');
   const id = await portal.propose({ applicantId: author, ...at(23), name: 'Тайный сплав' });
   await portal.propose({ applicantId: author, ...at(23), name: `Повтор опыта ${id}` });
-  const label = say.shell('search.label');
+  const label = say.feature('shell', 'header')('search.label');
   const office = await visit(await moderatorOf(portal));
   await office.goto('/moderator-tab-2');
   await office
@@ -178,7 +178,7 @@ test('search finds the exact number first, and nothing that one may not see', as
       .getByRole('combobox', { name: label })
       .or(stranger.getByRole('searchbox', { name: label }))
       .fill(sought);
-    await expect(stranger.getByText(say.shell('search.nothing'), { exact: true })).toBeVisible();
+    await expect(stranger.getByText(say.feature('shell', 'header')('search.nothing'), { exact: true })).toBeVisible();
   }
   await stranger.goto(`/user?id=${id}`);
   const card = say.feature('proposal-card');

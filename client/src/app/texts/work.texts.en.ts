@@ -10,7 +10,7 @@ import archive from '../../features/archive/archive.text.en.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.en.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.en.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.en.json';
-import bell from '../../features/shell/bell.text.en.json';
+import header from '../../features/shell/header.text.en.json';
 import team from '../../features/team/team.text.en.json';
 import dates from '../../ui/dates.text.en.json';
 import lists from '../../ui/list/lists.text.en.json';
@@ -19,8 +19,8 @@ import lists from '../../ui/list/lists.text.en.json';
 export const texts = {
   archive,
   beamTime,
-  bell,
   dates,
+  header,
   letters,
   lists,
   load,

@@ -10,7 +10,7 @@ import archive from '../../features/archive/archive.text.ru.json';
 import myProposals from '../../features/my-proposals/my-proposals.text.ru.json';
 import proposalCard from '../../features/proposal-card/proposal-card.text.ru.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
-import bell from '../../features/shell/bell.text.ru.json';
+import header from '../../features/shell/header.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
 import dates from '../../ui/dates.text.ru.json';
 import lists from '../../ui/list/lists.text.ru.json';
@@ -19,8 +19,8 @@ import lists from '../../ui/list/lists.text.ru.json';
 export const texts = {
   archive,
   beamTime,
-  bell,
   dates,
+  header,
   letters,
   lists,
   load,

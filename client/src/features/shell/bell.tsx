@@ -21,7 +21,8 @@ export const Bell = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const [opened, { close, toggle }] = useDisclosure();
   const { data: items = [] } = useQuery(badgeQuery);
-  const name = items.length > 0 ? t(($) => $.bell.count, { count: items.length }) : t(($) => $.bell.label);
+  const name =
+    items.length > 0 ? t(($) => $.header.bell.count, { count: items.length }) : t(($) => $.header.bell.label);
   return (
     <Popover width={340} position="bottom-end" offset={6} opened={opened} onDismiss={close} trapFocus returnFocus>
       <Indicator
@@ -38,11 +39,11 @@ export const Bell = ({ profile }: { profile: Profile }) => {
           </ActionIcon>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown p={6} aria-label={t(($) => $.bell.label)}>
+      <Popover.Dropdown p={6} aria-label={t(($) => $.header.bell.label)}>
         {items.length === 0 && (
           <p className={classes['nothing']}>
-            {t(($) => $.bell.none)}
-            <span className={classes['itemText']}>{t(($) => $.bell.hint)}</span>
+            {t(($) => $.header.bell.none)}
+            <span className={classes['itemText']}>{t(($) => $.header.bell.hint)}</span>
           </p>
         )}
         <ul className="luch-list">
@@ -54,7 +55,7 @@ export const Bell = ({ profile }: { profile: Profile }) => {
                 </span>
                 <span>
                   <span className="luch-medium luch-block">
-                    {t(($) => $.bell[item.slug])} · {t(($) => $.shell.search.number, { id: item.id })}
+                    {t(($) => $.header.bell[item.slug])} · {t(($) => $.header.search.number, { id: item.id })}
                   </span>
                   <span className={classes['itemText']}>{item.message}</span>
                 </span>

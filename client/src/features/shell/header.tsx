@@ -42,12 +42,12 @@ const FoldedSearch = ({ profile }: { profile: Profile }) => {
       <ActionIcon
         size={36}
         className={classes['foldedSearch'] ?? ''}
-        aria-label={t(($) => $.shell.search.label)}
+        aria-label={t(($) => $.header.search.label)}
         onClick={open}
       >
         <IconSearch size={20} stroke={1.7} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title={t(($) => $.shell.search.label)} size="lg" yOffset={12}>
+      <Modal opened={opened} onClose={close} title={t(($) => $.header.search.label)} size="lg" yOffset={12}>
         <SearchBox profile={profile} onDone={close} wide autoFocus />
       </Modal>
     </>

@@ -23,10 +23,10 @@ function useFoundProposals(sought: string, size: number) {
   const { t } = useTranslation();
   const { data, isError, isPending, isFetching } = useQuery({ ...foundQuery(sought, 1, size), enabled: sought !== '' });
   const note = isError
-    ? t(($) => $.shell.search.failed)
+    ? t(($) => $.header.search.failed)
     : isPending
-      ? t(($) => $.shell.search.searching)
-      : t(($) => $.shell.search.nothing);
+      ? t(($) => $.header.search.searching)
+      : t(($) => $.header.search.nothing);
   return { found: sought === '' ? [] : (data?.rows ?? []), hasMore: (data?.total ?? 0) > size, isFetching, note };
 }
 
@@ -98,8 +98,8 @@ export const SearchBox = ({
           type="search"
           {...(autoFocus && { 'data-autofocus': true })}
           data-wide={wide || undefined}
-          aria-label={t(($) => $.shell.search.label)}
-          placeholder={t(($) => $.shell.search.placeholder)}
+          aria-label={t(($) => $.header.search.label)}
+          placeholder={t(($) => $.header.search.placeholder)}
           value={text}
           maxLength={longest}
           leftSection={<IconSearch size={16} stroke={1.7} />}
@@ -129,13 +129,13 @@ const FoundRows = ({ rows, note, hasMore }: { rows: readonly FoundProposal[]; no
       {rows.length === 0 ? (
         <Combobox.Empty>{note}</Combobox.Empty>
       ) : (
-        <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.shell.search.label)}>
+        <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.header.search.label)}>
           {rows.map((row) => (
             <Combobox.Option key={row.id} value={String(row.id)}>
               <FoundRow row={row} />
             </Combobox.Option>
           ))}
-          {hasMore && <Combobox.Option value={allOption}>{t(($) => $.shell.search.all)}</Combobox.Option>}
+          {hasMore && <Combobox.Option value={allOption}>{t(($) => $.header.search.all)}</Combobox.Option>}
         </Combobox.Options>
       )}
     </Combobox.Dropdown>
@@ -148,7 +148,7 @@ const FoundRow = ({ row }: { row: FoundProposal }) => {
     <span className={classes['row']}>
       <span className={classes['number']}>{row.id}</span>
       <span className="luch-vertical luch-grow">
-        <span className={classes['name']}>{row.name || t(($) => $.shell.search.unnamed)}</span>
+        <span className={classes['name']}>{row.name || t(($) => $.header.search.unnamed)}</span>
         <span className="luch-caption">{[row.author, row.station].filter(Boolean).join(' · ')}</span>
       </span>
       <Chip {...statusLook('proposal', row.last_status_id)}>{row.status_name}</Chip>
