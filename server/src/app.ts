@@ -32,7 +32,7 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
   const clientFolder = options.clientFolder ?? builtClient;
   const app = await createServer(deps);
   answerUnknown(app, clientFolder);
-  registerHealth(app, deps.sql);
+  registerHealth(app, deps);
   serveFiles(app, deps.files);
   registerLive(app, deps.live);
   for (const register of options.routes ?? modules.flatMap(({ routes = [] }) => routes)) await register(app, deps);

@@ -47,7 +47,7 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
   const live = await openLive(sql, logger);
   const settings = await openSettings({ db, live }, givenBy(given));
   const config = settledConfig(given, settings);
-  const files = await openFiles({ config, sql, clock });
+  const files = await openFiles({ config, sql, clock, settings });
   const authenticate = options.authenticate ?? (() => Promise.resolve(undefined));
   const deps = {
     config,

@@ -86,7 +86,6 @@ export const errorCodes = {
   picture_too_large: 413,
   pictures_busy: 503,
   storage_full: 507,
-  quota_reached: 409,
   file_missing: 400,
   media_type: 415,
   method: 405,

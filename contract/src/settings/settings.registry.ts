@@ -52,6 +52,15 @@ export const settingGroups = {
     /** Days before the deadline of ratings on which experts are reminded. */
     rating_reminder_days: number({ min: 0, max: 60, initial: 3 }),
   },
+  files: {
+    /** Mebibytes of uploads that one person may keep, and all together. */
+    files_per_person: number({ min: 6, max: 1_000_000, initial: 1000 }),
+    files_in_all: number({ min: 6, max: 100_000_000, initial: 200_000 }),
+    /** Mebibytes that stay free on the disk: below them nothing is uploaded. */
+    disk_reserve: number({ min: 0, max: 10_000_000, initial: 1000 }),
+    /** Days after which the files of a deleted draft are erased. */
+    deleted_draft_days: number({ min: 1, max: 3650, initial: 30 }),
+  },
   passes: {
     /** Days after a visit after which the data of its guests are erased. */
     pass_data_days: number({ min: 1, max: 3650, initial: 183 }),

@@ -19,7 +19,7 @@ interface Place {
 
 /** Says why the portal does not start, and ends the process with whatever of it runs already. */
 export function failStart(error: unknown): never {
-  console.error(sentenceOf(error));
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 }
 

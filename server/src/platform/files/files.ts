@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/open.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Settings } from '../settings/settings.ts';
+import { isLow } from './free-space.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
@@ -14,6 +17,8 @@ export interface Files extends FileStore {
    * what it has.
    */
   link(key: string, fileName: string, options?: { readonly minutes?: number }): string;
+  /** Whether so little is free on the disk that `put` refuses (`storage_full`). */
+  isLow(): Promise<boolean>;
   checkLink(link: SignedLink): 'valid' | 'expired' | 'forged';
 }
 
@@ -32,11 +37,22 @@ export async function openFiles(deps: {
   readonly config: Pick<Config, 'dataDir' | 'filesUrl'>;
   readonly sql: Sql;
   readonly clock: Clock;
+  readonly settings: Pick<Settings, 'value'>;
 }): Promise<Files> {
-  const { config, sql, clock } = deps;
+  const { config, sql, clock, settings } = deps;
   const store =
     config.filesUrl === undefined ? diskStore(path.join(config.dataDir, 'files')) : await s3Store(config.filesUrl);
-  return { ...store, ...signedLinks(await portalSecret(sql, 'media'), clock) };
+  // Also with a bucket: the embedded database and unsent letters lie there.
+  const low = () => isLow(config.dataDir, settings.value('disk_reserve'));
+  return {
+    ...store,
+    isLow: low,
+    async put(content) {
+      if (await low()) throw new AppError('storage_full');
+      return store.put(content);
+    },
+    ...signedLinks(await portalSecret(sql, 'media'), clock),
+  };
 }
 
 export function signedLinks(secret: Buffer, clock: Clock): Pick<Files, 'link' | 'checkLink'> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '../database/migrate.ts';
-import type { Sql } from '../database/open.ts';
+import type { Deps } from '../deps.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can work, so that a balancer may send people here. */
-export function registerHealth(app: FastifyInstance, sql: Sql): void {
+export function registerHealth(app: FastifyInstance, { sql, files }: Pick<Deps, 'sql' | 'files'>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
 
   let migrated = false;
@@ -11,6 +11,8 @@ export function registerHealth(app: FastifyInstance, sql: Sql): void {
     // Also asks the database; once everything is applied, a plain question is enough.
     if (migrated) await sql`select 1`;
     else migrated = (await pendingMigrations(sql)).length === 0;
-    return reply.code(migrated ? 200 : 503).send({ status: migrated ? 'ready' : 'migrations pending' });
+    if (!migrated) return reply.code(503).send({ status: 'migrations pending' });
+    // People can work, only upload nothing: no reason to send them elsewhere.
+    return { status: (await files.isLow()) ? 'ready, but the disk is almost full: no files are taken' : 'ready' };
   });
 }

@@ -1,24 +1,46 @@
-import { and, gt, isNull, lt } from 'drizzle-orm';
+import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { storedFile } from '../proposal.tables.ts';
+import { proposal, storedFile } from '../proposal.tables.ts';
 import { removeFiles } from './remove-files.commands.ts';
 
 const DAY = 86_400_000; // ms
 
 /**
- * Uploads that no action named within a day are removed, and contents whose removal failed or was cut short are tried
+ * Uploads that no action named within a day are removed, so are files of drafts deleted long ago, and contents whose removal failed or was cut short are tried
  * again. Answers how many uploads it removed. May run twice at once.
  */
-export async function eraseFiles(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<{ readonly removed: number }> {
-  const { db, files, clock } = deps;
+export async function eraseFiles(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'settings'>,
+): Promise<{ readonly removed: number }> {
+  const { db, files, clock, settings } = deps;
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   const removed = await removeFiles(deps, and(isNull(storedFile.claimedAt), lt(storedFile.addedAt, before(1))));
+  const abandoned = await removeFiles(deps, ofDraftsDeleted(db, before(settings.value('deleted_draft_days'))));
   const recently = await db
     .select({ key: storedFile.storageKey })
     .from(storedFile)
     .where(gt(storedFile.removedAt, before(2)));
   // One after another: nobody waits for it.
   for (const { key } of recently) await files.remove(key);
-  return { removed };
+  return { removed: removed + abandoned };
 }
+
+/** Nobody brings a deleted draft back; of a proposal that was submitted everything stays on record. */
+const ofDraftsDeleted = (db: Db, until: Date) =>
+  inArray(
+    storedFile.proposalId,
+    db
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(
+        and(
+          eq(proposal.status, proposalStatus.deleted),
+          eq(proposal.statusBefore, proposalStatus.draft),
+          isNull(proposal.submittedAt),
+          lt(proposal.statusAt, until),
+        ),
+      ),
+  );

@@ -35,10 +35,16 @@ const UploadFields = z
 export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
   const viewOf = ({ file, rights }: Uploaded) => fileView(deps.files, file, rights);
 
-  route(app, proposalRoutes, 'POST /api/references/file/detail/', async ({ actor, request }) => {
-    const { file, fields } = await readUpload(request, { fields: UploadFields });
-    return viewOf(await uploadFile(deps, actor, { ...fields, file }));
-  });
+  route(
+    app,
+    proposalRoutes,
+    'POST /api/references/file/detail/',
+    async ({ actor, request }) => {
+      const { file, fields } = await readUpload(request, { fields: UploadFields });
+      return viewOf(await uploadFile(deps, actor, { ...fields, file }));
+    },
+    { limit: { max: 120, perMinutes: 10, by: ['account'] } },
+  );
 
   route(app, proposalRoutes, 'PATCH /api/references/file/detail/', async ({ actor, body }) =>
     viewOf(await commentFile(deps, actor, body)),

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { kindOf, type UploadedFile } from '../../../platform/files/file-kinds.ts';
+import { demandQuota } from './file-quota.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileOwner, type FileRecord, type FileRights, type LockedRights, ownerOf } from './file-owners.events.ts';
 import { waitsForAction } from './file.policy.ts';
@@ -62,6 +63,7 @@ async function demandRoom(deps: Deps, tx: Tx, actor: Actor, upload: Upload): Pro
   const rights = await owner.lock(deps, tx, actor, objectId);
   const verdict = rights.add(kind);
   if (!verdict.allowed) throw new AppError(verdict.because);
+  await demandQuota(deps, tx, { personId: actor.id, bytes: upload.file.bytes.byteLength });
   const [counted] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(storedFile)
