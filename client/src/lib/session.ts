@@ -31,6 +31,12 @@ export const session = {
     store.setItem(keys.user, String(userId));
   },
 
+  /** The sign-in shows the portal as another person sees it, or as oneself again; other tabs hear of it. */
+  become(userId: number): void {
+    const store = localStorage.getItem(keys.token) === null ? sessionStorage : localStorage;
+    store.setItem(keys.user, String(userId));
+  },
+
   clear(): void {
     for (const store of stores())
       for (const key of [keys.token, keys.flag, keys.user, keys.ended]) store.removeItem(key);
@@ -52,8 +58,8 @@ export const session = {
   },
 };
 
-/** Somebody signed in or out in another tab: the browser tells only the tabs that did not do it. */
+/** Somebody signed in or out, or sees the portal as somebody else, in another tab: the browser tells only the tabs that did not do it. */
 export const onOtherTab = (listener: () => void): void =>
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === keys.token || event.key === null) listener();
+    if (event.key === keys.token || event.key === keys.user || event.key === null) listener();
   });

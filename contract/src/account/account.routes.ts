@@ -25,7 +25,12 @@ export const accountRoutes = defineRoutes({
     body: LoginInput,
     response: z.object({ token: z.string(), user: ProfileView }),
   },
-  'POST /accounts/logout/': { access: 'signed-in', summary: 'End this sign-in', response: Detail },
+  'POST /accounts/logout/': {
+    acting: 'allowed',
+    access: 'signed-in',
+    summary: 'End this sign-in',
+    response: Detail,
+  },
   'POST /accounts/register/': {
     access: 'open',
     summary: 'Register; a mail with a link confirms the address',
@@ -56,7 +61,14 @@ export const accountRoutes = defineRoutes({
     body: ResetPasswordInput,
     response: Detail,
   },
+  'POST /accounts/acting/end/': {
+    acting: 'allowed',
+    access: 'signed-in',
+    summary: 'Stop viewing the portal as somebody else',
+    response: Detail,
+  },
   'GET /accounts/profile/': {
+    acting: 'allowed',
     access: 'signed-in',
     summary: 'My profile, or with id that of another as far as I may see it',
     query: z.object({ id: Id.optional() }),
@@ -111,6 +123,7 @@ export const accountRoutes = defineRoutes({
     response: z.object({ id: z.number(), language: z.enum(languages) }),
   },
   'GET /api/users/sign-in/list/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'Where I am signed in',
     response: z.array(SignInView),

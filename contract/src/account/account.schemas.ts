@@ -144,6 +144,8 @@ export const ProfileView = z.object({
   /** True once the archive widget has been answered. */
   attached_old_proposals: z.boolean(),
   agreement: z.object({ current: z.string(), accepted: z.string().nullable(), accepted_at: z.string().nullable() }),
+  /** Of one's own profile: an administrator sees the portal as this person does, until then. */
+  acting: z.object({ until: z.string() }).optional(),
 });
 export type ProfileView = z.output<typeof ProfileView>;
 

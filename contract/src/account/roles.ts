@@ -48,6 +48,15 @@ export interface Actor {
   readonly stations: readonly number[];
   /** The sign-in by which this call came. */
   readonly signInId: number;
+  /** An administrator who sees the portal as this person does; nothing may change. */
+  readonly acting?: Acting | null;
+}
+export interface Acting {
+  /** The administrator. */
+  readonly by: number;
+  readonly until: string;
+  /** The time is up, or one of the two may no longer: nothing is answered until it is ended. */
+  readonly over: boolean;
 }
 
 export function rightsOf(person: { readonly roles: readonly Role[] }): ReadonlySet<Right> {

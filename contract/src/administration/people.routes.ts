@@ -38,6 +38,12 @@ export const peopleRoutes = defineRoutes({
     body: BlockInput,
     response: PersonCard,
   },
+  'POST /api/administration/people/act_as/': {
+    access: 'signed-in',
+    summary: 'See the portal as a person does: nothing can be changed, for half an hour (administrators)',
+    body: z.object({ id: Id }),
+    response: Detail,
+  },
   'POST /api/administration/people/end_sign_ins/': {
     access: 'signed-in',
     summary: 'End one or all sign-ins of a person (administrators)',

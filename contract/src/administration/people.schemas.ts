@@ -40,6 +40,8 @@ export const PersonCard = PersonRow.extend({
   is_self: z.boolean(),
   /** The only administrator who is not blocked. */
   is_last_administrator: z.boolean(),
+  /** Whoever reads it may see the portal as this person does. */
+  can_act_as: z.boolean(),
   proposals: z.number(),
   sign_ins: z.array(
     z.object({

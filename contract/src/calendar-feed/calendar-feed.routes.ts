@@ -5,6 +5,7 @@ import { FeedAddress, FeedInput, FeedRenewal, FeedView } from './calendar-feed.s
 
 export const calendarFeedRoutes = defineRoutes({
   'GET /api/calendar/feeds/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'My calendars by subscription, without their addresses',
     response: z.array(FeedView),

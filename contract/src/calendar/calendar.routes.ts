@@ -83,6 +83,7 @@ export const calendarRoutes = defineRoutes({
     response: RecordRemoved,
   },
   'POST /api/calendar/check/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'What is in the way of these intervals, and how many hours are left; nothing is saved',
     body: CheckInput,
@@ -101,6 +102,7 @@ export const calendarRoutes = defineRoutes({
     response: ResponsiblesAnswer,
   },
   'POST /api/experiment/detail/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'One record with its people, its proposal, and what I may do with it',
     body: z.object({ id: Id }),

@@ -45,6 +45,7 @@ const updateTime = {
 
 /** The decision form in 1, 2 and 5, the decision in 3. */
 const exportWord = {
+  acting: 'refused',
   access: 'signed-in',
   summary:
     'The decision form (1, 2, 5, with proposals) or the decision (3) of a council, .docx; answers an address to open; moderators only',
@@ -56,6 +57,7 @@ const exportWord = {
 /** Specification, staff side, section 7, Councils; paths by fine point A2. */
 export const councilRoutes = defineRoutes({
   'POST /api/councils/list/': {
+    acting: 'reads',
     access: 'signed-in',
     summary:
       'Councils of one status or all, the latest first; headers pages and total; for moderators, experts (their own) and stations (those with their proposals)',
@@ -64,6 +66,7 @@ export const councilRoutes = defineRoutes({
     listsErrors: true,
   },
   'POST /api/councils/counts/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'How many councils each status holds, by the same views as the list',
     body: CouncilCountsInput,
@@ -115,6 +118,7 @@ export const councilRoutes = defineRoutes({
     listsErrors: true,
   },
   'POST /api/councils/move_preview/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'What a move would do now: statuses, letters, who has not rated or confirmed; moderators only',
     body: MovePreviewInput,
@@ -194,6 +198,7 @@ export const councilRoutes = defineRoutes({
   'GET /api/council/export_word/': exportWord,
   'GET /api/councils/export_word/': exportWord,
   'GET /api/councils/export_excel/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'The proposals of a council as a workbook; answers an address to open; moderators only',
     query: CouncilPaperQuery,
@@ -201,6 +206,7 @@ export const councilRoutes = defineRoutes({
     listsErrors: true,
   },
   'GET /api/councils/export_pdf/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'The proposals of a council as a list in PDF; answers an address to open; moderators only',
     query: CouncilPaperQuery,

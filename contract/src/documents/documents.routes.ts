@@ -10,12 +10,14 @@ export const documentRoutes = defineRoutes({
     response: z.array(DocumentView),
   },
   'GET /api/documents/detail/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'One of my documents, and how far it is',
     query: DocumentQuery,
     response: DocumentView,
   },
   'GET /api/documents/open/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'The address that opens one of my documents for a while',
     query: DocumentQuery,

@@ -17,6 +17,11 @@ export interface RouteShape {
   readonly response: z.ZodType;
   /** A refusal by a rule also comes as `errors: [text]` (calls of councils). */
   readonly listsErrors?: true;
+  /**
+   * For an administrator who acts as somebody (decision 0053). Without it a GET is answered and everything else refused:
+   * `reads` is no GET and changes nothing, `refused` is nobody's to look at, `allowed` is part of acting itself.
+   */
+  readonly acting?: 'reads' | 'refused' | 'allowed';
   /** Largest JSON body in bytes; the server's default is 256 KiB. */
   readonly bodyLimit?: number;
 }

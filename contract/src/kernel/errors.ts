@@ -7,6 +7,9 @@ export const errorCodes = {
   not_signed_in: 403,
   forbidden: 403,
   own_proposal: 403,
+  acting_read_only: 403,
+  acting_private: 403,
+  acting_over: 403,
   not_found: 404,
   // state and rules
   wrong_state: 409,
@@ -68,6 +71,7 @@ export const errorCodes = {
   email_taken: 409,
   last_administrator: 409,
   own_account: 409,
+  acting_refused: 409,
   merge_refused: 409,
   letter_gone: 409,
   job_not_failed: 409,

@@ -11,6 +11,7 @@ import {
 
 export const ownDataRoutes = defineRoutes({
   'GET /api/users/own-data/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'What is kept about me: how much of each kind, and my request to be erased',
     response: OwnDataView,

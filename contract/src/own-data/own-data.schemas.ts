@@ -23,6 +23,8 @@ export const OwnDataView = z.object({
   /** What is to be ended before. */
   obstacles: z.array(Obstacle),
   kept: z.array(z.enum(keptAfterErasure)),
+  /** Administrators who saw the portal as this person does, the newest first. */
+  acting: z.array(z.object({ by: z.string(), at: z.string(), until: z.string() })),
 });
 export type OwnDataView = z.output<typeof OwnDataView>;
 

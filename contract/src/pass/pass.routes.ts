@@ -18,6 +18,7 @@ import {
 /** Specification, applicant side, section 7, and staff side, section 7 (Passes). */
 export const passRoutes = defineRoutes({
   'POST /api/passes/list/': {
+    acting: 'reads',
     access: 'signed-in',
     summary:
       'Passes by status, tab or proposal, the nearest visit first; headers pages and total; view admin for the pass office, proposal_done for whoever reads passes of a proposal',

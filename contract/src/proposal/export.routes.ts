@@ -5,6 +5,7 @@ import { ExportQuery } from './export.schemas.ts';
 /** Specification, applicant side, section 7, Proposals; staff side, section 7, Proposals. */
 export const exportRoutes = defineRoutes({
   'GET /api/proposals/proposal/export/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'One PDF of these proposals, with files=1 their attached PDF files too; answers an address to open',
     query: ExportQuery,

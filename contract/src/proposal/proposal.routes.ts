@@ -176,6 +176,7 @@ export const proposalRoutes = defineRoutes({
     response: z.object({ status: z.literal(200), data: z.object({ id: z.number() }) }),
   },
   'POST /api/references/files/list/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'Files of a proposal (type 0, 1, 2) or of a calendar record (6)',
     body: z.object({ object_id: Id, type: z.coerce.number().int() }),

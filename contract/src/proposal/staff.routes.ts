@@ -36,12 +36,14 @@ export const staffRoutes = defineRoutes({
     response: ActionAnswer,
   },
   'POST /api/proposals/action/history/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'Everything that was done to a proposal, as far as I may know it',
     body: HistoryInput,
     response: HistoryAnswer,
   },
   'POST /api/proposals/proposal/bulk/': {
+    acting: 'reads',
     access: 'signed-in',
     summary:
       'One action on many proposals, each for itself; with preview only what would happen and who would be mailed',
@@ -73,6 +75,7 @@ export const staffRoutes = defineRoutes({
     response: z.object({ status: z.literal('ok') }),
   },
   'GET /api/proposals/proposal/export_list_excel/': {
+    acting: 'refused',
     access: 'signed-in',
     summary: 'A workbook of these proposals (4 of an expert, 2024 scheduled ones); answers an address to open',
     query: ExcelQuery,

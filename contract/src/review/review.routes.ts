@@ -39,6 +39,7 @@ export const reviewRoutes = defineRoutes({
     response: ExpertsAnswer,
   },
   'POST /api/proposals/proposal/proposal_experts/distribution/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'Propose an even distribution that respects conflicts of interest; saves nothing',
     body: DistributionInput,
@@ -99,6 +100,7 @@ export const reviewRoutes = defineRoutes({
     response: z.array(ExpertRow),
   },
   'POST /api/proposals/expert-proposal/list/': {
+    acting: 'reads',
     access: 'signed-in',
     summary: 'The same with the filter in the body; headers pages and total',
     body: ExpertListFilters,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type OwnData, ownDataQuery } from '../../api/own-data/own-data.queries.ts';
+import { formatDateTime, formatTime } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -27,10 +28,27 @@ export const MyData = () => {
     <div className={classes['columns']}>
       <Kept sections={data.sections} />
       <div className="luch-stack">
+        <Acting acting={data.acting} />
         <TakeAlong />
         <AskErasure own={data} />
       </div>
     </div>
+  );
+};
+
+/** Administrators who saw the portal as this person does. */
+const Acting = ({ acting }: Pick<OwnData, 'acting'>) => {
+  const { t } = useTranslation();
+  if (acting.length === 0) return null;
+  return (
+    <Panel title={t(($) => $.ownData.acting)}>
+      <p className="luch-hint luch-flush">{t(($) => $.ownData.actingNote)}</p>
+      <ul className="luch-list">
+        {acting.map(({ by, at, until }) => (
+          <li key={at}>{t(($) => $.ownData.actingAt, { by, at: formatDateTime(at), until: formatTime(until) })}</li>
+        ))}
+      </ul>
+    </Panel>
   );
 };
 

@@ -30,6 +30,7 @@ const card = {
   blocked_at: null,
   is_self: false,
   is_last_administrator: false,
+  can_act_as: true,
   proposals: 3,
   sign_ins: [
     {

@@ -29,7 +29,8 @@ const linkable =
  */
 async function adoptLanguage(profile: Profile, queryClient: QueryClient): Promise<void> {
   const chosen = storedLanguage();
-  if (chosen === profile.language) return;
+  // Whoever only looks changes no profile.
+  if (chosen === profile.language || profile.acting) return;
   if (chosen === null) {
     if (profile.language !== currentLanguage()) await changeLanguage(profile.language);
     return;

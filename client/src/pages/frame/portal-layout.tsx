@@ -29,7 +29,8 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
 export const PortalLayout = () => {
   const profile = useProfile();
   return (
-    <PortalFrame profile={profile}>
+    // Another person's page hears another person's messages.
+    <PortalFrame key={profile.id} profile={profile}>
       <Outlet />
       <ArchiveWidget profile={profile} />
     </PortalFrame>

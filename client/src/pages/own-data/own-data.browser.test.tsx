@@ -17,6 +17,7 @@ const ownOf = (facts: Partial<OwnData> = {}): OwnData => ({
   erasure: null,
   obstacles: [],
   kept: ['proposals', 'history'],
+  acting: [],
   ...facts,
 });
 const asked: NonNullable<OwnData['erasure']> = {

@@ -3,6 +3,7 @@ import ru from '@luch/contract/account/account.words.ru.json' with { type: 'json
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
+import { closeActing } from './acting.commands.ts';
 import { registerEntranceRoutes } from './entrance.routes.ts';
 import { forgetOldDevices } from './known-devices.ts';
 import { forgetLinks } from './mailed-links.ts';
@@ -28,6 +29,7 @@ export const accountModule = defineModule({
   words: { account: { ru, en } },
   routes: registerRoutes,
   nightly: [
+    { name: 'acting that is over', run: (deps) => closeActing(deps) },
     { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },
     { name: 'devices of long ago', run: ({ db, clock }) => forgetOldDevices(db, clock.now()) },
     { name: 'dead links of letters', run: ({ db, clock }) => forgetLinks(db, clock.now()) },

@@ -1,4 +1,4 @@
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
+import { type Actor, isModerator, type Role } from '@luch/contract/account/roles.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import type { Person } from './account.tables.ts';
@@ -39,3 +39,9 @@ export function mayReceive(
   const switches = { decision: true, personal: person.personalEmailOn, mass: person.massEmailOn };
   return switches[kind];
 }
+
+/** Never as oneself, another administrator, or somebody blocked; nor as somebody while one acts as another. */
+export const mayActAs = (
+  actor: Actor,
+  of: { readonly id: number; readonly blockedAt: Date | null; readonly roles: readonly Role[] },
+): boolean => !actor.acting && of.id !== actor.id && of.blockedAt === null && !of.roles.includes('administrator');

@@ -93,3 +93,14 @@ export const mailedLink = pgTable('mailed_link', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });
+
+/** Mirrors `server/migrations/0110-acting.sql`. */
+export const acting = pgTable('acting', {
+  id: id(),
+  administratorId: integer('administrator_id'),
+  personId: integer('person_id').notNull(),
+  signInId: integer('sign_in_id'),
+  startedAt: moment('started_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  endedAt: moment('ended_at'),
+});

@@ -10,7 +10,7 @@ export const disuse = 30 * 24 * 60 * MINUTE;
 const LONGEST = 200;
 
 /**
- * Finds the person of a token, with everything policies ask, in one statement. The same statement notes, at most once a
+ * Finds the person of a token, or the one as whom its owner acts, with everything policies ask, in one statement. The same statement notes, at most once a
  * minute, that the sign-in is in use.
  */
 export function authenticateBy({
@@ -29,11 +29,18 @@ export function authenticateBy({
         where token_hash = ${hash} and ended_at is null and expires_at > ${now} and last_seen_at <= ${aMinuteAgo}
       )
       select p.id, p.email, p.language, s.id as "signInId",
+        case when a.id is not null then json_build_object('by', s.person_id, 'until', a.ends_at, 'over',
+          a.ends_at <= ${now} or p.blocked_at is not null
+          or exists (select from person_role where person_id = p.id and role = 'administrator')
+          or not exists (select from person_role where person_id = s.person_id and role = 'administrator')) end as acting,
         array(select role from person_role where person_id = p.id) as roles,
         array(select kind_id from person_kind where person_id = p.id) as kinds,
         array(select station_id from station_responsible where person_id = p.id) as stations
-      from sign_in s join person p on p.id = s.person_id
-      where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now} and p.blocked_at is null`;
+      from sign_in s
+        join person owner on owner.id = s.person_id
+        left join acting a on a.sign_in_id = s.id and a.ended_at is null
+        join person p on p.id = coalesce(a.person_id, s.person_id)
+      where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now} and owner.blocked_at is null`;
     return actor;
   };
 }

@@ -2,6 +2,7 @@ import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
+import { endActing } from './acting.commands.ts';
 import { limits } from './account.limits.ts';
 import { profileOf } from './account.view.ts';
 import { register } from './commands/register.ts';
@@ -40,6 +41,11 @@ export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, accountRoutes, 'POST /accounts/logout/', async ({ actor, language }) => {
     await signOut(deps, actor);
     return { detail: texts.text(language, 'account.answer.signed_out') };
+  });
+
+  route(app, accountRoutes, 'POST /accounts/acting/end/', async ({ actor, language }) => {
+    await endActing(deps, actor);
+    return { detail: texts.text(language, 'account.answer.acting_ended') };
   });
 
   registerRegistration(app, deps);

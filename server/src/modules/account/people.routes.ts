@@ -17,7 +17,12 @@ const SHORTEST_SURNAME = 2;
 export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, accountRoutes, 'GET /accounts/profile/', async ({ actor, query, language }) => {
     const id = query.id ?? actor.id;
-    if (mayReadWhole(actor, id).allowed) return profileOf(deps, id, language);
+    if (mayReadWhole(actor, id).allowed) {
+      const profile = await profileOf(deps, id, language);
+      return actor.acting && id === actor.id
+        ? { ...profile, acting: { until: new Date(actor.acting.until).toISOString() } }
+        : profile;
+    }
     const brief = (await briefsOf(deps.db, [id], language)).get(id);
     if (!brief) throw new AppError('not_found');
     return brief;

@@ -10,11 +10,11 @@ import type { OwnDataView } from '@luch/contract/own-data/own-data.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
-import { person } from '../account/account.tables.ts';
+import { acting, person } from '../account/account.tables.ts';
 import { type ErasureRequest, erasureRequest } from './own-data.tables.ts';
 import { letters, rowsFrom, type Source, sources } from './own-data.sources.ts';
 
-/** What is kept about somebody, in three statements. */
+/** What is kept about somebody, in four statements. */
 export async function ownData(tx: Executor, of: { readonly id: number; readonly email: string }): Promise<OwnDataView> {
   const counted = await tx.execute<{ section: OwnSection; count: number }>(
     sql.join(
@@ -36,7 +36,30 @@ export async function ownData(tx: Executor, of: { readonly id: number; readonly 
     erasure: request ? erasureView(request) : null,
     obstacles: (await obstaclesOf(tx, [of.id])).get(of.id) ?? [],
     kept: [...keptAfterErasure],
+    acting: await actingAs(tx, of.id),
   };
+}
+
+/** Administrators who saw the portal as this person does, the last ten times. */
+async function actingAs(tx: Executor, id: number): Promise<OwnDataView['acting']> {
+  const rows = await tx
+    .select({
+      at: acting.startedAt,
+      until: sql<Date>`coalesce(${acting.endedAt}, ${acting.endsAt})`.mapWith(acting.endsAt),
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+    })
+    .from(acting)
+    .leftJoin(person, eq(person.id, acting.administratorId))
+    .where(eq(acting.personId, id))
+    .orderBy(desc(acting.id))
+    .limit(10);
+  return rows.map(({ at, until, last_name: last, first_name: first, middle_name: middle }) => ({
+    by: last === null ? '' : fullName({ last_name: last, first_name: first ?? '', middle_name: middle ?? '' }),
+    at: at.toISOString(),
+    until: until.toISOString(),
+  }));
 }
 
 const count = (section: OwnSection, rows: ReturnType<typeof letters>) =>

@@ -23,6 +23,8 @@ export const sources: readonly Source[] = [
   { section: 'profile', table: 'list_view', column: 'person_id' },
   { section: 'profile', table: 'erasure_request', column: 'person_id', without: ['settled_by'] },
   { section: 'sign_ins', table: 'sign_in', column: 'person_id', without: ['token_hash'] },
+  { section: 'sign_ins', table: 'acting', column: 'person_id', without: ['administrator_id', 'sign_in_id'] },
+  { section: 'actions', table: 'acting', column: 'administrator_id', without: ['person_id', 'sign_in_id'] },
   { section: 'proposals', table: 'proposal', column: 'applicant_id' },
   { section: 'proposals', table: 'proposal_opened', column: 'person_id' },
   { section: 'proposals', table: 'old_proposal', column: 'attached_by' },

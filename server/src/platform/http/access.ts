@@ -1,4 +1,4 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import type { Acting, Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: 'open' | 'signed-in';
+    /** For whoever acts as somebody else. */
+    acting?: 'reads' | 'refused' | 'allowed' | undefined;
     multipart?: boolean;
     /** Refusals by a rule carry `errors: [text]` besides. */
     listsErrors?: boolean;
@@ -39,4 +41,15 @@ export async function checkAccess(request: FastifyRequest, reply: FastifyReply):
   request.actor = token === undefined ? undefined : await request.server.authenticate(token, request);
   request.language = request.actor?.language ?? languageOf(request.headers['accept-language']);
   if (request.actor === undefined && request.routeOptions.config.access !== 'open') throw new AppError('not_signed_in');
+  if (request.actor?.acting) demandOnlyLooking(request, request.actor.acting);
+}
+
+/** An administrator who acts as somebody sees, and changes nothing (decision 0053): what is not said to read is refused. */
+function demandOnlyLooking(request: FastifyRequest, { over }: Acting): void {
+  const { acting } = request.routeOptions.config;
+  if (acting === 'allowed') return;
+  if (over) throw new AppError('acting_over');
+  const isGet = request.method === 'GET' || request.method === 'HEAD';
+  if (acting === 'refused') throw new AppError(isGet ? 'acting_private' : 'acting_read_only');
+  if (!isGet && acting !== 'reads') throw new AppError('acting_read_only');
 }

@@ -39,6 +39,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     ...(shape.multipart && { handlerTimeout: UPLOAD_WITHIN }),
     config: {
       access: shape.access,
+      acting: shape.acting,
       multipart: shape.multipart === true,
       listsErrors: shape.listsErrors === true,
       uncompressed: holdsToken(shape.response),

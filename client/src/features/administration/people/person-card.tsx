@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActAs } from '../../../api/account/acting.mutations.ts';
 import { blockPerson, endSignIns } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
@@ -10,7 +11,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconClose, IconMore } from '../../../ui/icons.ts';
+import { IconClose, IconEye, IconMore } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { lateDialog } from '../../../ui/late.tsx';
 import { ChangeText } from '../change-text.tsx';
@@ -65,11 +66,41 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
         </span>
         {card.is_blocked && <p className={classes['unsaved']}>{t(($) => $.administration.people.isBlocked)}</p>}
       </div>
+      {card.can_act_as && <ActAs card={card} />}
       <Blocking card={card} />
       <ActionIcon aria-label={t(($) => $.administration.close)} onClick={onClose}>
         <IconClose size={18} stroke={1.7} />
       </ActionIcon>
     </header>
+  );
+};
+
+/** See the portal as this person does; what it means is said before. */
+const ActAs = ({ card }: { card: Card }) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const act = useActAs(card.id);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconEye size={16} stroke={1.7} />}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.administration.people.actAs)}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => act.mutate()}
+        running={act.isPending}
+        title={t(($) => $.administration.people.actAsTitle, { name: card.full_name })}
+        text={t(($) => $.administration.people.actAsText)}
+        yes={t(($) => $.administration.people.actAs)}
+        no={t(($) => $.administration.cancel)}
+      />
+    </>
   );
 };
 

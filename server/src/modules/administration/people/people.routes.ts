@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
 import { route } from '../../../platform/http/route.ts';
+import { startActing } from '../../account/acting.commands.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { blockPerson, changeOffices, endSignIns } from './change-person.ts';
 import { giveProposal } from './give-proposal.ts';
@@ -47,6 +48,16 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ actor, body, language }) => {
       await blockPerson(deps, actor, body.id, body.blocked);
       return personCard(deps, actor, body.id, language);
+    },
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/administration/people/act_as/',
+    async ({ actor, body, language }) => {
+      await startActing(deps, actor, body.id);
+      return { detail: deps.texts.text(language, 'administration.answer.acting_started') };
     },
     forAdministrators,
   );

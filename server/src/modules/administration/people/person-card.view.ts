@@ -7,6 +7,7 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
+import { mayActAs } from '../../account/account.policy.ts';
 import { person, personRole } from '../../account/account.tables.ts';
 import { signInsOf } from '../../account/sign-in.view.ts';
 import { auditEntries } from '../../audit/audit.queries.ts';
@@ -46,6 +47,7 @@ export async function personCard(
     blocked_at: self.blockedAt?.toISOString() ?? null,
     is_self: actor.id === id,
     is_last_administrator: administrators.length === 1 && administrators[0]?.id === id,
+    can_act_as: mayActAs(actor, { id, blockedAt: row.blockedAt, roles: row.roles }),
     proposals: owned?.count ?? 0,
     sign_ins: signIns,
     doubles,
