@@ -32,6 +32,8 @@ const withCouncils: Limit = { bytes: 322 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
 const withCalendar: Limit = { bytes: 326 * kilo, files: 15 };
 const withDates: Limit = { bytes: 336 * kilo, files: 16 };
+/** Fields of every kind, tables and dialogs beside the list. */
+const withFields: Limit = { bytes: 324 * kilo, files: 13 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -59,6 +61,9 @@ const limits: Readonly<Record<string, Limit>> = {
   '/dashboard': withCouncils,
   // With its councils, load and words of both beside the list.
   '/bs/$stationId': { bytes: 322 * kilo, files: 14 },
+  '/admin/people': withFields,
+  '/admin/lists': withFields,
+  '/my-data': withCouncils,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
   // Tabs, words and the dates of visits.

@@ -45,6 +45,7 @@ const openCard = async (facts: Partial<typeof card> = {}) => {
 beforeEach(() => {
   answerPortal('applicant');
   answers.answer(end, { detail: 'Вы снова у себя' });
+  answers.answerList('GET /api/proposals/proposal/my/', []);
 });
 
 test('the bar stands over the page as long as one acts, with the name and the way back, which is sent once', async () => {
@@ -57,7 +58,7 @@ test('the bar stands over the page as long as one acts, with the name and the wa
   await expectSentOnce(
     bar().getByRole('button', { name: 'Вернуться к себе' }),
     end,
-    'features/acting/acting-bar.tsx › ActingBar',
+    'features/shell/acting-bar.tsx › ActingBar',
   );
   await expect.element(bar()).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ArchiveWidget } from '../../features/archive/archive-widget.tsx';
+import { ActingNotice } from '../../features/shell/acting-notice.tsx';
 import { PortalHeader } from '../../features/shell/header.tsx';
 import { BottomBar } from '../../features/shell/nav.tsx';
 import { useLive } from '../../api/live.ts';
@@ -17,6 +18,7 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
   return (
     <div className={classes['root']}>
       <SkipLink />
+      <ActingNotice />
       <PortalHeader profile={profile} items={items} over={overPagesOf(profile)} />
       <main id={mainId} tabIndex={-1} className={classes['main']} data-bar>
         {children}

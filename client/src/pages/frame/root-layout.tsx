@@ -1,32 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileQuery } from '../../api/account/account.queries.ts';
-import { needTexts } from '../../lib/i18n.ts';
 import { startWaiting } from '../../lib/slow-calls.ts';
-import { late } from '../../ui/late.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { useWindowTitle } from './titles.ts';
 
-const ActingBar = late(
-  async () => {
-    const [part] = await Promise.all([import('../../features/acting/acting-bar.tsx'), needTexts('acting')]);
-    return part.ActingBar;
-  },
-  () => null,
-);
-
 export const RootLayout = () => {
   const title = useWindowTitle();
-  const { data: profile } = useQuery({ ...profileQuery, enabled: false });
   return (
     <>
       {/* A page is changed without loading a document: a screen reader hears of it here. */}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
-      {profile?.acting && <ActingBar key={profile.id} profile={profile} until={profile.acting.until} />}
       <Outlet />
     </>
   );
