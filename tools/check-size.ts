@@ -54,8 +54,6 @@ const limits: Readonly<Record<string, Limit>> = {
   '/bs/report': { bytes: 338 * kilo, files: 14 },
   '/sessions': { bytes: 301 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
-  '/admin/people': withCouncils,
-  '/admin/lists': withCouncils,
   '/my-data': withCouncils,
   // Pictures beside the kit.
   '/dashboard': withCouncils,
@@ -63,7 +61,6 @@ const limits: Readonly<Record<string, Limit>> = {
   '/bs/$stationId': { bytes: 322 * kilo, files: 14 },
   '/admin/people': withFields,
   '/admin/lists': withFields,
-  '/my-data': withCouncils,
   '/moderator-council': withCouncils,
   '/expert-grid': withCouncils,
   // Tabs, words and the dates of visits.
