@@ -5,13 +5,26 @@ import { groups } from './build/chunks.ts';
 import { classNameOf } from './build/class-names.ts';
 import { paintBeforeStyles, preloadFonts } from './build/first-answer.ts';
 import { libraryStyles } from './build/library-styles.ts';
+import { manifests } from './build/manifests.ts';
+import { offlineShell } from './build/offline-shell.ts';
 import { ownLayer } from './build/own-layer.ts';
 import { pageFiles } from './build/page-files.ts';
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), ownLayer(), pageFiles(), libraryStyles(), brotli(), preloadFonts(), paintBeforeStyles()],
+  plugins: [
+    react(),
+    ownLayer(),
+    pageFiles(),
+    libraryStyles(),
+    preloadFonts(),
+    paintBeforeStyles(),
+    manifests(),
+    // Last, so that their page is the one that is sent; and compressed with the rest.
+    offlineShell(),
+    brotli(),
+  ],
   // The server puts a fresh value in the place of this word in every index.html it sends (content security policy).
   html: { cspNonce: 'CSP_NONCE' },
   css: { modules: { generateScopedName: classNameOf } },

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { serverPaths } from '@luch/contract/kernel/server-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesWithFiles } from './page-files.ts';
-import { allowPage } from './security.ts';
+import { allowPage, workerPolicy } from './security.ts';
 
 const YEAR = 31_536_000; // s
+/** Also as it is stored compressed. */
+const serviceWorker = /[/\\]sw\.js(\.br)?$/;
 
 /** Serves the built screens but for their page: names with a hash are kept for ever, others are asked for again. */
 export async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -21,6 +24,7 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
     setHeaders: (response, file) => {
       const hashed = file.startsWith(path.join(folder, 'assets') + path.sep);
       response.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      if (serviceWorker.test(file)) response.header('content-security-policy', workerPolicy);
     },
   });
 }
@@ -45,8 +49,6 @@ function withNoncePlace(page: string): string {
   return page.includes(NONCE) ? page : page.replace('<head>', `<head><meta property="csp-nonce" nonce="${NONCE}">`);
 }
 
-const apiPaths = /^\/(api|accounts|media|verify-registration|healthz|readyz|assets)(\/|$)/;
-
 /** Is this somebody's browser asking for a screen? Which screens there are only the client's router knows. */
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -54,5 +56,5 @@ export function wantsPage(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://x');
   const isFile = /\.[a-z0-9]+$/i.test(pathname);
   const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && !isFile);
-  return isRead && wantsHtml && !apiPaths.test(pathname);
+  return isRead && wantsHtml && !serverPaths.test(pathname);
 }

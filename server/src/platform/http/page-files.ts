@@ -40,7 +40,8 @@ function languageIn(cookie: string | undefined): Language {
 const htmlOf = (page: Page, language: Language, html: string): string =>
   naming(html, page.files[language])
     .replace('PAGE_FRAME', page.frame)
-    .replace('<html lang="ru">', `<html lang="${language}">`);
+    .replace('<html lang="ru">', `<html lang="${language}">`)
+    .replace('/app.ru.webmanifest', `/app.${language}.webmanifest`);
 
 /** Scripts are asked for at once and run when they are needed; sheets stand behind the outline, which they must not hold up. */
 function naming(html: string, files: readonly string[]): string {

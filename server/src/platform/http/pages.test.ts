@@ -17,6 +17,9 @@ beforeAll(async () => {
   await mkdir(path.join(folder, '.vite'));
   await writeFile(path.join(folder, 'index.html'), '<html><head><style nonce="CSP_NONCE"></style></head></html>');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'sw.js'), script);
+  await writeFile(path.join(folder, 'sw.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(folder, 'app.ru.webmanifest'), '{}');
   await writeFile(path.join(folder, '.vite', 'manifest.json'), '{}');
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), script);
   await writeFile(path.join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
@@ -82,6 +85,25 @@ describe('a file of the screens', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
+  it.each(['gzip, br', 'identity'])(
+    'that is the service worker may fetch, and is asked for again (%s)',
+    async (encoding) => {
+      const { headers } = await get('/sw.js', { 'accept-encoding': encoding });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      });
+      expect(headers['content-type']).toMatch(/javascript/);
+      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : 'br');
+    },
+  );
+
+  it('that is the manifest says so, and is asked for again', async () => {
+    const { headers } = await get('/app.ru.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
   it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html'])(
     'is not %s',
     async (url) => {
@@ -110,6 +132,8 @@ describe('every answer', () => {
     const policy = String((await get('/', html)).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).toContain("manifest-src 'self';");
   });
 
   it('speaks of https only where the portal has it', async () => {

@@ -45,6 +45,9 @@ const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** A service worker fetches by the policy that it came with; by that of other answers it could fetch nothing. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Sets the policy of a page and answers its nonce, a new one every time. */
 export function allowPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url');
