@@ -13,7 +13,9 @@ const tab = (page: Page, name: string, count: number) =>
 const rowOf = (page: Page, name: string) => page.locator('tbody').getByRole('row', { name: new RegExp(name) });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const switchTo = (page: Page, place: string) =>
-  page.getByRole('radiogroup', { name: say.app('moderator.switch') }).getByText(say.app(`moderator.${place}`));
+  page
+    .getByRole('radiogroup', { name: say.feature('staff-proposals')('place.switch') })
+    .getByText(say.feature('staff-proposals')(`place.${place}`));
 
 async function typeDate(dialog: Locator, label: string, day: string): Promise<void> {
   const field = dialog.getByLabel(label, { exact: true });

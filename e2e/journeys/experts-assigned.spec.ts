@@ -161,7 +161,7 @@ test('an even distribution is a proposal: it is changed by hand, and saved when 
   await Promise.all(['Первая', 'Вторая'].map((name) => expertOf(portal, `Распределина-${name}`)));
   await office.goto('/moderator-tab-2?kind=1&station=13');
   await expect(rowsOf(office)).toHaveCount(4);
-  await office.getByRole('checkbox', { name: say.ui('table.selectAll') }).check();
+  await office.getByRole('checkbox', { name: say.table('table.selectAll') }).check();
   await office.getByRole('button', { name: staff('bulk.assign'), exact: true }).click();
   const asked = choice(office, say, counted(say, text, 'title', 4));
   const among = asked.getByRole('combobox', { name: text('even.among') });

@@ -41,7 +41,7 @@ for (const language of ['ru', 'en'] as const) {
     const page = await visit(moderator, { language });
     await page.goto(`${list(stations[language], 'expertise')}&page_size=10&sort=id`);
     await expect(rowsOf(page)).toHaveCount(10);
-    await page.getByRole('checkbox', { name: say.ui('table.selectAll') }).check();
+    await page.getByRole('checkbox', { name: say.table('table.selectAll') }).check();
     const bar = page.getByRole('region', { name: text('bulk.label') });
     await expect(bar).toContainText(text('bulk.chosen', { count: 10 }));
     await page.getByRole('button', { name: say.lists('paging.page', { page: 2 }), exact: true }).click();

@@ -29,7 +29,7 @@ test('personal data are changed and kept, with letters and language', async ({ p
   await expectAccessible(page, 'personal data');
 
   await page
-    .getByRole('radiogroup', { name: say.shell('language.label') })
+    .getByRole('radiogroup', { name: say.feature('shell', 'guest')('language.label') })
     .getByText('EN', { exact: true })
     .click();
   await expect(page.getByRole('heading', { name: words('en').account('personal.title'), level: 1 })).toBeVisible();

@@ -38,13 +38,13 @@ test('report, publication and archive close a proposal', async ({ portal, visit 
   await report.getByRole('textbox', { name: text('field.comment') }).fill('Спектры получены');
   await send.click();
   await expect(report.getByText(say.errors('file_kind'), { exact: true })).toBeVisible();
-  await report.getByRole('button', { name: say.ui('file.remove', { name: 'отчёт.txt' }) }).click();
+  await report.getByRole('button', { name: say.table('file.remove', { name: 'отчёт.txt' }) }).click();
   // By its name a document, by its contents not one: only the server sees that.
   await file.setInputFiles({ name: 'отчёт.pdf', mimeType: 'application/pdf', buffer: Buffer.from('это не PDF') });
   await send.click();
   await expect(report.getByText(say.errors('file_kind'), { exact: true })).toBeVisible();
   expect((await onServer(page, id))['last_status_id']).toBe(s.need_report);
-  await report.getByRole('button', { name: say.ui('file.remove', { name: 'отчёт.pdf' }) }).click();
+  await report.getByRole('button', { name: say.table('file.remove', { name: 'отчёт.pdf' }) }).click();
   await file.setInputFiles({ name: 'отчёт.pdf', mimeType: 'application/pdf', buffer: await aPdf() });
   await send.click();
   await expect(report).toBeHidden();

@@ -42,6 +42,7 @@ export function words(language: Language) {
     app: from(`client/src/app/app.text.${language}.json`),
     page: (module: string) => from(`client/src/pages/${module}/${module}.pages.text.${language}.json`),
     ui: from(`client/src/ui/ui.text.${language}.json`),
+    table: from(`client/src/ui/list/table.text.${language}.json`),
     letters: from(`client/src/entities/letters/letters.text.${language}.json`),
     lists: from(`client/src/ui/list/lists.text.${language}.json`),
     personSearch: from(`client/src/entities/person/person-search.text.${language}.json`),

@@ -1,3 +1,5 @@
+import { keptStore } from '../lib/kept-store.ts';
+import { network } from '../lib/network.ts';
 import { session } from '../lib/session.ts';
 import type { Store } from './device-store.ts';
 import type { Clock } from './draft-engine.ts';
@@ -8,11 +10,15 @@ export interface Browser {
   /** What all tabs share, and what outlives a reload of this one. */
   readonly device: Store;
   readonly tab: Pick<Storage, 'getItem' | 'setItem'>;
+  /** What the server was last known to hold, for a page that opens without a network; it goes with the sign-in. */
+  readonly known: { read(name: string): Promise<unknown>; keep(user: number, name: string, value: object): void };
   readonly window: Pick<EventTarget, 'addEventListener'>;
   readonly document: Pick<EventTarget, 'addEventListener'> & { readonly visibilityState: string };
   /** Who is signed in; null when it is not known. */
   user(): number | null;
   isSignedIn(): boolean;
+  /** The portal was out of reach, and answers again. */
+  onReachable(listener: () => void): void;
   openChannel(name: string, hear: (data: unknown) => void): { post(data: unknown): void; close(): void };
   hold(lock: string): () => void;
   /** Names of the locks that are held; none where the browser does not tell. */
@@ -29,10 +35,15 @@ export const thisBrowser = (): Browser => ({
   },
   device: localStorage,
   tab: sessionStorage,
+  known: {
+    read: async (name) => (await keptStore.read(name))?.body,
+    keep: (user, name, body) => void keptStore.write(user, name, { body }),
+  },
   window: globalThis,
   document,
   user: () => session.userId(),
   isSignedIn: session.isSignedIn,
+  onReachable: (listener) => void network.subscribe(() => !network.isAway() && listener()),
   openChannel(name, hear) {
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));

@@ -61,16 +61,17 @@ export interface Beginning<D extends object> {
 
 /**
  * A draft is opened: what the server holds, and over it what this device kept from tabs that are gone, the oldest first.
- * Without an answer of the server, what it held when the newest of them was kept.
+ * Without an answer of the server, what it was `known` to hold, or held when the newest of them was kept.
  */
 export function begin<D extends object>(
   answer: ServerDraft<D> | null,
   kept: readonly DeviceRecord<D>[],
   kind: DraftKind<D>,
+  known: ServerDraft<D> | null = null,
 ): Beginning<D> {
   const { strategy } = kind;
   const records = kept.toSorted((a, b) => a.at - b.at);
-  const server = answer ?? lastKnown(records.at(-1), kind);
+  const server = answer ?? lastKnown(known, records.at(-1), kind);
   let { draft } = server;
   let conflicts: Patch<D> = {};
   for (const record of records) {
@@ -100,8 +101,25 @@ export function begin<D extends object>(
   return { state, restored: unsavedKeys(state, kind) };
 }
 
-const lastKnown = <D extends object>(record: DeviceRecord<D> | undefined, { empty }: DraftKind<D>): ServerDraft<D> => ({
-  draft: { ...empty, ...record?.base },
-  version: record?.version ?? 0,
-  savedAt: null,
-});
+/** What a save has changed since stands in the record. */
+function lastKnown<D extends object>(
+  known: ServerDraft<D> | null,
+  record: DeviceRecord<D> | undefined,
+  { empty }: DraftKind<D>,
+): ServerDraft<D> {
+  if (known && (!record || record.version <= known.version)) return known;
+  const draft = { ...empty, ...known?.draft, ...record?.base };
+  return { draft, version: record?.version ?? 0, savedAt: known?.savedAt ?? null };
+}
+
+/** Reads what a store gave back of what the server was known to hold. */
+export function readKnown<D extends object>(value: unknown, { read, empty }: DraftKind<D>): ServerDraft<D> | null {
+  if (!isRecord(value)) return null;
+  const { draft, version, savedAt } = value;
+  if (!isRecord(draft)) return null;
+  return {
+    draft: { ...empty, ...read(draft) },
+    version: Number(version),
+    savedAt: typeof savedAt === 'string' ? savedAt : null,
+  };
+}

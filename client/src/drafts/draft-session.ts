@@ -20,6 +20,8 @@ export interface DraftSession<D extends object> {
   readonly show: (onOtherTabs?: (count: number) => void) => () => void;
   /** The server holds something new that no news of a save can say: the other tabs ask it. */
   readonly tellChanged: () => void;
+  /** Sends what waits; then it ends, unless somebody works on it here. */
+  readonly settle: () => Promise<void>;
 }
 
 export interface Opening<D extends object> {
@@ -29,6 +31,8 @@ export interface Opening<D extends object> {
   readonly server: ServerPort<D>;
   /** What the server holds; null when it did not answer. */
   readonly answer: ServerDraft<D> | null;
+  /** What it was last known to hold. */
+  readonly known: ServerDraft<D> | null;
   /** Tabs that hold text of their own and are still open. */
   readonly others: readonly string[];
   /** The session begins or ceases to do anything by itself. */
@@ -36,11 +40,12 @@ export interface Opening<D extends object> {
 }
 
 export function startSession<D extends object>(opening: Opening<D>): DraftSession<D> {
-  const { page, kind, place, answer, others, onLife } = opening;
+  const { page, kind, place, answer, known, others, onLife } = opening;
   const { browser } = page;
   const tab = page.nextTab();
+  const name = draftName(kind, place);
   const store = deviceStore(kind, place, browser.device);
-  const { state, restored } = begin(answer, store.leftBehind(others), kind);
+  const { state, restored } = begin(answer, store.leftBehind(others), kind, known);
   let life: ReturnType<typeof openTabs> | undefined;
   let isShown = false;
   let wasShown = false;
@@ -53,7 +58,7 @@ export function startSession<D extends object>(opening: Opening<D>): DraftSessio
   });
   const live = (): void => {
     if (life) return;
-    life = joinTabs({ page, name: draftName(kind, place), tab, store, engine, read: kind.read });
+    life = joinTabs({ page, name, tab, store, engine, read: kind.read, isBlind: answer === null });
     onLife(true, session);
     engine.change({});
   };
@@ -65,6 +70,7 @@ export function startSession<D extends object>(opening: Opening<D>): DraftSessio
     onLife(false, session);
   };
   engine.subscribe(endWhenIdle);
+  keepKnown(engine, (server) => browser.known.keep(place.userId, name, server), answer !== null);
   const session: DraftSession<D> = {
     engine,
     restored,
@@ -80,11 +86,34 @@ export function startSession<D extends object>(opening: Opening<D>): DraftSessio
       };
     },
     tellChanged: () => life?.changed(),
+    async settle() {
+      wasShown = true;
+      await engine.flush();
+      endWhenIdle();
+    },
   };
   // Into this tab's own record first, then out of the others': a crash in between leaves it twice, never nowhere.
   live();
   if (engine.state().device !== 'failed') store.forget([...others, tab]);
   return session;
+}
+
+/** What the server is known to hold lies on the device, for the next opening without a network. */
+function keepKnown<D extends object>(
+  engine: DraftEngine<D>,
+  keep: (server: ServerDraft<D>) => void,
+  isTold: boolean,
+): void {
+  let last: D | undefined;
+  const look = (): void => {
+    const { base, version, savedAt } = engine.state();
+    if (base === last) return;
+    last = base;
+    keep({ draft: base, version, savedAt });
+  };
+  if (isTold) look();
+  else last = engine.state().base;
+  engine.subscribe(look);
 }
 
 interface Joining<D extends object> {
@@ -94,10 +123,12 @@ interface Joining<D extends object> {
   readonly store: ReturnType<typeof deviceStore<D>>;
   readonly engine: DraftEngine<D>;
   readonly read: DraftKind<D>['read'];
+  /** Opened without an answer of the server: it is asked as soon as it can be reached. */
+  readonly isBlind: boolean;
 }
 
 /** From now on the other tabs know that this one holds text, and page and tabs are heard. */
-function joinTabs<D extends object>({ page, name, tab, store, engine, read }: Joining<D>) {
+function joinTabs<D extends object>({ page, name, tab, store, engine, read, isBlind }: Joining<D>) {
   const release = holdTab(page.browser, tab);
   const tabs = openTabs(page.browser, name, tab, {
     onSaved: ({ patch, version, savedAt }) =>
@@ -107,7 +138,10 @@ function joinTabs<D extends object>({ page, name, tab, store, engine, read }: Jo
   const onPage: OnPage = {
     flush: engine.flush,
     wouldLose: engine.wouldLose,
-    tryAgain: (why) => engine.dispatch({ type: why }),
+    tryAgain(why) {
+      engine.dispatch({ type: why });
+      if (isBlind && why === 'online') engine.dispatch({ type: 'refresh' });
+    },
     storeChanged: (key, text) => {
       const record = store.readNews(key, tab, text);
       if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });

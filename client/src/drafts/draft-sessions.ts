@@ -1,4 +1,4 @@
-import { type DeviceRecord, recordOf } from './device-record.ts';
+import { type DeviceRecord, readKnown, recordOf } from './device-record.ts';
 import { deviceStore, draftName, forgetOutdated } from './device-store.ts';
 import type { ServerPort } from './draft-engine.ts';
 import type { DraftKind, DraftPlace } from './draft-kind.ts';
@@ -17,17 +17,26 @@ export function draftSessions<D extends object>(kind: DraftKind<D>, page: () => 
   const open = new Map<string, DraftSession<D>>();
 
   return {
-    /** `held`: what the server is already known to hold; it is asked otherwise, and may fail to answer. */
-    async open(place: DraftPlace, server: ServerPort<D>, held?: ServerDraft<D>): Promise<DraftSession<D>> {
+    /**
+     * `held`: what the server has just said that it holds; it is asked otherwise, and may fail to answer. `older`: what
+     * it said once, if nothing newer is known on this device.
+     */
+    async open(
+      place: DraftPlace,
+      server: ServerPort<D>,
+      held?: ServerDraft<D>,
+      older?: ServerDraft<D>,
+    ): Promise<DraftSession<D>> {
       const { browser, wasHere } = page();
       const name = draftName(kind, place);
       const answer = held ?? (open.has(name) ? null : await fetched(server));
+      const known = answer ? null : (readKnown(await browser.known.read(name), kind) ?? older ?? null);
       const living = await livingTabs(browser);
-      const known = open.get(name);
-      if (known) {
-        known.engine.dispatch({ type: 'opened' });
-        known.engine.dispatch({ type: 'refresh' });
-        return { ...known, restored: [] };
+      const here = open.get(name);
+      if (here) {
+        here.engine.dispatch({ type: 'opened' });
+        here.engine.dispatch({ type: 'refresh' });
+        return { ...here, restored: [] };
       }
       forgetOutdated(browser.device, browser.clock.now(), living);
       return startSession({
@@ -36,6 +45,7 @@ export function draftSessions<D extends object>(kind: DraftKind<D>, page: () => 
         place,
         server,
         answer,
+        known,
         others: living.filter((tab) => !wasHere(tab)),
         onLife: (lives, session) => (lives ? open.set(name, session) : open.delete(name)),
       });

@@ -34,7 +34,9 @@ export function openPage(browser: Browser): Page {
   const all = (act: (draft: OnPage) => unknown): void => {
     for (const draft of drafts) act(draft);
   };
-  window.addEventListener('online', () => all((draft) => draft.tryAgain('online')));
+  const reached = () => all((draft) => draft.tryAgain('online'));
+  window.addEventListener('online', reached);
+  browser.onReachable(reached);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') all((draft) => draft.flush());
   });

@@ -1,3 +1,4 @@
+import type { Browser } from './browser.ts';
 import type { Store } from './device-store.ts';
 import { openPage } from './page.ts';
 import { standingClock } from './testing.ts';
@@ -49,6 +50,11 @@ function storeOf(window: EventTarget, device: Store, windows: ReadonlySet<EventT
   };
 }
 
+function memoryKnown(): Browser['known'] {
+  const map = new Map<string, object>();
+  return { read: async (name) => map.get(name), keep: (_user, name, value) => void map.set(name, value) };
+}
+
 /** A browser with one device and several tabs, which open, are reloaded and die. */
 export function memoryBrowser() {
   const clock = standingClock();
@@ -56,6 +62,7 @@ export function memoryBrowser() {
   const locks = new Map<string, object>();
   const lines = new Set<Line>();
   const windows = new Set<EventTarget>();
+  const known = memoryKnown();
 
   /** From one line to all others of its name. */
   function openLine(line: Line) {
@@ -82,10 +89,12 @@ export function memoryBrowser() {
       },
       device: storeOf(window, device, windows),
       tab,
+      known,
       window,
       document,
       user: () => me.user,
       isSignedIn: () => me.isSignedIn,
+      onReachable: (listener) => window.addEventListener('reachable', listener),
       openChannel(name, hear) {
         const line = { name, hear };
         own.add(line);

@@ -1,7 +1,10 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@luch/contract/kernel/define-routes.ts';
 import type { Routes } from '@luch/contract/routes.ts';
 import { CallError, readRefusal } from './call-error.ts';
+import { keptAnswers } from './kept-answers.ts';
+import type { KeptAnswer } from './kept-store.ts';
 import { currentLanguage } from './language.ts';
+import { network } from './network.ts';
 import { noteServerTime } from './server-clock.ts';
 import { session } from './session.ts';
 import { tokenRefused } from './signed-out.ts';
@@ -12,7 +15,6 @@ export type Answer<K extends CallKey> = AnswerOf<Routes[K]>;
 export type Body<K extends CallKey> = BodyOf<Routes[K]>;
 export type Query<K extends CallKey> = QueryOf<Routes[K]>;
 
-/** A part that may stay out altogether is optional. */
 /** A part that the route does not know, or may stay out altogether, is optional. */
 type Part<Name extends string, T> = undefined extends T
   ? { [N in Name]?: T }
@@ -27,6 +29,8 @@ export type CallOptions<K extends CallKey> = Part<'query', Query<K>> &
     stay?: boolean;
     /** Fetched before anybody has asked for it: the server takes no note of it as read. */
     ahead?: boolean;
+    /** What the server holds now, or nothing: never what the device has kept of an earlier answer. */
+    fresh?: boolean;
   };
 type Rest<K extends CallKey> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
@@ -38,6 +42,7 @@ interface Loose {
   signal?: AbortSignal;
   stay?: boolean;
   ahead?: boolean;
+  fresh?: boolean;
 }
 
 export const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
@@ -79,12 +84,18 @@ async function send(key: string, options: Loose): Promise<Response> {
       signal: signal ?? null,
     });
     noteServerTime(response.headers.get('date'), sentAt);
+    network.note(isGatewayFault(response));
     return response;
   } catch (cause) {
     const kind = signal?.aborted ? 'aborted' : 'offline';
+    if (kind === 'offline') network.note(true);
     throw new CallError({ kind, status: 0, detail: '', payload: {} }, { cause });
   }
 }
+
+/** Said by what stands before a portal that does not answer; the portal itself refuses in JSON. */
+const isGatewayFault = ({ status, headers }: Response): boolean =>
+  status > 501 && !headers.get('content-type')?.includes('json');
 
 /** Uploads take as long as they take, and for what is fetched ahead nobody waits. */
 async function exchange(key: string, options: Loose): Promise<{ response: Response; body: unknown }> {
@@ -97,9 +108,35 @@ async function exchange(key: string, options: Loose): Promise<{ response: Respon
   }
 }
 
-async function receive(key: string, options: Loose): Promise<{ headers: Headers; body: unknown }> {
+interface Received {
+  readonly body: unknown;
+  readonly counts: NonNullable<KeptAnswer['counts']>;
+}
+
+async function receive(key: string, options: Loose): Promise<Received> {
+  try {
+    return await ask(key, options);
+  } catch (error) {
+    const kept = key.startsWith('GET ') && !options.fresh && network.isAway() && (await fromDevice(key, options));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function fromDevice(key: string, options: Loose): Promise<Received | undefined> {
+  const kept = await keptAnswers.find(addressOf(key.slice(4), options));
+  return kept && { body: kept.body, counts: kept.counts ?? { total: null, pages: null } };
+}
+
+async function ask(key: string, options: Loose): Promise<Received> {
+  const user = session.userId();
   const { response, body } = await exchange(key, options);
-  if (response.ok) return { headers: response.headers, body };
+  if (response.ok) {
+    const counts = { total: response.headers.get('total'), pages: response.headers.get('pages') };
+    if (key.startsWith('GET ') && typeof body === 'object' && body)
+      keptAnswers.note({ user, key, address: addressOf(key.slice(4), options), body, counts });
+    return { body, counts };
+  }
   const error = readRefusal(response.status, body);
   if (error.kind === 'signed-out' && !options.stay) await tokenRefused();
   throw error;
@@ -125,7 +162,7 @@ export type RowOf<K extends CallKey> = Answer<K> extends readonly (infer Row)[] 
 /** A list: the rows of the answer and the counts of its headers. */
 export function callPaged<K extends CallKey>(key: K, ...rest: Rest<K>): Promise<Paged<RowOf<K>>>;
 export async function callPaged(key: CallKey, options: Loose = {}): Promise<Paged<unknown>> {
-  const { headers, body } = await receive(key, options);
+  const { counts, body } = await receive(key, options);
   const rows: unknown[] = Array.isArray(body) ? body : [];
-  return { rows, total: Number(headers.get('total') ?? rows.length), pages: Number(headers.get('pages') ?? 1) };
+  return { rows, total: Number(counts.total ?? rows.length), pages: Number(counts.pages ?? 1) };
 }

@@ -7,16 +7,16 @@ let state: LineState = 'unknown';
 const watchers = new Set<() => void>();
 
 export const lineState = {
+  now: (): LineState => state,
   set(next: LineState): void {
     state = next;
     for (const watch of watchers) watch();
   },
-};
-
-const subscribe = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
 };
 
 /** For screens on which it matters whether one sees what others do. */
-export const useLineState = (): LineState => useSyncExternalStore(subscribe, () => state);
+export const useLineState = (): LineState => useSyncExternalStore(lineState.subscribe, lineState.now);

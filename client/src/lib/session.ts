@@ -12,6 +12,13 @@ const keys = {
 
 const stores = (): Storage[] => [localStorage, sessionStorage];
 
+/** What the device keeps of the server's answers, for times without a network; it goes with the sign-in. */
+export const keptDatabase = 'kept';
+
+const forgetSignIn = (): void => {
+  for (const store of stores()) for (const key of [keys.token, keys.flag, keys.user, keys.ended]) store.removeItem(key);
+};
+
 export const session = {
   token: (): string | null => localStorage.getItem(keys.token) ?? sessionStorage.getItem(keys.token),
 
@@ -23,8 +30,12 @@ export const session = {
     return id === null ? null : Number(id);
   },
 
+  /** Does the sign-in outlive this tab? */
+  isRemembered: (): boolean => localStorage.getItem(keys.token) !== null,
+
   start(token: string, userId: number, remember: boolean): void {
-    session.clear();
+    if (remember && session.userId() === userId) forgetSignIn();
+    else session.clear();
     const store = remember ? localStorage : sessionStorage;
     store.setItem(keys.token, token);
     store.setItem(keys.flag, 'true');
@@ -38,8 +49,12 @@ export const session = {
   },
 
   clear(): void {
-    for (const store of stores())
-      for (const key of [keys.token, keys.flag, keys.user, keys.ended]) store.removeItem(key);
+    forgetSignIn();
+    try {
+      indexedDB.deleteDatabase(keptDatabase);
+    } catch {
+      // A browser that has none has kept nothing.
+    }
   },
 
   /** Ended elsewhere, or by its time: the sign-in page says why one stands there. */

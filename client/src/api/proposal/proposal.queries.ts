@@ -10,9 +10,12 @@ export type Waiting = Answer<'GET /api/proposals/proposal/waiting/'>;
 export type MyListFilters = NonNullable<Query<'GET /api/proposals/proposal/my/'>>;
 export type StaffListFilters = NonNullable<Query<'GET /api/proposals/expert-proposal-new/list/'>>;
 
-/** One proposal as it stands now, beside what the screens keep; with `stay` a refused token keeps the page. */
-export const fetchCard = (id: number, stay = false) =>
-  call('GET /api/proposals/proposal/detail/', { query: { id }, stay });
+/**
+ * One proposal beside what the screens keep. `now`: as the server has it, never as the device kept it; a refused token
+ * keeps the page.
+ */
+export const fetchCard = (id: number, when?: 'now') =>
+  call('GET /api/proposals/proposal/detail/', { query: { id }, stay: when === 'now', fresh: when === 'now' });
 
 /** One proposal as far as this person may see it. */
 export const cardQuery = (id: number) =>

@@ -1,9 +1,8 @@
 import validationWords from '@luch/contract/kernel/validation.words.en.json';
-import referenceWords from '@luch/contract/reference/reference.words.en.json';
 import app from '../app.text.en.json';
 import signIn from '../../features/account/sign-in.text.en.json';
 import session from '../../features/session/session.text.en.json';
-import shell from '../../features/shell/shell.text.en.json';
+import shell from '../../features/shell/guest.text.en.json';
 import { byModule } from '../../lib/i18n.ts';
 import ui from '../../ui/ui.text.en.json';
 
@@ -17,5 +16,5 @@ export const texts = {
   session,
   shell,
   ui,
-  words: { validation: validationWords, reference: referenceWords },
+  words: { validation: validationWords },
 };

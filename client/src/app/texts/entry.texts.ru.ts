@@ -1,9 +1,8 @@
 import validationWords from '@luch/contract/kernel/validation.words.ru.json';
-import referenceWords from '@luch/contract/reference/reference.words.ru.json';
 import app from '../app.text.ru.json';
 import signIn from '../../features/account/sign-in.text.ru.json';
 import session from '../../features/session/session.text.ru.json';
-import shell from '../../features/shell/shell.text.ru.json';
+import shell from '../../features/shell/guest.text.ru.json';
 import { byModule } from '../../lib/i18n.ts';
 import ui from '../../ui/ui.text.ru.json';
 
@@ -20,7 +19,7 @@ export const texts = {
   session,
   shell,
   ui,
-  words: { validation: validationWords, reference: referenceWords },
+  words: { validation: validationWords },
 };
 
 declare module '../../lib/i18n.ts' {

@@ -25,7 +25,7 @@ export const SessionStrip = ({ onSchedule }: { onSchedule: () => void }) => {
         </UnstyledButton>
       }
     >
-      <div className={classes['scroll']} role="group" aria-label={t(($) => $.session.strip.label)} tabIndex={0}>
+      <div className={classes['scroll']} role="group" aria-label={t(($) => $.sessionStrip.label)} tabIndex={0}>
         <div className={classes['strip']}>
           <Months strip={strip} />
           {strip.rows.map((row) => (
@@ -103,15 +103,15 @@ const Bar = ({ bar: { session, from, to, running, words } }: { bar: StripBar }) 
 const Legend = ({ strip }: { strip: Strip }) => {
   const { t } = useTranslation();
   const deadlines = strip.rows.flatMap(({ kindId, deadlines: [next] }) =>
-    next ? [`${t(($) => $.session.strip.kind[megascienceTypeOf(kindId)])}\u00a0${formatDate(next.date)}`] : [],
+    next ? [`${t(($) => $.sessionStrip.kind[megascienceTypeOf(kindId)])}\u00a0${formatDate(next.date)}`] : [],
   );
   return (
     <ul className={classes['legend']}>
-      <li data-mark="bar">{t(($) => $.session.strip.experiments)}</li>
+      <li data-mark="bar">{t(($) => $.sessionStrip.experiments)}</li>
       {deadlines.length > 0 && (
-        <li data-mark="deadline">{t(($) => $.session.strip.deadlines, { dates: deadlines.join(', ') })}</li>
+        <li data-mark="deadline">{t(($) => $.sessionStrip.deadlines, { dates: deadlines.join(', ') })}</li>
       )}
-      <li data-mark="now">{t(($) => $.session.strip.today, { date: formatDayMonth(today()) })}</li>
+      <li data-mark="now">{t(($) => $.sessionStrip.today, { date: formatDayMonth(today()) })}</li>
     </ul>
   );
 };

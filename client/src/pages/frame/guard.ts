@@ -3,10 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { saveLanguage } from '../../api/account/account.mutations.ts';
-import { isCallError } from '../../lib/call-error.ts';
+import { CallError, isCallError, isOffline } from '../../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../../lib/i18n.ts';
+import { keptAnswers } from '../../lib/kept-answers.ts';
 import { currentLanguage, storedLanguage } from '../../lib/language.ts';
 import { holds, type Profile, profileQuery } from '../../api/account/account.queries.ts';
+import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -19,6 +21,8 @@ interface Arrival {
 
 /** Pages that stay open while personal data must be completed (fine point A30). */
 const openWhileIncomplete = ['/personal-data', '/privacy'];
+/** Pages that go on without a network, by what the device keeps. */
+const openWithoutNetwork = /^\/(user|new-proposal|expert-grid|select-cabinet|privacy)\b/;
 /** Where a mailed link may lead after signing in; other pages start from /user. */
 const linkable =
   /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|council-room|bs|expert-grid|pdf|passes|documents)\b.*[?/]/;
@@ -52,8 +56,16 @@ export async function requireSignIn({ context, location, preload }: Arrival): Pr
     return redirect({ to: '/login', replace: true });
   };
   if (!session.isSignedIn()) throw leave();
-  const [profile] = await Promise.all([loadProfile(context.queryClient), needTexts('work')]);
+  const [profile] = await Promise.all([
+    loadProfile(context.queryClient, (error) => {
+      // A lost network says nothing about the sign-in: the page says that it is the network.
+      if (isOffline(error)) throw error;
+    }),
+    needTexts('work'),
+  ]);
   if (!profile) throw leave();
+  if (network.isAway() && keptAnswers.age(profile) && !openWithoutNetwork.test(location.pathname))
+    throw new CallError({ kind: 'offline', status: 0, detail: '', payload: {} });
   if (!preload) await adoptLanguage(profile, context.queryClient);
   if (profile.update_personal_data && !openWhileIncomplete.includes(location.pathname.replace(/\/$/, '')))
     throw redirect({ to: '/personal-data', replace: true });
@@ -72,12 +84,16 @@ export async function leaveIfSignedIn({ context }: Arrival): Promise<void> {
   if (session.isSignedIn() && (await loadProfile(context.queryClient))) throw redirect({ to: '/user', replace: true });
 }
 
-async function loadProfile(queryClient: QueryClient): Promise<Profile | undefined> {
+async function loadProfile(
+  queryClient: QueryClient,
+  onFailure?: (error: unknown) => void,
+): Promise<Profile | undefined> {
   try {
     return await queryClient.ensureQueryData({ ...profileQuery, revalidateIfStale: true });
   } catch (error) {
     // A lost network says nothing about the token: it stays for the next try.
     if (isCallError(error) && error.kind === 'signed-out') session.end();
+    onFailure?.(error);
     return undefined;
   }
 }

@@ -1,19 +1,29 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchAhead } from '../../lib/fetch-ahead.ts';
+import { network } from '../../lib/network.ts';
 import { startWaiting } from '../../lib/slow-calls.ts';
+import { lateExtra } from '../../ui/late.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { useWindowTitle } from './titles.ts';
 
+/** What lies on this device for times without a network, and which build of the portal this is: after the first view. */
+const OnDevice = lateExtra(async () => (await import('./on-device.tsx')).loadOnDevice());
+
 export const RootLayout = () => {
   const title = useWindowTitle();
+  const isAway = useSyncExternalStore(network.subscribe, network.isAway);
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => fetchAhead(() => setQuiet(true)), []);
   return (
     <>
       {/* A page is changed without loading a document: a screen reader hears of it here. */}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
       <Outlet />
+      {(isAway || isQuiet) && <OnDevice />}
     </>
   );
 };

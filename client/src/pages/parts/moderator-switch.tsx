@@ -12,11 +12,11 @@ export const ModeratorSwitch = ({ here }: { here?: Place }) => {
   return (
     <Segmented
       size="xs"
-      label={t(($) => $.app.moderator.switch)}
+      label={t(($) => $.staffProposals.place.switch)}
       value={here}
       options={(['proposals', 'councils'] as const).map((value) => ({
         value,
-        label: t(($) => $.app.moderator[value]),
+        label: t(($) => $.staffProposals.place[value]),
       }))}
       onChange={(next) => void navigate({ to: places[next] })}
     />

@@ -2,6 +2,7 @@ import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { DeviceRecord } from '../../../drafts/device-record.ts';
 import type { DraftSession } from '../../../drafts/draft-session.ts';
 import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
+import { keptAnswers } from '../../../lib/kept-answers.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { staySignedOut } from '../../../lib/signed-out.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -27,7 +28,11 @@ export async function openProposal(proposalId: number, userId: number): Promise<
   const place = { userId, subjectId: proposalId };
   if (!view.permissions.can_edit_proposal) return { view, left: proposalDrafts.left(place) };
   const held = { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
-  const { engine, restored, show } = await proposalDrafts.open(place, draftServer(proposalId), held);
+  // Without a network the card is what it was once, and the draft what this device knows of it.
+  const server = draftServer(proposalId);
+  const { engine, restored, show } = keptAnswers.age(view)
+    ? await proposalDrafts.open(place, server, undefined, held)
+    : await proposalDrafts.open(place, server, held);
   return {
     view,
     engine,

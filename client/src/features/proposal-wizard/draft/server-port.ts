@@ -26,7 +26,7 @@ export const draftServer = (id: number): ServerPort<Draft> => ({
     }, refusals),
   fetch: () =>
     orFailure(async () => {
-      const view = await fetchCard(id, true);
+      const view = await fetchCard(id, 'now');
       return { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
     }, refusals),
 });

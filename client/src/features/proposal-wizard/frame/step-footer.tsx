@@ -15,7 +15,7 @@ export const StepFooter = ({ onNext, mayBeSubmitted }: { onNext: () => void; may
   const index = stepNames.indexOf(step);
   const [before, after] = [stepNames[index - 1], stepNames[index + 1]];
   return (
-    <footer className={classes['root']}>
+    <footer className={classes['root']} data-page-foot>
       <div className={layout['grid']}>
         <div className={`${layout['footer']} ${classes['inner']}`}>
           {before && (

@@ -1,0 +1,68 @@
+import type { Store } from './device-store.ts';
+import { livingTabs } from './tabs.ts';
+import { thisPage } from './page.ts';
+
+/** A draft of which this device holds text that the server does not have. */
+export interface Unsent {
+  readonly kind: string;
+  readonly subjectId: number;
+  /** When it was last typed, milliseconds. */
+  readonly at: number;
+  readonly tabs: readonly string[];
+}
+
+const isRecord = (value: unknown): value is { at: unknown } =>
+  typeof value === 'object' && value !== null && 'at' in value;
+
+function writtenAt(text: string | null): number {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isRecord(value) ? Number(value.at) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of one person, the last typed first. */
+export function unsentOf(userId: number, store: Store = thisPage().browser.device): Unsent[] {
+  const name = new RegExp(`^draft\\.([a-z]+)\\.${userId}\\.(\\d+)\\.(.+)$`);
+  const found = new Map<string, Unsent>();
+  for (let index = 0; index < store.length; index += 1) {
+    const key = store.key(index) ?? '';
+    const [, kind = '', subject = '', tab = ''] = name.exec(key) ?? [];
+    if (!kind) continue;
+    const before = found.get(kind + subject);
+    found.set(kind + subject, {
+      kind,
+      subjectId: Number(subject),
+      at: Math.max(before?.at ?? 0, writtenAt(store.getItem(key))),
+      tabs: [...(before?.tabs ?? []), tab],
+    });
+  }
+  return [...found.values()].toSorted((a, b) => b.at - a.at);
+}
+
+/** Of these, what windows have left that are closed. */
+export async function leftBehind(userId: number): Promise<Unsent[]> {
+  const { browser } = thisPage();
+  const living = await livingTabs(browser);
+  return unsentOf(userId, browser.device).filter(({ tabs }) => tabs.some((tab) => !living.includes(tab)));
+}
+
+export type Senders = Readonly<Record<string, ((userId: number, subjectId: number) => Promise<void>) | undefined>>;
+
+const lock = 'sending-unsent';
+
+/** Sends what windows that are closed have left, one draft after another; only one window of a browser does so at a time. */
+export async function sendUnsent(userId: number, senders: Senders): Promise<void> {
+  const { browser } = thisPage();
+  if ((await browser.heldLocks()).includes(lock)) return;
+  const release = browser.hold(lock);
+  try {
+    // What fails stays where it is, for the next time.
+    for (const { kind, subjectId } of await leftBehind(userId))
+      await senders[kind]?.(userId, subjectId).catch(() => undefined);
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,13 @@
+import { fetchCard } from '../../../api/proposal/proposal.queries.ts';
+import { draftOf } from './draft.ts';
+import { proposalDrafts } from './proposal-kind.ts';
+import { draftServer } from './server-port.ts';
+
+/** Sends what closed windows have left of a draft. What may not be changed any more stays here, to be read. */
+export async function sendProposalDraft(userId: number, proposalId: number): Promise<void> {
+  const view = await fetchCard(proposalId, 'now');
+  if (!view.permissions.can_edit_proposal) return;
+  const held = { draft: draftOf(view), version: view.version, savedAt: view.updated_at };
+  const draft = await proposalDrafts.open({ userId, subjectId: proposalId }, draftServer(proposalId), held);
+  await draft.settle();
+}

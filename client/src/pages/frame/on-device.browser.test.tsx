@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../../testing/answers.ts';
+import { answerPortal } from '../../../testing/portal.ts';
+import { visit } from '../../../testing/show.tsx';
+import { expectAccessibleDialog } from '../../../testing/accessible.ts';
+import { network } from '../../lib/network.ts';
+
+const chip = page.getByRole('button', { name: /Что можно без сети/ });
+
+beforeEach(() => {
+  network.note(false);
+  answerPortal('applicant');
+  answers.answerList('GET /api/proposals/proposal/my/', []);
+});
+
+test('a page that cannot be opened without a network says so, keeps the sign-in, and opens by itself later', async () => {
+  answers.goOffline();
+  const { router } = await visit('/user');
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Эта страница без сети не открывается' }))
+    .toBeVisible();
+  expect(router.state.location.pathname).toBe('/user');
+  expect(localStorage.getItem('token')).toBe('a-token');
+  await expect.element(page.getByText('Страница недоступна, пожалуйста войдите')).not.toBeInTheDocument();
+  answers.goOnline();
+  network.note(false);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Мои заявки' })).toBeVisible();
+});
+
+test('what was typed and not sent is counted and named while there is no way to the portal', async () => {
+  const record = {
+    version: 3,
+    at: Date.parse('2026-02-10T09:00:00Z'),
+    fields: { name: 'Без сети' },
+    base: { name: '' },
+  };
+  const { router } = await visit('/user');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Мои заявки' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/user');
+  answers.goOffline();
+  network.note(true);
+  localStorage.setItem('draft.proposal.3.1310.gone', JSON.stringify(record));
+  localStorage.setItem('draft.proposal.4.1311.gone', JSON.stringify(record));
+  await expect.element(chip).toBeVisible();
+  await chip.click();
+  const desk = page.getByRole('dialog', { name: 'Работа без сети' });
+  await expect.element(desk.getByText(/^Вы вошли как Прототипов|Вы вошли как/)).toBeVisible();
+  await expect.element(desk.getByRole('link', { name: 'Заявка № 1310' })).toHaveAttribute('href', '/new-proposal/1310');
+  await expect.element(desk.getByText('Заявка № 1311')).not.toBeInTheDocument();
+  await expect.element(desk.getByText(/^Остальное без сети не открыть/)).toBeVisible();
+  await expectAccessibleDialog();
+});
+
+test('nothing is said of the network while the portal answers', async () => {
+  await visit('/user');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Мои заявки' })).toBeVisible();
+  await expect.element(chip).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Desk } from '../../features/on-device/desk.tsx';
+import { network } from '../../lib/network.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './layouts.module.css';
+
+/** Instead of a page that needs the portal: what it is, and what can be done meanwhile. */
+export const WithoutNetwork = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const isAway = useSyncExternalStore(network.subscribe, network.isAway);
+  const open = useEffectEvent(() => void router.invalidate());
+  useEffect(() => {
+    if (!isAway) open();
+  }, [isAway]);
+  return (
+    <div className={classes['away']} role="alert">
+      <PageTitle>{t(($) => $.onDevice.place.title)}</PageTitle>
+      <Desk />
+      <Button size="md" variant="default" onClick={() => void router.invalidate()}>
+        {t(($) => $.onDevice.place.again)}
+      </Button>
+    </div>
+  );
+};
