@@ -122,6 +122,19 @@ test('the chain marks the present step, and what lies beyond it is paler', async
   expect(colours.slice(0, 2)).not.toContain(colours[2]);
 });
 
+test('on a phone the chain shows every step and date whole, without scrolling', async () => {
+  await page.viewport(390, 844);
+  answers.answer(detail, cardWith());
+  await visit('/user?id=1298');
+  const chain = card.getByRole('group', { name: 'Ход заявки' });
+  await expect.element(chain).toBeVisible();
+  const { left, right } = chain.element().getBoundingClientRect();
+  const parts = [...chain.element().querySelectorAll('span')].map((part) => part.getBoundingClientRect());
+  expect(parts.filter((part) => part.left < left || part.right > right)).toEqual([]);
+  expect(chain.element().scrollWidth).toBeLessThanOrEqual(chain.element().clientWidth);
+  await page.viewport(1280, 900);
+});
+
 test('a previous proposal opens in the card, with a way back to the one that names it', async () => {
   answers.answer(detail, ({ query }) =>
     query.get('id') === '1100'

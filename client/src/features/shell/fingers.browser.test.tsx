@@ -53,3 +53,9 @@ test.each([390, 1280])('at %d px a field with help stands as high as its neighbo
     .map((field) => field.getBoundingClientRect().top);
   expect(tops[0]).toBe(tops[1]);
 });
+
+test('on a phone a long chemical name breaks instead of widening the page', async () => {
+  await show(<h1>{'тетракис(трифенилфосфин)палладийдихлорметансольватгексафторфосфат'.repeat(2)}</h1>);
+  await expect.element(page.getByRole('heading')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
