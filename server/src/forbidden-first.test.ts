@@ -16,6 +16,7 @@ const ofAnybody = new Set([
   'DELETE /api/proposals/proposal/detail/',
   'DELETE /api/references/file/detail/',
   'DELETE /api/users/sign-in/detail/',
+  'DELETE /api/users/sign-in/list/',
   'GET /api/calendar/session_hours/',
   'GET /api/councils/detail/',
   'GET /api/councils/habits/',
@@ -64,6 +65,7 @@ const ofAnybody = new Set([
   'POST /api/references/files/list/',
   'POST /api/users/individual/detail/',
   'POST /api/users/profile/create/',
+  'POST /api/users/profile/password/',
 ]);
 const asked = Object.entries(routes).flatMap(([key, shape]) => {
   const [method = 'GET', path = ''] = key.split(' ');

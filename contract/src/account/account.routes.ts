@@ -3,6 +3,7 @@ import { defineRoutes } from '../kernel/define-routes.ts';
 import { languages } from '../kernel/language.ts';
 import { Detail, Email, Id } from '../kernel/schemas.ts';
 import {
+  ChangePasswordInput,
   LoginInput,
   NewPersonInput,
   PersonalDataInput,
@@ -127,6 +128,18 @@ export const accountRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'Where I am signed in',
     response: z.array(SignInView),
+  },
+  'DELETE /api/users/sign-in/list/': {
+    access: 'signed-in',
+    summary: 'Sign out everywhere, with here=true on this device too',
+    query: z.object({ here: z.stringbool().default(false) }),
+    response: Detail,
+  },
+  'POST /api/users/profile/password/': {
+    access: 'signed-in',
+    summary: 'Change my password by the present one; ends all other sign-ins',
+    body: ChangePasswordInput,
+    response: Detail,
   },
   'DELETE /api/users/sign-in/detail/': {
     access: 'signed-in',

@@ -100,6 +100,11 @@ export const ResetPasswordInput = z.object({
   signature: z.string().min(1).max(200),
   password: NewPassword,
 });
+/** `present`: the password that holds until then. */
+export const ChangePasswordInput = z.object({
+  present: z.string().min(1, { error: 'validation.required' }).max(1000),
+  password: NewPassword,
+});
 export const VerifyInput = z.object({ user_id: Id, signature: z.string().min(1).max(200) });
 export const UnsubscribeInput = z.object({
   email: Email,
@@ -183,6 +188,8 @@ export const SignInView = z.object({
   id: z.number(),
   created_at: z.string(),
   last_seen_at: z.string(),
+  /** However much it is used, it ends then. */
+  ends_at: z.string(),
   /** Browser and system in words, from the user agent. */
   device: z.string(),
   address: z.string(),

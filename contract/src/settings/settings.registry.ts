@@ -61,6 +61,10 @@ export const settingGroups = {
     /** Days after which the files of a deleted draft are erased. */
     deleted_draft_days: number({ min: 1, max: 3650, initial: 30 }),
   },
+  accounts: {
+    /** Days after which one signs in anew, however much the sign-in is used. */
+    sign_in_days: number({ min: 1, max: 365, initial: 90 }),
+  },
   passes: {
     /** Days after a visit after which the data of its guests are erased. */
     pass_data_days: number({ min: 1, max: 3650, initial: 183 }),

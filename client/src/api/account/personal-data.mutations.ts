@@ -20,6 +20,33 @@ export function useEndSignIn(onEnded: () => void) {
   });
 }
 
+/** Signs out everywhere else, or here as well. */
+export function useEndSignIns(onEnded: (here: boolean) => void | Promise<void>) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: (here: boolean) => call('DELETE /api/users/sign-in/list/', { query: { here: String(here) } }),
+    onSuccess: async (_answer, here) => {
+      await onEnded(here);
+      if (!here) await queryClient.invalidateQueries({ queryKey: signInsKey });
+    },
+  });
+}
+
+/** All other sign-ins end with it. */
+export function useChangePassword(on: { readonly onChanged: () => void; readonly onError: (error: Error) => void }) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    meta: { quiet: true },
+    mutationFn: (body: Body<'POST /api/users/profile/password/'>) =>
+      call('POST /api/users/profile/password/', { body }),
+    onSuccess: async () => {
+      on.onChanged();
+      await queryClient.invalidateQueries({ queryKey: signInsKey });
+    },
+    onError: on.onError,
+  });
+}
+
 /** The photo of a person, which the profile then shows. */
 export function usePhotoUpload(personId: number, onUploaded: () => void, onSettled: () => void) {
   const queryClient = useQueryClient();

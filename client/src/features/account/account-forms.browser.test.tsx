@@ -101,12 +101,67 @@ test('two presses end a sign-in elsewhere once', async () => {
   answerPortal('applicant');
   const seen = '2026-02-10T09:00:00.000Z';
   answers.answer('GET /api/users/sign-in/list/', [
-    { id: 8, created_at: seen, last_seen_at: seen, device: 'Firefox', address: '10.0.0.1', is_current: false },
+    {
+      id: 8,
+      created_at: seen,
+      last_seen_at: seen,
+      ends_at: seen,
+      device: 'Firefox',
+      address: '10.0.0.1',
+      is_current: false,
+    },
   ]);
   answers.answer(call, { detail: 'Завершён' });
   await visit('/personal-data');
   await expect.element(page.getByRole('button', { name: /Firefox/ })).toBeVisible();
   await expectSentOnce(page.getByRole('button', { name: /Firefox/ }), call, 'features/account/devices.tsx › DeviceRow');
+});
+
+test('two presses sign out everywhere once, after a question, and say what has ended', async () => {
+  const call = 'DELETE /api/users/sign-in/list/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.answer(call, { detail: 'Завершён' });
+  await visit('/personal-data');
+  await page.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
+  await expectSentOnce(
+    page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }),
+    call,
+    'features/account/sign-out-everywhere.tsx › SignOutEverywhere',
+  );
+  await expect.element(page.getByText('Вход на других устройствах завершён')).toBeVisible();
+});
+
+test('signing out here as well leads to the page of signing in', async () => {
+  const call = 'DELETE /api/users/sign-in/list/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.answer(call, { detail: 'Завершён' });
+  const { router } = await visit('/personal-data');
+  await page.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
+  await page.getByRole('checkbox', { name: 'И на этом устройстве' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+});
+
+test('two presses change a password once; a refusal stands at its field and keeps what was typed', async () => {
+  const call = 'POST /api/users/profile/password/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.refuse(call, 400, { code: 'invalid', detail: 'Неверный пароль', errors: { present: ['Неверный пароль'] } });
+  await visit('/personal-data');
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await page.getByLabelText('Нынешний пароль').fill('Wrong1password');
+  await page.getByLabelText('Новый пароль').fill('New1password');
+  const send = page.getByRole('button', { name: 'Сменить пароль' });
+  await send.click();
+  await expect.element(page.getByText('Неверный пароль')).toBeVisible();
+  await expect.element(page.getByLabelText('Новый пароль')).toHaveValue('New1password');
+  answers.answer(call, { detail: 'Пароль изменён' });
+  await page.getByLabelText('Нынешний пароль').fill('Old1password');
+  await expectSentOnce(send, call, 'features/account/change-password.tsx › ChangePassword');
+  await expect.element(page.getByText('Пароль изменён', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Нынешний пароль')).toHaveValue('');
 });
 
 test('a photo that is chosen twice is sent once', async () => {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SignIn, signInsQuery } from '../../api/account/account.queries.ts';
 import { useEndSignIn } from '../../api/account/personal-data.mutations.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import classes from './devices.module.css';
 
 /** Where this person is signed in; a forgotten device is signed out from here. */
@@ -14,11 +15,14 @@ export const Devices = () => {
   const { data } = useQuery(signInsQuery);
   if (!data) return <SkeletonLines lines={2} />;
   return (
-    <ul className="luch-list" aria-label={t(($) => $.account.devices.title)}>
-      {data.map((signIn) => (
-        <DeviceRow key={signIn.id} signIn={signIn} />
-      ))}
-    </ul>
+    <div>
+      <ul className="luch-list" aria-label={t(($) => $.account.devices.title)}>
+        {data.map((signIn) => (
+          <DeviceRow key={signIn.id} signIn={signIn} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </div>
   );
 };
 
@@ -33,7 +37,7 @@ const DeviceRow = ({ signIn }: { signIn: SignIn }) => {
           {signIn.is_current
             ? t(($) => $.account.devices.current)
             : t(($) => $.account.devices.seen, { date: formatDateTime(signIn.last_seen_at) })}
-          {` · ${signIn.address}`}
+          {` · ${signIn.address} · ${t(($) => $.account.devices.until, { date: formatDate(signIn.ends_at) })}`}
         </span>
       </span>
       {!signIn.is_current && (

@@ -33,6 +33,7 @@ const Feeds = late(async () => {
   const [part] = await Promise.all([import('../../features/feeds/feed-list.tsx'), needTexts('feeds')]);
   return part.FeedList;
 });
+const ChangePassword = late(async () => (await import('../../features/account/change-password.tsx')).ChangePassword);
 const mine = [{ input: { scope: 'mine' as const }, name: '' }];
 
 export const PersonalDataPage = () => {
@@ -98,6 +99,9 @@ const Apart = () => {
       <FormSection title={t(($) => $.account.personal.roles)}>
         <RoleChips profile={profile} />
       </FormSection>
+      <FormSection title={t(($) => $.account.password.title)}>
+        <OwnPassword />
+      </FormSection>
       <FormSection title={t(($) => $.account.devices.title)}>
         <Devices />
       </FormSection>
@@ -110,6 +114,29 @@ const Apart = () => {
       <FormSection title={t(($) => $.account.personal.calendars)}>
         <OwnFeeds />
       </FormSection>
+    </div>
+  );
+};
+
+const OwnPassword = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <div tabIndex={-1} ref={(form) => form?.focus()}>
+        <ChangePassword />
+      </div>
+    );
+  return (
+    <div>
+      <Button
+        variant="default"
+        onPointerEnter={ChangePassword.ahead}
+        onFocus={ChangePassword.ahead}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.account.reset.change)}
+      </Button>
     </div>
   );
 };

@@ -9,6 +9,10 @@ export const disuse = 30 * 24 * 60 * MINUTE;
 /** More than any token has: nobody makes the server hash a novel. */
 const LONGEST = 200;
 
+/** Begun before it, a sign-in is over, however much it is used (`sign_in_days`). */
+export const oldestSignIn = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date =>
+  new Date(clock.now().getTime() - settings.value('sign_in_days') * 1440 * MINUTE);
+
 /**
  * Finds the person of a token, or the one as whom its owner acts, with everything policies ask, in one statement. The same statement notes, at most once a
  * minute, that the sign-in is in use.
@@ -16,17 +20,20 @@ const LONGEST = 200;
 export function authenticateBy({
   sql,
   clock,
-}: Pick<Deps, 'sql' | 'clock'>): (token: string) => ReturnType<Authenticate> {
+  settings,
+}: Pick<Deps, 'sql' | 'clock' | 'settings'>): (token: string) => ReturnType<Authenticate> {
   return async (token) => {
     if (token.length > LONGEST) return undefined;
     const hash = secretHash(token);
     const now = clock.now();
     const aMinuteAgo = new Date(now.getTime() - MINUTE);
+    const oldest = oldestSignIn({ clock, settings });
     const until = new Date(now.getTime() + disuse);
     const [actor] = await sql<Actor[]>`
       with seen as (
         update sign_in set last_seen_at = ${now}, expires_at = ${until}
-        where token_hash = ${hash} and ended_at is null and expires_at > ${now} and last_seen_at <= ${aMinuteAgo}
+        where token_hash = ${hash} and ended_at is null and expires_at > ${now} and created_at > ${oldest}
+          and last_seen_at <= ${aMinuteAgo}
       )
       select p.id, p.email, p.language, s.id as "signInId",
         case when a.id is not null then json_build_object('by', s.person_id, 'until', a.ends_at, 'over',
@@ -40,7 +47,8 @@ export function authenticateBy({
         join person owner on owner.id = s.person_id
         left join acting a on a.sign_in_id = s.id and a.ended_at is null
         join person p on p.id = coalesce(a.person_id, s.person_id)
-      where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now} and owner.blocked_at is null`;
+      where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now} and s.created_at > ${oldest}
+        and owner.blocked_at is null`;
     return actor;
   };
 }

@@ -12,7 +12,9 @@ import { changeLanguage } from './commands/change-language.ts';
 import { changeMailSettings } from './commands/change-mail-settings.ts';
 import { changePersonalData } from './commands/change-personal-data.ts';
 import { changePhoto } from './commands/change-photo.ts';
-import { endSignIn } from './commands/end-sign-in.ts';
+import { changePassword } from './commands/change-password.ts';
+import { endSignIn, endSignIns } from './commands/end-sign-in.ts';
+import { keepSecrets, secretsOf } from './known-devices.ts';
 import { findMailed } from './mailed-links.ts';
 import { signInsOf } from './sign-in.view.ts';
 
@@ -58,4 +60,20 @@ export function registerSelfRoutes(app: FastifyInstance, deps: Deps): void {
     await endSignIn(deps, actor, query.id);
     return { detail: texts.text(language, 'account.answer.device_signed_out') };
   });
+
+  route(app, accountRoutes, 'DELETE /api/users/sign-in/list/', async ({ actor, query, language, request }) => {
+    await endSignIns(deps, actor, { here: query.here, secrets: secretsOf(request) });
+    return { detail: texts.text(language, 'account.answer.signed_out_everywhere') };
+  });
+
+  route(
+    app,
+    accountRoutes,
+    'POST /api/users/profile/password/',
+    async ({ actor, body, language, request, reply }) => {
+      keepSecrets(reply, deps.config, await changePassword(deps, actor, body, secretsOf(request)));
+      return { detail: texts.text(language, 'account.answer.password_changed') };
+    },
+    { limit: limits.changePassword },
+  );
 }

@@ -106,6 +106,18 @@ describe('a sign-in', () => {
     expect((await profileBy(token)).status).toBe(403);
   });
 
+  test('ends ninety days after it began, however much it is used, and its list says when', async () => {
+    const { token } = (await signIn('anna@example.org')).body;
+    const mine = () => portal.asVisitor.call('GET', '/api/users/sign-in/list/', undefined, { authorization: token });
+    expect((await mine()).body[0].ends_at).toBe(new Date(start.getTime() + 90 * DAY).toISOString());
+    for (let day = 10; day < 90; day += 10) {
+      portal.clock.advance(10 * DAY);
+      expect((await profileBy(token)).status).toBe(200);
+    }
+    portal.clock.advance(10 * DAY);
+    expect(await profileBy(token)).toMatchObject({ status: 403, body: { status: 403 } });
+  });
+
   test('is found in one statement and noted at most once a minute', async () => {
     const boris = await portal.someone();
     const seen = async () => {

@@ -5,23 +5,34 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { signIn } from './account.tables.ts';
+import { oldestSignIn } from './authenticate.ts';
 
 /** Where a person is signed in, the last used first. */
 export async function signInsOf(
-  { db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  { db, clock, texts, settings }: Pick<Deps, 'db' | 'clock' | 'texts' | 'settings'>,
   actor: Pick<Actor, 'id' | 'signInId'>,
   language: Language,
 ): Promise<z.output<typeof SignInView>[]> {
+  const oldest = oldestSignIn({ clock, settings });
+  const lasts = clock.now().getTime() - oldest.getTime();
   const rows = await db
     .select()
     .from(signIn)
-    .where(and(eq(signIn.personId, actor.id), isNull(signIn.endedAt), gt(signIn.expiresAt, clock.now())))
+    .where(
+      and(
+        eq(signIn.personId, actor.id),
+        isNull(signIn.endedAt),
+        gt(signIn.expiresAt, clock.now()),
+        gt(signIn.createdAt, oldest),
+      ),
+    )
     .orderBy(desc(signIn.lastSeenAt), desc(signIn.id))
     .limit(100);
   return rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),
     last_seen_at: row.lastSeenAt.toISOString(),
+    ends_at: new Date(row.createdAt.getTime() + lasts).toISOString(),
     device: deviceOf(row.userAgent) || texts.text(language, 'account.device.unknown'),
     address: row.address,
     is_current: row.id === actor.signInId,

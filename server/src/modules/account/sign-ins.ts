@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { signIn } from './account.tables.ts';
 import { disuse } from './authenticate.ts';
@@ -57,6 +57,20 @@ export async function endOne(tx: Executor, personId: number, signInId: number, n
     .where(and(eq(signIn.id, signInId), eq(signIn.personId, personId), isNull(signIn.endedAt)))
     .returning({ id: signIn.id });
   return ended.length > 0;
+}
+
+/** All but the one by which the call came; answers how many. */
+export async function endOthers(
+  tx: Executor,
+  { id, signInId }: { readonly id: number; readonly signInId: number },
+  now: Date,
+): Promise<number> {
+  const ended = await tx
+    .update(signIn)
+    .set({ endedAt: now })
+    .where(and(eq(signIn.personId, id), ne(signIn.id, signInId), isNull(signIn.endedAt)))
+    .returning({ id: signIn.id });
+  return ended.length;
 }
 
 export async function endAll(tx: Executor, personId: number, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ const LAST = 6;
 
 /** Everything an administrator decides by. @throws AppError `not_found` */
 export async function personCard(
-  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'texts' | 'settings'>,
   actor: Actor,
   id: number,
   language: Language,

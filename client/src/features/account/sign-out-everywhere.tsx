@@ -1,0 +1,52 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndSignIns } from '../../api/account/personal-data.mutations.ts';
+import { session } from '../../lib/session.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** On all other devices, and where it is wished on this one too; what is typed here is kept. */
+export const SignOutEverywhere = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [here, setHere] = useState(false);
+  const end = useEndSignIns(async (wasHere) => {
+    setOpen(false);
+    if (!wasHere) return toastSuccess(t(($) => $.account.devices.everywhereEnded));
+    session.clear();
+    await navigate({ to: '/login', ignoreBlocker: true });
+    queryClient.clear();
+  });
+  return (
+    <>
+      <Button variant="default" mt={10} onClick={() => setOpen(true)}>
+        {t(($) => $.account.devices.everywhere)}
+      </Button>
+      <ConfirmDialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() => end.mutate(here)}
+        running={end.isPending}
+        title={t(($) => $.account.devices.everywhereTitle)}
+        text={
+          <>
+            <p className="luch-flush">{t(($) => $.account.devices.everywhereText)}</p>
+            <Checkbox
+              mt={10}
+              label={t(($) => $.account.devices.here)}
+              checked={here}
+              onChange={(event) => setHere(event.currentTarget.checked)}
+            />
+          </>
+        }
+        yes={t(($) => $.account.devices.everywhereYes)}
+        no={t(($) => $.account.devices.everywhereNo)}
+      />
+    </>
+  );
+};
