@@ -135,7 +135,11 @@ describe('a sign-in', () => {
 
   test('brings roles, kinds and stations', async () => {
     const scientist = await authenticateBy(portal.deps)(portal.asScientist.token);
-    expect(scientist).toEqual({ ...portal.asScientist.actor, roles: expect.arrayContaining(['applicant', 'bs']) });
+    expect(scientist).toEqual({
+      ...portal.asScientist.actor,
+      acting: null,
+      roles: expect.arrayContaining(['applicant', 'bs']),
+    });
     const head = await authenticateBy(portal.deps)(portal.asHead.token);
     expect(head).toMatchObject({ kinds: [1], stations: [] });
   });
