@@ -7,6 +7,7 @@ const councils = 'client/src/features/councils/councils.text';
 const councilWords = 'contract/src/council/council.words';
 const account = 'client/src/features/account/account.text';
 const shell = 'client/src/features/shell/shell.text';
+const header = 'client/src/features/shell/header.text';
 const team = 'client/src/features/team/team.text';
 const personSearch = 'client/src/entities/person/person-search.text';
 const signIn = 'client/src/features/account/sign-in.text';
@@ -25,9 +26,9 @@ const catalogue: readonly (readonly [file: string, language: 'ru' | 'en', key: s
   [app, 'ru', 'notFound.title', 'Страница не существует'],
   [app, 'ru', 'notSignedIn', 'Страница недоступна, пожалуйста войдите в систему'],
   [shell, 'ru', 'person.nameless', 'Без имени'],
-  [shell, 'ru', 'bell.none', 'нет данных'],
-  [shell, 'en', 'bell.none', 'no data'],
-  [shell, 'en', 'search.unnamed', 'application not specified'],
+  [header, 'ru', 'bell.none', 'нет данных'],
+  [header, 'en', 'bell.none', 'no data'],
+  [header, 'en', 'search.unnamed', 'application not specified'],
   [signIn, 'en', 'failed', 'error occurred: {{detail}}'],
   [errors, 'ru', 'wrong_credentials', 'неверный логин и пароль'],
   [errors, 'en', 'wrong_credentials', 'wrong username and password'],

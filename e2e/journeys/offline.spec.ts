@@ -14,6 +14,8 @@ const review = say.feature('expert-review');
 const chip = (page: Page) => page.getByRole('button', { name: new RegExp(text('chip.open')) });
 const comment = (page: Page) => page.getByRole('textbox', { name: review('comment'), exact: true });
 const heading = (page: Page, step: string) => page.getByRole('heading', { level: 1, name: wizard(`steps.${step}`) });
+/** Nothing can be sent on the way out. */
+const crash = (page: Page) => page.goto('chrome://crash').catch(() => undefined);
 
 test('a draft goes on without a network over a restart of the browser, and is sent once when the network is back', async ({
   portal,
@@ -39,6 +41,7 @@ test('a draft goes on without a network over a restart of the browser, and is se
   await draftField(page, say, 'keywords').fill('первое и второе');
   await draftField(page, say, 'background').fill('Набрано в поезде');
   await saveLineSays(page, say, 'offline');
+  await crash(page);
   await mine.close();
 
   const later = await mine.open({ offline: true });
@@ -123,6 +126,7 @@ test('an expired sign-in is asked for before anything is sent, and nobody else s
   await mine.context().setOffline(true);
   await draftField(page, say, 'background').fill('Набрано до конца входа');
   await saveLineSays(page, say, 'offline');
+  await crash(page);
   await mine.close();
   await portal.endSignIns(author);
 
