@@ -8,17 +8,26 @@ import { expert } from './src/panel.ts';
 import { seed } from './src/seed.ts';
 import type { Story } from './src/story.ts';
 
+const now = new Date('2026-11-21T09:00:00Z');
+/** All of its time has passed, and nobody has said that the experiment is done. */
+const isOver = (steps: Story['steps']): boolean => {
+  const last = steps.at(-1);
+  return last?.do === 'reserve' && last.intervals.every(({ finish }) => finish < now);
+};
+
 /** What is about the review of the people whose addresses are printed, and what councils decide about: told as all stories are. */
 const concerns = ({ steps }: Story): boolean => {
   const acts = steps.flatMap((step) => (step.do === 'act' ? [step.action] : []));
   const assigned = steps.flatMap((step) => (step.do === 'assign' ? step.experts : []));
   const isExamined = acts.at(-1) === 'examination' || acts.at(-1) === 'next_step';
-  return assigned.includes(expert) || acts.includes('bs_plan_change') || (isExamined && assigned.length > 0);
+  return (
+    isOver(steps) || assigned.includes(expert) || acts.includes('bs_plan_change') || (isExamined && assigned.length > 0)
+  );
 };
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await testPortal({ now: new Date('2026-11-21T09:00:00Z') });
+  portal = await testPortal({ now });
   await seed({ ...portal.deps, outbox: silentOutbox }, allStories(portal.clock.now()).filter(concerns));
 }, 120_000);
 afterAll(() => portal.close());
@@ -48,6 +57,19 @@ test('an expert has declined, another has a conflict, and ratings have a deadlin
   const list = await (await as('expert')).call('GET', '/api/proposals/expert-proposal/list/?page_size=50');
   const days = (list.body as { rate_until: string | null }[]).flatMap(({ rate_until: day }) => day ?? []);
   expect(new Set(days)).toEqual(new Set(['2026-11-30']));
+});
+
+test('an experiment of the demonstration is over, and its proposal waits to be marked as done', async () => {
+  const over = await portal.sql<{ proposal_id: number }[]>`
+    select proposal_id from calendar_record join proposal on proposal.id = proposal_id
+    where proposal.status = 7 group by proposal_id having max(finish_at) < ${now} order by proposal_id`;
+  expect(over.length).toBeGreaterThan(0);
+  const office = await as('moderator');
+  for (const { proposal_id: id } of over) {
+    const done = { proposal_id: id, proposal_action: 'mark_done' };
+    const { status, body } = await office.call('POST', '/api/proposals/proposal/update_status/', done);
+    expect([status, body.last_status_id]).toEqual([200, 8]);
+  }
 });
 
 test('the heads of the demonstration have requests for another plan to answer', async () => {

@@ -150,10 +150,19 @@ const reexamined = (examined: Step[], act: Act, facts: TextFacts, random: Random
 
 const reserve = (at: Date, intervals: readonly Interval[]): Step => ({ at, by: 'station', do: 'reserve', intervals });
 
-/** Time of these days and the coming weeks; a quarter of the granted hours is left, so that there is a budget to see. */
+/**
+ * Time of these days and the coming weeks; a quarter of the granted hours is left, so that there is a budget to see. Some
+ * are over already, for their station to mark them as done.
+ */
 function ahead({ now, random, slots }: Casting, facts: TextFacts, reserved: Date): Interval[] {
-  const from = new Date(Math.max(reserved.getTime() + DAY, now.getTime() + random.whole(-3, 24) * DAY));
+  const days = random.whole(-3, 24);
+  const from = new Date(Math.max(reserved.getTime() + DAY, now.getTime() + days * DAY));
   const hours = Math.max(4, Math.floor((facts.hours * 0.75) / 4) * 4);
+  if (days < 0) {
+    const lately = new Date(Math.max(reserved.getTime() + DAY, now.getTime() - 14 * DAY));
+    const over = slots.book(facts.station, lately, hours, new Date(now.getTime() - DAY));
+    if (over) return [over];
+  }
   const first = slots.book(facts.station, onAWorkday(from), hours, new Date(now.getTime() + 400 * DAY));
   if (!first) throw new Error(`No time ahead at ${facts.station}`);
   return [first];
