@@ -113,6 +113,8 @@ export const HistoryEntry = z.object({
   /** Names of picked reasons, in the reader's language. */
   reasons: z.array(z.string()),
   mark: z.number().nullable(),
+  /** What it has changed, in the reader's language: the station, the hours. */
+  changes: z.array(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -14,7 +14,7 @@ const card = page.getByRole('dialog', { name: /^Заявка №/ });
 const facts = card.getByRole('region', { name: 'Сведения' });
 const section = (name: RegExp) => card.getByRole('button', { name });
 const said = { author_role: 'Модератор', kind: 'common', bs_resolution: null, station_id: null } as const;
-const happened = { effective_date: null, comments: '', reasons: [], mark: null };
+const happened = { effective_date: null, comments: '', reasons: [], mark: null, changes: [] };
 
 beforeEach(() => {
   answerPortal('applicant');
@@ -83,6 +83,7 @@ test('beside them stand who, where, how long and when, and what happened, the ne
       status_name: 'Подана',
       status_slug: 'created',
       init_by: 'Прототипов В. С.',
+      changes: ['Станция: XSA-2 → МСС'],
     },
   ].map((entry, index) => ({ ...happened, ...entry, date: `2026-02-1${index}T09:00:00.000Z` }));
   answers.answer(
@@ -106,6 +107,7 @@ test('beside them stand who, where, how long and when, and what happened, the ne
     await expect.element(facts.getByText(text, { exact: false }).first()).toBeVisible();
   const [submitted, created] = [card.getByText(/^Подана, Прототипов/), card.getByText(/^Создана, Прототипов/)];
   await expect.element(submitted).toBeVisible();
+  await expect.element(card.getByText('Станция: XSA-2 → МСС')).toBeVisible();
   const order = submitted.element().compareDocumentPosition(created.element());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

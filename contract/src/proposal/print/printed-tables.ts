@@ -119,6 +119,7 @@ export function historyBlock(view: ProposalView, options: PrintOptions): Printed
 }
 
 const notesOf = (entry: HistoryEntry, say: Say, { date, number }: Formats): string[] => [
+  ...entry.changes,
   entry.effective_date ? say('export.history.effective', { date: date(entry.effective_date) }) : '',
   entry.reasons.length > 0 ? say('export.history.reasons', { reasons: entry.reasons.join('; ') }) : '',
   entry.mark === null ? '' : say('export.history.mark', { mark: number(entry.mark) }),

@@ -11,6 +11,8 @@ export interface MoveWithCouncil {
   readonly to: ProposalStatus;
   /** What the council says of it. */
   readonly comment?: string;
+  /** What it grants. */
+  readonly hours?: number | null;
 }
 
 /** What a decision ends besides, as the same decision of a moderator does (fine point H15). */
@@ -38,11 +40,11 @@ export async function moveWithCouncil(
   const number = deps.texts.text(actor.language, 'proposal.council', { name: council.name });
   const all = { ids: [...byId.keys()], action: verb, now };
   const moved = await moveProposalsWithCouncil(deps, tx, actor, all, (row) => {
-    const { to, comment } = byId.get(row.id) ?? { to: row.status };
+    const { to, comment, hours = null } = byId.get(row.id) ?? { to: row.status };
     return {
       to,
       ...(changes[verb] && { changes: changes[verb] }),
-      entry: { comment: [number, comment].filter(Boolean).join('. ') },
+      entry: { comment: [number, comment].filter(Boolean).join('. '), hours },
     };
   });
   return moved.map(({ row }) => row);

@@ -107,17 +107,36 @@ export const notifyNotRealized = (context: ProposalContext, comment: string, rel
     events: eventsOf(context, say, released.map(afterRemoval), 'CANCEL'),
   }));
 
-/** Both stations hear of it: one loses the proposal, the other gets it. */
+/** Both stations hear of it: one loses the proposal, the other gets it. So does the author, who is not told why. */
 export async function notifyStationChanged(context: ProposalContext, from: number | null, to: number): Promise<void> {
-  const { tx } = context;
+  const { tx, row } = context;
   const before = from === null ? [] : await responsiblesOf(tx, from);
   const after = await responsiblesOf(tx, to);
   const station = await stationNameOf(tx, to);
-  await post(context, 'personal', [...before, ...after], (say) => ({
+  const staff = [...before, ...after].filter((id) => id !== row.applicantId);
+  await post(context, 'personal', staff, (say) => ({
     letter: 'station_changed',
     facts: { station: say.name(station) },
   }));
+  await post(context, 'decision', [row.applicantId], (say) => ({
+    letter: 'station_moved',
+    // The speaker knows the station of the proposal as it was.
+    facts: { station: say.name(station), former: say.station },
+  }));
 }
+
+export const notifyTimeAdded = (
+  context: ProposalContext,
+  { hours, granted }: { readonly hours: number; readonly granted: number },
+  comment: string,
+) => toAuthor(context, { letter: 'time_added', facts: { hours, granted, count: hours }, comment });
+
+export const notifyExtended = (context: ProposalContext, until: string, comment: string) =>
+  post(context, 'decision', [context.row.applicantId], () => ({
+    letter: 'extended',
+    facts: { until: until.split('-').toReversed().join('.') },
+    comment,
+  }));
 
 function toAuthor(context: ProposalContext, letter: Letter): Promise<void> {
   return post(context, 'decision', [context.row.applicantId], () => letter);

@@ -114,6 +114,9 @@ export const proposalHistory = pgTable('proposal_history', {
   reasons: text('reasons').array().notNull().default([]),
   mark: numeric('mark', { precision: 3, scale: 1, mode: 'number' }),
   fileId: integer('file_id'),
+  stationBeforeId: integer('station_before_id'),
+  stationAfterId: integer('station_after_id'),
+  hours: hours('hours'),
 });
 
 export const proposalComment = pgTable('proposal_comment', {

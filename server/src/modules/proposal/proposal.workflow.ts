@@ -28,6 +28,10 @@ interface HistoryDetails {
   readonly mark?: number;
   readonly fileId?: number;
   readonly effectiveDate?: string;
+  readonly stationBeforeId?: number | null;
+  readonly stationAfterId?: number;
+  /** Granted, or added to what was granted. */
+  readonly hours?: number | null;
 }
 
 export type ProposalStep = Step<typeof proposal, Partial<HistoryDetails>>;

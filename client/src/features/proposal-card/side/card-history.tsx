@@ -59,6 +59,7 @@ const Details = ({ entry }: { entry: Entry }) => {
   const { action, effective_date: date, mark } = entry;
   const lines = [
     action === silent ? t(($) => $.proposalCard.history.became, { status: entry.status_name }) : '',
+    ...entry.changes,
     ...entry.reasons,
     entry.comments,
     mark === null ? '' : t(($) => $.proposalCard.history.mark, { mark: formatMark(mark) }),

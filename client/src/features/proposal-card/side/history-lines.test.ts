@@ -13,6 +13,7 @@ const entry = (id: number, date: string) => ({
   comments: '',
   reasons: [],
   mark: null,
+  changes: [],
 });
 const comment = (id: number, date: string) => ({
   id,

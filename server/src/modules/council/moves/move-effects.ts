@@ -35,6 +35,7 @@ export function move(
       proposalId: entry.proposalId,
       to: to(entry) as ProposalStatus,
       comment: comment(entry),
+      ...(verb === 'council_accept' && { hours: entry.grantedHours }),
     })),
   );
 }

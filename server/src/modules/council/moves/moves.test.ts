@@ -192,6 +192,8 @@ describe('a council that is held', () => {
       (await portal.db.select().from(proposal).where(eq(proposal.id, proposalId)))[0]?.grantedHours;
     expect([await moves.statusOf(timed), await hours(timed)]).toEqual([s.scheduled, 12.5]);
     expect([await moves.statusOf(untimed), await hours(untimed)]).toEqual([s.approve, 24]);
+    const read = await portal.asModerator.call('GET', `/api/proposals/proposal/detail/?id=${timed}`);
+    expect(read.body.status_history.at(-1).changes).toEqual(['Выделено часов: 12,5']);
     expect(await moves.lastEntryOf(untimed)).toEqual([
       'council_accept',
       4,

@@ -18,7 +18,7 @@ export async function changeStation(context: ProposalContext, input: InputOf<'ch
   return {
     to: row.status,
     changes: { stationId: next.id, kindId: next.kindId, ...(otherKind && { sessionId: session?.id ?? null }) },
-    entry: { comment: input.comment },
+    entry: { comment: input.comment, stationBeforeId: row.stationId, stationAfterId: next.id },
     async effects(after) {
       // As its verdict, what the former station asked for no longer counts.
       await lapsePlanChange(after, [row.id], now);

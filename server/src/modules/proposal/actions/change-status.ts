@@ -20,19 +20,19 @@ export async function changeStatus(context: ProposalContext, input: InputOf<'cha
     row.sessionId === null && income && row.kindId !== null
       ? await openSession(tx, row.kindId, income, deps.config.facilityTimeZone)
       : undefined;
+  const granted = to >= s.need_report && row.grantedHours === null ? row.requestedHours : null;
   return {
     to,
     changes: {
       submittedAt: income,
       planChangeFrom: null,
       ...(session && { sessionId: session.id }),
-      ...(to >= s.need_report && row.grantedHours === null && row.requestedHours
-        ? { grantedHours: row.requestedHours }
-        : {}),
+      ...(granted && { grantedHours: granted }),
     },
     entry: {
       comment: input.comment,
       effectiveDate: date,
+      ...(granted && { hours: granted }),
       ...(file && { fileId: file.fileId }),
     },
     async effects(after) {

@@ -9,7 +9,7 @@ export function accept(context: ProposalContext, input: InputOf<'accept'>): Prop
   return {
     to: s.approve,
     changes: { grantedHours: hours },
-    entry: { comment },
+    entry: { comment, hours },
     effects: (tx) => notifyAccepted({ ...context, tx }, hours, comment),
   };
 }

@@ -1,18 +1,29 @@
 import type { InputOf } from '@luch/contract/proposal/action.inputs.ts';
+import { notifyExtended, notifyTimeAdded } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
 
 /** `add_time`: granted hours only grow, so no budget ever becomes negative (fine point H40). */
-export function addTime({ row }: ProposalContext, input: InputOf<'add_time'>): ProposalStep {
-  const more = input.additional_experiment_duration;
-  // The history says how much; with more words where they were given.
-  const comment = [`+${more}`, input.comment].filter(Boolean).join('. ');
-  return { to: row.status, changes: { grantedHours: (row.grantedHours ?? 0) + more }, entry: { comment } };
+export function addTime(context: ProposalContext, input: InputOf<'add_time'>): ProposalStep {
+  const { row } = context;
+  const { additional_experiment_duration: hours, comment } = input;
+  const granted = (row.grantedHours ?? 0) + hours;
+  return {
+    to: row.status,
+    changes: { grantedHours: granted },
+    entry: { comment, hours },
+    effects: (tx) => notifyTimeAdded({ ...context, tx }, { hours, granted }, comment),
+  };
 }
 
 /** `extend_session`: to a date that is not past in the facility's zone. */
-export function extendSession({ row }: ProposalContext, input: InputOf<'extend_session'>): ProposalStep {
+export function extendSession(context: ProposalContext, input: InputOf<'extend_session'>): ProposalStep {
   const { new_proposal_session_end: end, comment } = input;
-  return { to: row.status, changes: { extensionTo: end }, entry: { comment, effectiveDate: end } };
+  return {
+    to: context.row.status,
+    changes: { extensionTo: end },
+    entry: { comment, effectiveDate: end },
+    effects: (tx) => notifyExtended({ ...context, tx }, end, comment),
+  };
 }
 
 /** `approve_equipment`: what of the applicant's own equipment may come; no mail (fine point U8). */

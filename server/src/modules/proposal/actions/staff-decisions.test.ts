@@ -141,9 +141,9 @@ describe('hours that are added', () => {
   it('stand in the history, with the words that came with them', async () => {
     const id = await make({ status: s.approve });
     await act(portal.asScientist, id, 'add_time', { additional_experiment_duration: 6 });
-    expect((await lastEntry(id))?.comment).toBe('+6');
+    expect(await lastEntry(id)).toMatchObject({ hours: 6, comment: '' });
     await act(portal.asModerator, id, 'add_time', { additional_experiment_duration: 1.5, comment: 'По просьбе' });
-    expect((await lastEntry(id))?.comment).toBe('+1.5. По просьбе');
+    expect(await lastEntry(id)).toMatchObject({ hours: 1.5, comment: 'По просьбе' });
     expect((await stored(id))?.grantedHours).toBe(31.5);
     expect((await act(portal.asHead, id, 'add_time', { additional_experiment_duration: 1 })).status).toBe(403);
   });

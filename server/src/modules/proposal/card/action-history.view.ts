@@ -33,7 +33,7 @@ export async function actionHistoryOf(deps: Deps, actor: Actor, id: number, lang
 
 function inWords(texts: Texts, language: Language, entry: HistoryEntry) {
   const comment = [...entry.reasons, entry.comments].filter(Boolean).join('. ');
-  const full = [pastOf(texts, language, entry), comment].filter(Boolean).join('. ');
+  const full = [pastOf(texts, language, entry), ...entry.changes, comment].filter(Boolean).join('. ');
   return { action: { descr: entry.status_name, descr_full: full }, created_at: entry.date, comment };
 }
 

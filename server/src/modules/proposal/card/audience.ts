@@ -63,3 +63,8 @@ export function readsComment(audience: Audience, action: string, forwarded: bool
   const addressee = addressees.get(action);
   return addressee === 'team' || (addressee === 'forwarded' && forwarded);
 }
+
+/** Where a proposal goes is the team's too, who are told by letter; why is not. */
+export function readsChange(audience: Audience, action: string): boolean {
+  return action === 'change_station' ? audience !== 'citation' : readsComment(audience, action, false);
+}

@@ -3,12 +3,17 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import type { HistoryEntry } from '@luch/contract/proposal/proposal.schemas.ts';
 import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
-import { type Audience, knowsOf, readsComment } from './audience.ts';
+import { station } from '../../reference/reference.tables.ts';
+import { type Audience, knowsOf, readsChange, readsComment } from './audience.ts';
 import { proposalHistory } from '../proposal.tables.ts';
 import { statusNames } from '../lists/row.view.ts';
+
+const before = alias(station, 'station_before');
+const after = alias(station, 'station_after');
 
 /** Everything that happened to a proposal, in order; what this reader may not know is the view's to withhold. */
 export const historyOf = prepared((query, places: { proposalId: Place<number> }) =>
@@ -16,9 +21,13 @@ export const historyOf = prepared((query, places: { proposalId: Place<number> })
     .select({
       entry: proposalHistory,
       actor: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
+      before: { ru: before.nameRu, en: before.nameEn },
+      after: { ru: after.nameRu, en: after.nameEn },
     })
     .from(proposalHistory)
     .leftJoin(person, eq(person.id, proposalHistory.actorId))
+    .leftJoin(before, eq(before.id, proposalHistory.stationBeforeId))
+    .leftJoin(after, eq(after.id, proposalHistory.stationAfterId))
     .where(eq(proposalHistory.proposalId, places.proposalId))
     .orderBy(asc(proposalHistory.id)),
 );
@@ -32,7 +41,8 @@ export function historyView(
 ): readonly HistoryEntry[] {
   const forwarded = forwardedRequests(happened);
   const known = happened.filter(({ entry }) => knowsOf(audience, entry.action, forwarded.has(entry.id)));
-  return known.map(({ entry, actor }) => {
+  return known.map((one) => {
+    const { entry, actor } = one;
     const open = readsComment(audience, entry.action, forwarded.has(entry.id));
     return {
       id: entry.id,
@@ -45,8 +55,34 @@ export function historyView(
       comments: open ? entry.comment : '',
       reasons: open ? reasonNames(texts, language, entry.reasons) : [],
       mark: open ? entry.mark : null,
+      changes: readsChange(audience, entry.action) ? changesOf(texts, language, one) : [],
     };
   });
+}
+
+/** What it has changed, in sentences. */
+function changesOf(
+  texts: Texts,
+  language: Language,
+  { entry: { action, hours }, before: from, after: to }: Happened[number],
+) {
+  const number = new Intl.NumberFormat(language);
+  return [
+    ...(to === null
+      ? []
+      : [
+          from === null
+            ? texts.text(language, 'proposal.changed.station_set', { to: to[language] })
+            : texts.text(language, 'proposal.changed.station', { from: from[language], to: to[language] }),
+        ]),
+    ...(hours === null
+      ? []
+      : [
+          texts.text(language, `proposal.changed.${action === 'add_time' ? 'added' : 'granted'}`, {
+            hours: number.format(hours),
+          }),
+        ]),
+  ];
 }
 
 export const reasonNames = (texts: Texts, language: Language, reasons: readonly string[]): string[] =>

@@ -64,6 +64,8 @@ describe('the letter of', () => {
     ['mark_done', 'moderator', s.scheduled, {}],
     ['not_realized', 'moderator', s.approve, { comment: 'Not come' }],
     ['change_station', 'moderator', s.created, { new_station_id: 2 }],
+    ['add_time', 'moderator', s.approve, { additional_experiment_duration: 2 }],
+    ['extend_session', 'moderator', s.approve, { new_proposal_session_end: '2026-12-01' }],
   ])('%s, by the %s from %i, is in its reader’s language', async (action, who, status, input) => {
     const seen = new Set<boolean>();
     for (const language of languages) {

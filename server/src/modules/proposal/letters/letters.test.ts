@@ -47,6 +47,8 @@ describe('the author, and nobody else, is told of', () => {
     ['not_realized', s.approve, { comment: 'Не приехали' }, 'не реализована'],
     ['deleted', s.created, {}, 'удалена модератором'],
     ['mark_done', s.scheduled, {}, 'загрузите отчёт'],
+    ['add_time', s.approve, { additional_experiment_duration: 2, comment: 'По просьбе' }, 'добавлено время'],
+    ['extend_session', s.approve, { new_proposal_session_end: '2026-12-01', comment: 'Ждём' }, 'сессия продлена'],
   ])('%s', async (action, status, input: { comment?: string }, words) => {
     const id = await make({ status, grantedHours: 24 });
     await act(portal.asModerator, id, action, input);
@@ -61,6 +63,15 @@ describe('the author, and nobody else, is told of', () => {
     const id = await asked(s.approve);
     await act(portal.asHead, id, 'forward_plan_change', { comment: 'Без печи' });
     expect(await notified(id)).toEqual(['author']);
+  });
+
+  it('hours that are added, with what is granted in all, and the date of an extension', async () => {
+    const id = await make({ status: s.approve, grantedHours: 24 });
+    await act(portal.asModerator, id, 'add_time', { additional_experiment_duration: 2.5 });
+    await act(portal.asModerator, id, 'extend_session', { new_proposal_session_end: '2026-12-01' });
+    const texts = (await lettersAbout(portal, id)).map(({ text }) => text).join();
+    expect(texts).toMatch(/добавлено 2,5 часа, всего выделено часов: 26,5/);
+    expect(texts).toContain('продлена до 01.12.2026');
   });
 
   it('hours that are granted, in the right plural', async () => {
@@ -106,11 +117,25 @@ describe('the station, and nobody else, is told of', () => {
     await act(author, id, 'created');
     expect(await notified(id)).toEqual(['scientist']);
   });
+});
 
-  it('a move to another station, which hears of it too', async () => {
+describe('a move to another station', () => {
+  it('is told to both stations and the author, who reads from where and where to, and not why', async () => {
+    const id = await make({ status: s.created });
+    await act(portal.asModerator, id, 'change_station', { new_station_id: 2, comment: 'Тайная причина' });
+    expect(await notified(id)).toEqual(['author', 'scientist', 'second-station']);
+    const letter = (await lettersAbout(portal, id)).find(({ to }) => to === author.email);
+    const names = await portal.sql<{ name_ru: string }[]>`select name_ru from station where id in (1, 2) order by id`;
+    const [from, to] = names.map(({ name_ru: name }) => name);
+    expect(letter?.text).toContain(`со станции ${from} на станцию ${to}`);
+    for (const secret of ['Тайная причина', 'Заключение']) expect(letter?.text).not.toContain(secret);
+  });
+
+  it('is told once to an author who is responsible there', async () => {
+    author = await portal.someone({ roles: ['bs'], stations: [2] });
     const id = await make({ status: s.created });
     await act(portal.asModerator, id, 'change_station', { new_station_id: 2 });
-    expect(await notified(id)).toEqual(['scientist', 'second-station']);
+    expect((await notified(id)).filter((name) => name === 'author')).toEqual(['author']);
   });
 });
 
@@ -138,8 +163,6 @@ describe('nobody is told of', () => {
   it.each([
     ['next_step', s.created, {}],
     ['approve_equipment', s.approve, { applicant_equipment_approved_new: 'Печь' }],
-    ['add_time', s.approve, { additional_experiment_duration: 2 }],
-    ['extend_session', s.approve, { new_proposal_session_end: '2026-12-01' }],
     ['change_status', s.approve, { new_status_id: 9, date: '2026-01-15' }],
     ['send_to_archive', s.done, {}],
   ])('%s', async (action, status, input) => {
