@@ -2,7 +2,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { profileQuery } from '../api/account/account.queries.ts';
+import { forgetPerson, profileQuery } from '../api/account/account.queries.ts';
 import { loadChunk } from '../lib/chunk-error.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
@@ -22,7 +22,8 @@ onLeave(() => {
 });
 onOtherTab(() => {
   if (!session.isSignedIn() && queryClient.getQueryData(profileQuery.queryKey)) session.end();
-  queryClient.clear();
+  if (session.isSignedIn()) void forgetPerson(queryClient);
+  else queryClient.clear();
   void router.invalidate();
 });
 

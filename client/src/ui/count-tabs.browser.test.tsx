@@ -21,6 +21,12 @@ test('a figure is heard apart from its name', async () => {
   await expect.element(page.getByRole('tab', { name: 'Поступившие, 30', exact: true })).toBeVisible();
 });
 
+test('the visible words of a tab are in the name that is heard', async () => {
+  await showTabs();
+  const tab = page.getByRole('tab', { name: 'Поступившие, 30', exact: true }).element();
+  expect(tab.textContent).toBe('Поступившие 30');
+});
+
 test.each([390, 720, 900, 1024])('at %d px a figure is shown as a whole or not at all', async (width) => {
   await page.viewport(width, 900);
   await showTabs();

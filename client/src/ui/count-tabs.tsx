@@ -67,8 +67,8 @@ export const CountTabs = <Id extends string>({
             value={tab.id}
             {...(tab.count !== undefined && { 'aria-label': `${tab.label}, ${tab.count}` })}
           >
-            {tab.label}
-            {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
+            {/* A blank between: the visible words are part of the name that is heard. */}
+            {tab.label} {tab.count !== undefined && <span className={classes['count']}>{tab.count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@luch/contract/account/account.schemas.ts';
 import type { Right, Role } from '@luch/contract/account/roles.ts';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call, type RowOf } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
 
@@ -19,6 +19,16 @@ export const profileQuery = queryOptions({
   },
   staleTime: 5 * 60_000,
 });
+
+/**
+ * Nothing of the person before stays; the frame of the portal is built anew for the one who comes. The profile is reset
+ * and not removed: what is on the screen would wait for a removed one for ever.
+ */
+export async function forgetPerson(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = profileQuery;
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+  await queryClient.resetQueries({ queryKey });
+}
 
 /** For pages behind the guard: the profile is there. */
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { profileQuery } from './account.queries.ts';
+import { forgetPerson, profileQuery } from './account.queries.ts';
 
 /** Everything on the screens is another person's from here on, in every tab of this sign-in. */
 function useBecome() {
@@ -11,7 +11,7 @@ function useBecome() {
   const router = useRouter();
   return async (id: number) => {
     session.become(id);
-    queryClient.clear();
+    await forgetPerson(queryClient);
     await router.invalidate();
   };
 }
@@ -37,8 +37,7 @@ export function useEndActing(personId: number) {
   return useCommand({
     mutationFn: () => call('POST /accounts/acting/end/'),
     onSuccess: async () => {
-      queryClient.clear();
-      const { id } = await queryClient.fetchQuery(profileQuery);
+      const { id } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
       await navigate({ to: '/admin/people', search: { id: personId }, ignoreBlocker: true });
       await become(id);
     },

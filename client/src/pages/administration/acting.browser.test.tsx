@@ -38,6 +38,7 @@ const card = {
 const openCard = async (facts: Partial<typeof card> = {}) => {
   answerPortal('administrator');
   answers.answerList('GET /api/administration/people/', [card]);
+  answers.answer('GET /api/references/organization/list/', []);
   answers.answer('GET /api/administration/people/detail/', { ...card, ...facts });
   return visit('/admin/people?id=7');
 };
@@ -54,6 +55,7 @@ test('the bar stands over the page as long as one acts, with the name and the wa
   await expect.element(bar()).toMatchTextContent(/Вы смотрите портал как .*Изменить ничего нельзя/);
   answers.answer(profile, profileOf('administrator'));
   answers.answerList('GET /api/administration/people/', [card]);
+  answers.answer('GET /api/references/organization/list/', []);
   answers.answer('GET /api/administration/people/detail/', card);
   await expectSentOnce(
     bar().getByRole('button', { name: 'Вернуться к себе' }),
@@ -86,6 +88,18 @@ test('what it means is said before one acts as somebody; it is sent once', async
     actAs,
     'features/administration/people/person-card.tsx › ActAs',
   );
+});
+
+test('whom one acts as stands over the page at once', async () => {
+  answers.answer(actAs, { detail: 'Портал открыт' });
+  await openCard();
+  await page.getByRole('button', { name: 'Смотреть как' }).click();
+  const dialog = page.getByRole('dialog', { name: /Смотреть портал как/ });
+  await expect.element(dialog).toBeVisible();
+  answers.answer(profile, { ...profileOf('applicant'), id: 7, acting: { until: inMinutes(20) } });
+  await dialog.getByRole('button', { name: 'Смотреть как' }).click();
+  await expect.element(bar()).toMatchTextContent(/Вы смотрите портал как/);
+  await expect.element(page.getByRole('link', { name: 'Справочники' })).not.toBeInTheDocument();
 });
 
 test('as whom one may not act, the card offers no such button', async () => {
