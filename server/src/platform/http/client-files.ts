@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { serverPaths } from '@luch/contract/kernel/server-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagesWithFiles } from './page-files.ts';
+import { addressIn, pagesWithFiles } from './page-files.ts';
 import { allowPage, workerPolicy } from './security.ts';
 
 const YEAR = 31_536_000; // s
@@ -53,7 +53,7 @@ function withNoncePlace(page: string): string {
 export function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const accept = request.headers.accept ?? '*/*';
-  const { pathname } = new URL(request.url, 'http://x');
+  const { pathname } = addressIn(request.url);
   const isFile = /\.[a-z0-9]+$/i.test(pathname);
   const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && !isFile);
   return isRead && wantsHtml && !serverPaths.test(pathname);

@@ -23,13 +23,16 @@ export function pagesWithFiles(folder: string, html: string): (url: string, cook
     opened: page.opened,
   }));
   return (url, cookie) => {
-    const { pathname, searchParams } = new URL(url, 'http://x');
+    const { pathname, searchParams } = addressIn(url);
     const page = known.find(({ pattern }) => pattern.test(pathname));
     if (!page) return html;
     const named = page.html[languageIn(cookie)];
     return searchParams.has('id') ? naming(named, page.opened) : named;
   };
 }
+
+/** A path that begins with two slashes is no other host, and one that names nothing is still a path. */
+export const addressIn = (url: string): URL => new URL(`http://x/${url.replace(/^\/+/, '')}`);
 
 /** The language that was chosen in this browser; where none was, the screens begin in the default one too. */
 function languageIn(cookie: string | undefined): Language {

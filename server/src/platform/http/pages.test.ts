@@ -33,14 +33,22 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
 
 describe('the page of the screens', () => {
-  it.each(['/', '/login', '/user/', '/new-proposal/12', '/register-finish/anna@example.org', '/no/such/screen'])(
-    'is sent for %s',
-    async (url) => {
-      const answer = await get(url, html);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/user/',
+    '/new-proposal/12',
+    '/register-finish/anna@example.org',
+    '/no/such/screen',
+    '//',
+    '///',
+    '//[',
+    '//x:y/z',
+  ])('is sent for %s', async (url) => {
+    const answer = await get(url, html);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
   it('carries a nonce of its own that its policy names', async () => {
     const answers = [await get('/', html), await get('/', html)];
