@@ -36,7 +36,7 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
     requestTimeout: seconds(120),
     handlerTimeout: seconds(60),
     keepAliveTimeout: seconds(72),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerError,
   });
 

@@ -21,4 +21,9 @@ describe('the name of a file', () => {
     expect(kept).toHaveLength(200);
     expect(kept.endsWith('.pptx')).toBe(true);
   });
+
+  it('of emoji is cut between two of them, and no longer where its link is read', () => {
+    expect(cleanFileName(`a${'😀'.repeat(190)}.pdf`)).toBe(`a${'😀'.repeat(97)}.pdf`);
+    expect(cleanFileName(`${'😀'.repeat(190)}.pdf`)).toBe(`${'😀'.repeat(98)}.pdf`);
+  });
 });

@@ -33,6 +33,12 @@ describe('an ordinary file', () => {
     expect((await files.list(portal.asStranger, draft)).status).toBe(404);
   });
 
+  it('with the longest name of emoji opens by its link too', async () => {
+    await files.send(portal.asApplicant, draft, 0, `${'😀'.repeat(190)}.pdf`);
+    const { body } = await files.list(portal.asApplicant, draft);
+    expect((await portal.asVisitor.call('GET', body[0].url)).status).toBe(200);
+  });
+
   it('comes in 1 and 6 only', async () => {
     for (const status of [2, 5, 7, 8, 9, 11, 12, 13, 14]) {
       const refused = await files.send(portal.asApplicant, await files.make({ status }));
