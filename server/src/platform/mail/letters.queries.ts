@@ -1,4 +1,4 @@
-import { and, count, desc, gt, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../database/open.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 
@@ -54,4 +54,14 @@ export async function lettersPage(db: Executor, { search, state, page, page_size
     db.select({ total: count() }).from(mailTable).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The addresses that had a letter of this kind about a proposal in the last day, sent yet or not. */
+export async function mailedWithinDay(db: Executor, kind: string, proposalId: number): Promise<ReadonlySet<string>> {
+  const isRecent = gt(mailTable.createdAt, sql`now() - interval '1 day'`);
+  const rows = await db
+    .select({ to: mailTable.recipient })
+    .from(mailTable)
+    .where(and(eq(mailTable.kind, kind), eq(mailTable.proposalId, proposalId), isRecent));
+  return new Set(rows.map(({ to }) => to.toLowerCase()));
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName, givenNames } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { mailedWithinDay } from '../../../platform/mail/letters.queries.ts';
 import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
 import { unsubscribeLink } from '../../account/account.notices.ts';
 import { mayReceive } from '../../account/account.policy.ts';
@@ -11,10 +12,11 @@ import ru from './team.mail.ru.json' with { type: 'json' };
 import type { ProposalRecord } from '../proposal.tables.ts';
 
 const words = defineLetterWords('team', { ru, en });
+const kind = 'proposal.letter.team';
 
 /**
  * Tells people that they are in a team now. Whoever has no account yet has the letter of the invitation, which says the
- * same and how to get in.
+ * same and how to get in. Who is removed and added again is told once a day.
  */
 export async function notifyAdded(
   deps: Pick<Deps, 'outbox' | 'live' | 'config' | 'clock'>,
@@ -24,8 +26,9 @@ export async function notifyAdded(
   personIds: readonly number[],
 ): Promise<void> {
   await deps.live.publish(tx, personIds, { type: 'proposal', id: row.id });
+  const told = await mailedWithinDay(tx, kind, row.id);
   for (const receiver of await receiversOf(tx, personIds)) {
-    if (!mayReceive(receiver, 'personal')) continue;
+    if (!mayReceive(receiver, 'personal') || told.has(receiver.email.toLowerCase())) continue;
     const { email: to, language } = receiver;
     const adder = (await briefsOf(tx, [actor.id], language)).get(actor.id);
     const facts = { id: row.id, name: row.name, adder: adder ? fullName(adder) : '' };
@@ -34,6 +37,8 @@ export async function notifyAdded(
     await deps.outbox.send(tx, {
       to,
       language,
+      kind,
+      proposalId: row.id,
       subject: say('subject'),
       paragraphs: [
         say('greeting', { name: givenNames(receiver) }),

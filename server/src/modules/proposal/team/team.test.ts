@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { aMember, aProposal } from '../../../../testing/proposals.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { person } from '../../account/account.tables.ts';
 import { proposalMember } from '../proposal.tables.ts';
 
@@ -119,6 +120,21 @@ describe('adding to a team', () => {
     expect(letter?.text).toContain('Иванова Анна Петровна');
     expect(letter?.text).toContain(`https://luch.example.org/user?id=${id}`);
     expect(await portal.letters(quiet.email)).toEqual([]);
+  });
+
+  it('is mailed once a day and proposal, however often the person is removed and added', async () => {
+    const other = await aProposal(portal.db, { applicantId: portal.asApplicant.id });
+    const coming = await portal.someone();
+    for (let round = 0; round < 3; round += 1) {
+      expect((await add(portal.asApplicant, coming.id)).status).toBe(200);
+      expect((await remove(portal.asApplicant, { profile_id: coming.id })).status).toBe(200);
+    }
+    expect(await portal.letters(coming.email)).toHaveLength(1);
+    await add(portal.asApplicant, coming.id, other);
+    expect(await portal.letters(coming.email)).toHaveLength(2);
+    await portal.db.update(mailTable).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+    await add(portal.asApplicant, coming.id);
+    expect(await portal.letters(coming.email)).toHaveLength(3);
   });
 
   it('takes somebody without an account too: listed, reads nothing yet', async () => {
