@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
 import { birthDateMinimum, password, text } from '../kernel/limits.ts';
-import { Email, Id, PlainDate, RequiredText, Text, together } from '../kernel/schemas.ts';
+import { Email, Id, Line, PlainDate, RequiredLine, together } from '../kernel/schemas.ts';
 import { roles } from './roles.ts';
 
 /** Specification, applicant side, sections 3, 5 and 7; decisions 0004 (passwords) and 0005 (names). Keys of words as messages. */
@@ -18,10 +18,10 @@ export const NewPassword = z
   .regex(/\p{Lu}/u, { error: 'account.password.no_upper' })
   .regex(/\d/, { error: 'account.password.no_digit' });
 
-const Name = RequiredText(100);
-export const MiddleName = Text(100).min(2, { error: 'account.middle_name.short' });
+const Name = RequiredLine(100);
+export const MiddleName = Line(100).min(2, { error: 'account.middle_name.short' });
 /** Dial code and number; must contain digits. */
-export const Phone = Text(32)
+export const Phone = Line(32)
   .min(1, { error: 'validation.required', abort: true })
   .regex(/\d/, { error: 'account.phone.digits', abort: true })
   .regex(/^\+?[\d\s()-]{5,}$/, { error: 'account.phone.digits' });
@@ -197,6 +197,6 @@ export const SignInView = z.object({
 });
 
 export const PersonSearchQuery = z.object({
-  last_name: Text(text.search).optional(),
+  last_name: Line(text.search).optional(),
   role: z.literal('expert').optional(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, Paging, PlainDate, Text } from '../kernel/schemas.ts';
+import { Id, Line, Paging, PlainDate, Text } from '../kernel/schemas.ts';
 import { Change } from './people.schemas.ts';
 
 export const AuditQuery = z.object({
   /** Parts of the names of who did it or to whom, or of what changed. */
-  search: Text(100).optional(),
+  search: Line(100).optional(),
   action: Text(60).optional(),
   /** Everything about one person. */
   person: Id.optional(),

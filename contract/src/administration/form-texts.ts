@@ -1,3 +1,4 @@
+import { isStorable } from '../kernel/storable.ts';
 import { factsIn, type MailTextProblem } from './mail-texts.ts';
 
 export const longestFormText = 4000;
@@ -8,7 +9,7 @@ export const longestFormText = 4000;
  */
 export function formTextProblem(text: string, initial: string): MailTextProblem | undefined {
   if (text.length > longestFormText) return { key: 'settings.problem.long', details: { limit: longestFormText } };
-  if (text.includes('\u0000')) return { key: 'validation.characters' };
+  if (!isStorable(text)) return { key: 'validation.characters' };
   const unknown = factsIn(text).find((name) => !factsIn(initial).includes(name));
   if (unknown) return { key: 'administration.mail_text.unknown', details: { name: unknown } };
   if (/[{}]/.test(text.replaceAll(/{{\s*\w+\s*}}/g, ''))) return { key: 'administration.mail_text.braces' };

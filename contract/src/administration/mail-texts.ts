@@ -1,3 +1,5 @@
+import { isBlank, isStorable } from '../kernel/storable.ts';
+
 /** Names between double braces: facts that the portal puts into a text. */
 export const factsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name = '']) => name)),
@@ -15,9 +17,9 @@ export interface MailTextProblem {
  * word in one form of a plural, so it may be left out; nothing else may, or a letter would lose its link or name.
  */
 export function mailTextProblem(text: string, initial: string): MailTextProblem | undefined {
-  if (text.trim() === '') return { key: 'validation.required' };
+  if (isBlank(text)) return { key: 'validation.required' };
   if (text.length > longestMailText) return { key: 'settings.problem.long', details: { limit: longestMailText } };
-  if (text.includes('\u0000')) return { key: 'validation.characters' };
+  if (!isStorable(text)) return { key: 'validation.characters' };
   const [has, had] = [factsIn(text), factsIn(initial)];
   const unknown = has.find((name) => !had.includes(name));
   if (unknown) return { key: 'administration.mail_text.unknown', details: { name: unknown } };

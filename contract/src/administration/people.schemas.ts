@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { roles } from '../account/roles.ts';
-import { Id, Paging, Text } from '../kernel/schemas.ts';
+import { Id, Line, Paging } from '../kernel/schemas.ts';
 
 const RoleName = z.enum(roles);
 const Named = z.object({ id: z.number(), name: z.string() });
 
 export const PeopleQuery = z.object({
   /** Parts of name, address or organisation, with blanks between. */
-  search: Text(100).optional(),
+  search: Line(100).optional(),
   role: RoleName.optional(),
   organization: Id.optional(),
   state: z.enum(['blocked', 'unconfirmed']).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Paging, Text } from '../kernel/schemas.ts';
+import { Line, Paging, Text } from '../kernel/schemas.ts';
 
 const letterStates = ['waiting', 'failing', 'sent', 'given_up'] as const;
 
 export const LettersQuery = z.object({
   /** A part of the address or of the subject. */
-  search: Text(100).optional(),
+  search: Line(100).optional(),
   state: z.enum(letterStates).optional(),
   ...Paging,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendar, text } from '../kernel/limits.ts';
-import { ifMissing, Id, PlainDate, Text } from '../kernel/schemas.ts';
+import { Id, ifMissing, Line, PlainDate, Text } from '../kernel/schemas.ts';
 import { recordActions } from './record-rights.ts';
 import { recordTypes } from './record-type.ts';
 
@@ -32,7 +32,7 @@ const further = {
 };
 const own = { station_id: Id, ...interval, ...further };
 const described = {
-  experiment_name: Text(text.inhouseName).default(''),
+  experiment_name: Line(text.inhouseName).default(''),
   experiment_comments: Text(text.comment).default(''),
 };
 const ofProposal = {
@@ -66,7 +66,7 @@ export const RecordChange = z.object({
   finish_date: WallTime.optional(),
   /** Another station, for maintenance and in-house use alone. */
   station_id: Id.optional(),
-  experiment_name: Text(text.inhouseName).optional(),
+  experiment_name: Line(text.inhouseName).optional(),
   experiment_comments: Text(text.comment).optional(),
   /** Mark as done; of beam, `is_completed` says the same. */
   close_record: z.boolean().default(false),

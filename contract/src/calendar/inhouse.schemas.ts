@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendar, text } from '../kernel/limits.ts';
-import { Id, Paging, Text } from '../kernel/schemas.ts';
+import { Id, Line, Paging, Text } from '../kernel/schemas.ts';
 import { WallTime } from './calendar.schemas.ts';
 import { ownTypes } from './record-type.ts';
 import { recordActions } from './record-rights.ts';
@@ -22,7 +22,7 @@ export const InhouseQuery = z.object({
 });
 
 export const InhouseInput = z.object({
-  name: Text(text.inhouseName).default(''),
+  name: Line(text.inhouseName).default(''),
   type: z.literal(ownTypes),
   station: Id,
   experiment_calendar: z

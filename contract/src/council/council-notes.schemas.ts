@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { council, text } from '../kernel/limits.ts';
-import { Id } from '../kernel/schemas.ts';
+import { Id, Typed } from '../kernel/schemas.ts';
 import { done } from './council.schemas.ts';
 
 /** Notes of the discussion, one for each proposal of a council, and all of them one draft with one version. */
@@ -31,11 +31,7 @@ export const CouncilNotesQuery = z.object({
   since: z.coerce.number().int().min(0).default(0),
 });
 
-/** Kept as typed, to the last space: a draft in somebody's hands must not lose its line breaks. */
-const NoteText = z
-  .string()
-  .max(text.councilNote)
-  .refine((typed) => !typed.includes('\u0000'), { error: 'validation.characters' });
+const NoteText = Typed(text.councilNote);
 
 export const CouncilNotesInput = z.object({
   council_id: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
 import { council, text } from '../kernel/limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
-import { byKey, Id, Paging, PlainDate, RequiredText, Text, together } from '../kernel/schemas.ts';
+import { byKey, Id, Line, Paging, PlainDate, RequiredLine, together } from '../kernel/schemas.ts';
 import { type CouncilKind, councilKinds } from './council-kind.ts';
 import { councilMachine } from './council.machine.ts';
 
@@ -19,7 +19,7 @@ const scope = {
   /** Needed by the view of a station. */
   station_id: Id.optional(),
   /** Part of the number of the meeting. */
-  search: Text(text.search).optional(),
+  search: Line(text.search).optional(),
 };
 export const CouncilCountsInput = z.object(scope);
 export type CouncilScope = z.output<typeof CouncilCountsInput>;
@@ -36,7 +36,7 @@ export const CouncilListInput = z.object({
 });
 
 const day = PlainDate.refine((date) => date >= council.earliest, { error: 'council.refusal.early' });
-const sessionInput = { name: Text(council.sessionName).nullish(), start: day.nullish(), end: day.nullish() };
+const sessionInput = { name: Line(council.sessionName).nullish(), start: day.nullish(), end: day.nullish() };
 
 /** Text that is empty means the usual start. */
 export const StartTime = z
@@ -46,7 +46,7 @@ export const StartTime = z
   .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|30)$/, { error: 'council.refusal.start_time' }));
 
 const Council = z.object({
-  name: RequiredText(council.name),
+  name: RequiredLine(council.name),
   date: day,
   start_time: StartTime,
   is_si: z.boolean().default(false),

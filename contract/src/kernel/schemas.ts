@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from './record-of.ts';
+import { isBlank, isStorable } from './storable.ts';
 
 /** For a rule of several fields: it is asked, and named, also when another field is wrong. */
 export const together = {
@@ -26,14 +27,21 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
 export const ifMissing = (refusal: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? refusal : undefined),
 });
-/** Trimmed text; `max` counts characters after trimming. NUL cannot be stored and is refused. */
+const storable = { error: 'validation.characters' };
+/** Trimmed text of several lines; `max` counts characters after trimming. What nobody can see is none. */
 export const Text = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : ifMissing(missing))
-    .trim()
+    .overwrite((text) => (isBlank(text) ? '' : text.trim()))
     .max(max)
-    .refine((text) => !text.includes('\u0000'), { error: 'validation.characters' });
+    .refine(isStorable, storable);
 export const RequiredText = (max: number) => Text(max).min(1, { error: 'validation.required' });
+/** The same in one line: an end of a line becomes a space, as it does where the line is typed. */
+export const Line = (max: number) =>
+  Text(max).overwrite((text) => text.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '));
+export const RequiredLine = (max: number) => Line(max).min(1, { error: 'validation.required' });
+/** Kept as typed, to the last space: a draft in somebody's hands must not lose its line breaks. */
+export const Typed = (max: number) => z.string().max(max).refine(isStorable, storable);
 export const Email = z
   .string()
   .trim()

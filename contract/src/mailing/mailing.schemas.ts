@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { Id, Paging, Text } from '../kernel/schemas.ts';
+import { Id, Line, Paging, Text } from '../kernel/schemas.ts';
 import {
   audiences,
   emailListTypes,
@@ -18,9 +18,9 @@ export const EmailList = z.object({ emails: z.array(z.string()) });
 
 const texts = {
   audience: z.enum(audiences),
-  subject_ru: Text(mailingLimits.subject),
+  subject_ru: Line(mailingLimits.subject),
   text_ru: Text(mailingLimits.text),
-  subject_en: Text(mailingLimits.subject),
+  subject_en: Line(mailingLimits.subject),
   text_en: Text(mailingLimits.text),
 };
 export const MailingInput = z.object({

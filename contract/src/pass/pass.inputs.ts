@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../kernel/limits.ts';
 import { passLimits as limits } from './pass-limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
-import { Id, Paging, PlainDate, Text, together } from '../kernel/schemas.ts';
+import { Id, Line, Paging, PlainDate, Text, together } from '../kernel/schemas.ts';
 
 /** What is sent about passes: specification, staff side, sections 5 and 7; applicant side, section 7. */
 
@@ -13,16 +13,16 @@ export type PassType = (typeof passTypes)[number];
 /** What the forms of the pass office may ask for besides; a setting switches each of them on (fine point C23). */
 export const guestFields = ['birth_date', 'citizenship', 'passport', 'passport_issued', 'post'] as const;
 export type GuestField = (typeof guestFields)[number];
-const Field = Text(limits.guestField).default('');
+const Field = Line(limits.guestField).default('');
 
 const NamedGuest = z
   .object({
     user_id: Id.nullish(),
-    last_name: Text(100).default(''),
-    first_name: Text(100).default(''),
-    middle_name: Text(100).default(''),
-    phone_number: Text(32).default(''),
-    organization: Text(limits.organization).default(''),
+    last_name: Line(100).default(''),
+    first_name: Line(100).default(''),
+    middle_name: Line(100).default(''),
+    phone_number: Line(32).default(''),
+    organization: Line(limits.organization).default(''),
     /** Prints on the forms for foreign citizens. */
     is_foreign: z.boolean().default(false),
     /** Own days within those of the pass. */
@@ -100,7 +100,7 @@ export const PassListInput = z.object({
   /** Current or archive (workflows, section 3); without it both. */
   tab: z.enum(passTabs).optional(),
   /** A surname, the number of a proposal or of a pass, a station. */
-  search: Text(limits.search).optional(),
+  search: Line(limits.search).optional(),
   page: Paging.page,
   page_size: z.coerce.number<number | string>().int().min(1).max(100).default(limits.pageSize),
 });

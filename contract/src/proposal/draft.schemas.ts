@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beamTime, text } from '../kernel/limits.ts';
-import { Id, PlainDate, Text } from '../kernel/schemas.ts';
+import { Id, Line, PlainDate, Text } from '../kernel/schemas.ts';
 import { sampleFields } from './sample.fields.ts';
 
 /**
@@ -27,8 +27,8 @@ export const PreferredDates = z.union([z.literal(''), z.null(), z.string().max(3
 
 export const DraftFields = z
   .object({
-    name: Text(text.proposalName),
-    keywords: Text(text.keywords),
+    name: Line(text.proposalName),
+    keywords: Line(text.keywords),
     problem_formulation: Text(text.longText),
     background: Text(text.longText),
     expected_results: Text(text.longText),
@@ -49,7 +49,7 @@ export const DraftFields = z
     additional_equipment: z.array(Id).max(100),
     /** Requested hours, whole; 0 is kept in a draft and refused at the submit. */
     experiment_duration: z.number().int().min(0).max(beamTime.maxRequested).nullable(),
-    sample_description: Text(text.sampleDescription),
+    sample_description: Line(text.sampleDescription),
     sample_type_id: OneOrNone,
     sample_count: z.number().int().min(0).max(1_000_000).nullable(),
     sample_avarage_size: Amount,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
-import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
+import { byKey, Id, Line, Paging } from '../kernel/schemas.ts';
 import { BeamTime } from './beam-time.schemas.ts';
 import { stepNames } from './draft.steps.ts';
 import { listFilterIds, proposalMachine, slugOf } from './proposal.machine.ts';
@@ -75,7 +75,7 @@ export const staffSortKeys = [...sortKeys, 'verdict', 'mark', 'missing'] as cons
 
 export const MyQuery = z.object({
   view_type: z.enum(myViewTypes).default('list'),
-  search: Text(200).optional(),
+  search: Line(200).optional(),
   sort: z.enum(sortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   council_id: Id.optional(),
@@ -104,7 +104,7 @@ export const StaffListQuery = z.object({
   no_experts: z.stringbool().optional(),
   /** Only those that not all of their experts have rated; moderators only. */
   ratings_missing: z.stringbool().optional(),
-  search: Text(200).optional(),
+  search: Line(200).optional(),
   sort: z.enum(staffSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   ...Paging,
@@ -118,7 +118,7 @@ export const OldListQuery = z.object({
   slug: z.enum(Object.values(slugOf)),
   station: Id.optional(),
   expand: z.string().optional(),
-  search: Text(200).optional(),
+  search: Line(200).optional(),
   sort: z.enum(sortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   ...Paging,

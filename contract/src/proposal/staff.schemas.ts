@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statesOf } from '../kernel/define-machine.ts';
 import { atOnce, text } from '../kernel/limits.ts';
-import { byKey, Id, IdList, RequiredText, Text, together } from '../kernel/schemas.ts';
+import { byKey, Id, IdList, Line, RequiredLine, RequiredText, together } from '../kernel/schemas.ts';
 import { languages } from '../kernel/language.ts';
 import { Comment, Reasons, Resolution } from './action.inputs.ts';
 import { awaitsVerdict, proposalMachine } from './proposal.machine.ts';
@@ -120,9 +120,9 @@ export const ListView = z.object({ id: z.number(), name: z.string(), search: z.s
 export type ListView = z.output<typeof ListView>;
 export const ListViewInput = z.object({
   screen: z.enum(viewScreens),
-  name: RequiredText(viewLimits.name),
+  name: RequiredLine(viewLimits.name),
   /** What stands behind the question mark of the address, without page and open card. */
-  search: Text(viewLimits.search),
+  search: Line(viewLimits.search),
 });
 export type ListViewInput = z.output<typeof ListViewInput>;
 

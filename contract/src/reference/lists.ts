@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../kernel/errors.ts';
+import { isBlank, isStorable } from '../kernel/storable.ts';
 
 /**
  * The reference lists that administrators keep: the fields of each, in the order of the form. Screen, calls, checks, journal
@@ -203,9 +204,9 @@ function bothProblems({ max, optional }: Omit<Texts, 'kind' | 'lines'>, value: u
 
 function textProblem(text: unknown, max: number, optional: boolean): FieldProblem | undefined {
   if (typeof text !== 'string') return required;
-  if (!optional && text.trim() === '') return required;
+  if (!optional && isBlank(text)) return required;
   if (text.length > max) return tooLong(max);
-  return text.includes('\u0000') ? { key: 'validation.characters' } : undefined;
+  return isStorable(text) ? undefined : { key: 'validation.characters' };
 }
 
 function hoursProblems(value: unknown): Problems {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { Text } from '../kernel/schemas.ts';
+import { Line } from '../kernel/schemas.ts';
 import { megascienceTypes } from './facility-kind.ts';
 
 /** Specification, applicant side, section 3, Reference lists. Sessions: `session.schemas.ts`. */
@@ -17,7 +17,7 @@ export const ListQuery = z.object({
 export const OrganisationQuery = ListQuery.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   /** Every word of it must occur in one of the names, in either language, or in the city. */
-  search: Text(200).optional(),
+  search: Line(200).optional(),
 });
 
 /** False: retired, shown where it was chosen and not offered any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { council } from '../kernel/limits.ts';
-import { Id, PlainDate, RequiredText } from '../kernel/schemas.ts';
+import { Id, PlainDate, RequiredLine } from '../kernel/schemas.ts';
 import { megascienceTypes } from './facility-kind.ts';
 import { AnswerLanguage } from './reference.schemas.ts';
 
@@ -12,7 +12,7 @@ const KindId = z.coerce.number<number | string>().int().min(1).max(3);
 /** Dates are calendar days of the facility; their order is checked by `session-rules.ts`. */
 export const SessionInput = z.object({
   megascience_type_ext_id: KindId,
-  name: RequiredText(council.sessionName),
+  name: RequiredLine(council.sessionName),
   date_start: PlainDate,
   date_end: PlainDate,
   deadline: PlainDate,

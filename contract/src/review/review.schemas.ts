@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { council, rating, text } from '../kernel/limits.ts';
-import { Id, IdList, Paging, PlainDate, RequiredText, Text } from '../kernel/schemas.ts';
+import { Id, IdList, Line, Paging, PlainDate, RequiredText, Typed } from '../kernel/schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
 import { declineKinds, expertStates, tenths, totalOf } from './expertise.ts';
 
@@ -85,8 +85,7 @@ export const ExpertiseDraftInput = z.object({
   mark2: Mark.nullable(),
   mark3: Mark.nullable(),
   mark4: Mark.nullable(),
-  /** Not trimmed: a space before the next word is part of what is typed. */
-  comment: z.string().max(text.comment),
+  comment: Typed(text.comment),
 });
 
 /** Instead of rating: why not, in words for the moderators alone. */
@@ -138,7 +137,7 @@ export const ExpertListFilters = z.object({
   /** Must be the caller, unless a moderator looks. */
   expert_id: Id.optional(),
   state: z.enum(expertStates).optional(),
-  search: Text(200).optional(),
+  search: Line(200).optional(),
   sort: z.enum([...sortKeys, 'mark']).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   ...Paging,
