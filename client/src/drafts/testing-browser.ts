@@ -81,12 +81,11 @@ export function memoryBrowser() {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const own = new Set<Line>();
     const me = { user: 1 as number | null, isSignedIn: true, isAlive: true };
+    const after = (milliseconds: number, action: () => unknown) =>
+      clock.after(milliseconds, () => me.isAlive && action());
     windows.add(window);
     const page = openPage({
-      clock: {
-        now: clock.now,
-        after: (milliseconds, action) => clock.after(milliseconds, () => me.isAlive && action()),
-      },
+      clock: { now: clock.now, after },
       device: storeOf(window, device, windows),
       tab,
       known,

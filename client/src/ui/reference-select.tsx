@@ -42,6 +42,12 @@ export const notedOptions = (
   ),
 });
 
+/** What may be chosen: a retired entry only where it has been chosen already. */
+const choicesOf = (options: readonly ReferenceOption[] | undefined, value: number | null) =>
+  options
+    ?.filter((option) => option.is_active !== false || option.id === value)
+    .map((option) => ({ value: String(option.id), label: option.name })) ?? [];
+
 /** One entry of a reference list: type a part of it, in any order. With `onSearch` the server does the searching. */
 export const ReferenceSelect = ({
   label,
@@ -88,11 +94,7 @@ export const ReferenceSelect = ({
           limit={limit}
           aria-required={optional ? undefined : true}
           placeholder={placeholder ?? t(($) => $.ui.chooseValue)}
-          data={
-            options
-              ?.filter((option) => option.is_active !== false || option.id === value)
-              .map((option) => ({ value: String(option.id), label: option.name })) ?? []
-          }
+          data={choicesOf(options, value)}
           value={value === null ? null : String(value)}
           onChange={(next) => onChange(next === null ? null : Number(next))}
           error={error}

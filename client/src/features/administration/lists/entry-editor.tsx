@@ -73,51 +73,47 @@ const EntryForm = ({
   const form = useEntryForm(list, card, card?.values ?? emptyValues(list), onTake);
   const { values, errors, change, isChanged, send, save } = form;
   const newer = useNewer(card, latest, isChanged, onTake);
+  const isOpen = isChanged || !card;
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    if (isOpen) send();
+  };
+  const fieldOf = ([name, field]: ReturnType<typeof fieldsOf>[number]) => (
+    <EntryField
+      key={name}
+      name={name}
+      field={field}
+      value={values[name] ?? null}
+      errors={errors}
+      onChange={(value) => change(name, value)}
+    />
+  );
+  const forgetAnd = (then: () => void) => () => {
+    form.forget();
+    then();
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged || !card) send();
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Head list={list} card={card} onClose={onClose} />
       {newer && (
         <Overtaken
           latest={newer}
           by={movedOnOf(save.error)?.by}
           onMine={() => onTake(newer)}
-          onTheirs={() => {
-            form.forget();
-            onTake(newer);
-          }}
+          onTheirs={forgetAnd(() => onTake(newer))}
         />
       )}
-      <div className={classes['fields']}>
-        {fieldsOf(list).map(([name, field]) => (
-          <EntryField
-            key={name}
-            name={name}
-            field={field}
-            value={values[name] ?? null}
-            errors={errors}
-            onChange={(value) => change(name, value)}
-          />
-        ))}
-      </div>
+      <div className={classes['fields']}>{fieldsOf(list).map(fieldOf)}</div>
       {card && <Uses card={card} />}
       <Foot
         list={list}
         card={card}
-        isOpen={isChanged || !card}
+        isOpen={isOpen}
         sending={save.isPending}
         refused={Object.keys(errors).length > 0}
         onTake={onTake}
         onClose={onClose}
-        onCancel={() => {
-          form.forget();
-          onClose();
-        }}
+        onCancel={forgetAnd(onClose)}
       />
     </form>
   );

@@ -53,7 +53,6 @@ export const RatingWorkspace = ({ id, rows, onOpen, onLeave, mark, person, parts
   useEffect(() => {
     if (next !== undefined) void cardAhead(queryClient, next);
   }, [next, queryClient]);
-
   const feet = {
     foot: (rating: Rating) => <WorkspaceFoot rating={rating} {...steps} />,
     readFoot: <ReadFoot {...steps} />,

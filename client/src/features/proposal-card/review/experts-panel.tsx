@@ -39,12 +39,7 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
           {card.declines.map((decline) => (
             <DeclinedRow key={decline.expert_id} decline={decline} />
           ))}
-          {seesAll && card.mark !== null && (
-            <li className={classes['row']}>
-              <strong className={classes['name']}>{t(($) => $.proposalCard.experts.mean)}</strong>
-              <Rating mark={card.mark} />
-            </li>
-          )}
+          {seesAll && card.mark !== null && <Mean mark={card.mark} />}
         </ul>
       )}
       <div className={classes['actions']}>
@@ -74,5 +69,15 @@ export const ExpertsPanel = ({ card, onAssign }: { card: ProposalCard; onAssign:
         {assign && !assign.allowed && assign.text && <p className={side['quiet']}>{assign.text}</p>}
       </div>
     </section>
+  );
+};
+
+const Mean = ({ mark }: { mark: number }) => {
+  const { t } = useTranslation();
+  return (
+    <li className={classes['row']}>
+      <strong className={classes['name']}>{t(($) => $.proposalCard.experts.mean)}</strong>
+      <Rating mark={mark} />
+    </li>
   );
 };

@@ -41,6 +41,12 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     },
     forAdministrators,
   );
+  registerAccounts(app, deps);
+  registerMerging(app, deps);
+}
+
+/** Blocking, acting as somebody, sign-ins. */
+function registerAccounts(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     routes,
@@ -71,7 +77,6 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     },
     forAdministrators,
   );
-  registerMerging(app, deps);
 }
 
 function registerMerging(app: FastifyInstance, deps: Deps): void {
