@@ -24,16 +24,16 @@ interface Limit {
 
 const kilo = 1000;
 /** What is reached and two in a hundred, but for the first page, whose limit is a goal. */
-const usual: Limit = { bytes: 312 * kilo, files: 12 };
+const usual: Limit = { bytes: 322 * kilo, files: 12 };
 const first: Limit = { bytes: 180 * kilo, files: 6 };
-const guest: Limit = { bytes: 194 * kilo, files: 10 };
+const guest: Limit = { bytes: 197 * kilo, files: 10 };
 /** Lists of councils beside their own. */
-const withCouncils: Limit = { bytes: 322 * kilo, files: 13 };
+const withCouncils: Limit = { bytes: 333 * kilo, files: 13 };
 /** Grids that are dragged on; its editor and cards come when they are opened. */
-const withCalendar: Limit = { bytes: 326 * kilo, files: 15 };
-const withDates: Limit = { bytes: 339 * kilo, files: 16 };
+const withCalendar: Limit = { bytes: 339 * kilo, files: 15 };
+const withDates: Limit = { bytes: 351 * kilo, files: 16 };
 /** Fields of every kind, tables and dialogs beside the list. */
-const withFields: Limit = { bytes: 324 * kilo, files: 13 };
+const withFields: Limit = { bytes: 335 * kilo, files: 13 };
 const limits: Readonly<Record<string, Limit>> = {
   '/': first,
   '/login': first,
@@ -46,19 +46,19 @@ const limits: Readonly<Record<string, Limit>> = {
   '/registration': withDates,
   '/personal-data': withDates,
   // Its parts stand with those of forms.
-  '/privacy': { bytes: 316 * kilo, files: 14 },
+  '/privacy': { bytes: 329 * kilo, files: 14 },
   '/calendar': withCalendar,
   // Tiles of stations with their load.
-  '/bs': { bytes: 312 * kilo, files: 12 },
+  '/bs': { bytes: 325 * kilo, files: 12 },
   // Two fields for days bring their calendar, and rows the words about records.
-  '/bs/report': { bytes: 340 * kilo, files: 14 },
-  '/sessions': { bytes: 304 * kilo, files: 13 },
+  '/bs/report': { bytes: 348 * kilo, files: 14 },
+  '/sessions': { bytes: 315 * kilo, files: 13 },
   // People with their offices, and what is kept of a person.
   '/my-data': withCouncils,
   // Pictures beside the kit.
   '/dashboard': withCouncils,
   // With its councils, load and words of both beside the list.
-  '/bs/$stationId': { bytes: 325 * kilo, files: 14 },
+  '/bs/$stationId': { bytes: 338 * kilo, files: 14 },
   '/admin/people': withFields,
   '/admin/lists': withFields,
   '/moderator-council': withCouncils,
@@ -67,9 +67,9 @@ const limits: Readonly<Record<string, Limit>> = {
   '/passes': withCouncils,
   '/gate': withCouncils,
   // What a council's card decides with, large on a wall.
-  '/council-room/$id': { bytes: 351 * kilo, files: 19 },
+  '/council-room/$id': { bytes: 353 * kilo, files: 19 },
   // With what a station has left under the hours that are asked for.
-  '/new-proposal/$id': { bytes: 355 * kilo, files: 16 },
+  '/new-proposal/$id': { bytes: 367 * kilo, files: 16 },
 };
 const smallest = 4 * kilo;
 /** Small ones that several files share. Any other belongs into a group of `client/build/chunks.ts`. */

@@ -57,6 +57,11 @@ const KnownEntry = ({ id, ...opening }: Opening & { id: number }) => {
   );
 };
 
+const submits = (send: (() => void) | undefined) => (event: React.SyntheticEvent) => {
+  event.preventDefault();
+  send?.();
+};
+
 const EntryForm = ({
   list,
   card,
@@ -71,13 +76,9 @@ const EntryForm = ({
   onTake: (card: EntryCard) => void;
 }) => {
   const form = useEntryForm(list, card, card?.values ?? emptyValues(list), onTake);
-  const { values, errors, change, isChanged, send, save } = form;
+  const { values, errors, isChanged, send, save } = form;
   const newer = useNewer(card, latest, isChanged, onTake);
   const isOpen = isChanged || !card;
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    if (isOpen) send();
-  };
   const fieldOf = ([name, field]: ReturnType<typeof fieldsOf>[number]) => (
     <EntryField
       key={name}
@@ -85,7 +86,7 @@ const EntryForm = ({
       field={field}
       value={values[name] ?? null}
       errors={errors}
-      onChange={(value) => change(name, value)}
+      onChange={(value) => form.change(name, value)}
     />
   );
   const forgetAnd = (then: () => void) => () => {
@@ -93,7 +94,7 @@ const EntryForm = ({
     then();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submits(isOpen ? send : undefined)}>
       <Head list={list} card={card} onClose={onClose} />
       {newer && (
         <Overtaken
