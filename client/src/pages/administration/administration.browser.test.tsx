@@ -62,11 +62,14 @@ const card = {
   ],
 };
 
+const institute = { id: 31, name: 'Институт кристаллографии', short_name: 'ИК', city: 'Москва' };
+
 beforeEach(() => {
   answerPortal('administrator');
   answers.answerList(list, [row]);
   answers.answer(detail, card);
   answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/references/organization/list/', [institute]);
 });
 
 const aside = () => page.getByRole('complementary', { name: 'Карточка человека' });
@@ -85,6 +88,22 @@ test('the list names who, with which roles, and opens a card beside it', async (
     .element(aside())
     .toMatchTextContent(/\+7 495.*Роли.*Заявитель.*Входы.*Chrome, Windows.*Что меняли.*Советова/);
   expect(router.state.location.searchStr).toBe('?id=7');
+});
+
+test('the list is narrowed to one organisation, and back to all', async () => {
+  const { router } = await visit('/admin/people');
+  const field = page.getByRole('combobox', { name: 'Организация' });
+  await field.click();
+  await page.getByRole('option', { name: /Институт кристаллографии/ }).click();
+  await expect.poll(() => answers.sent(list).at(-1)?.query.get('organization')).toBe('31');
+  expect(router.state.location.searchStr).toBe('?organization=31');
+  await page.getByRole('button', { name: 'Очистить', includeHidden: true }).click();
+  await expect.poll(() => router.state.location.searchStr).toBe('');
+});
+
+test('an organisation that came with the address alone is named by the rows', async () => {
+  await visit('/admin/people?organization=77');
+  await expect.element(page.getByRole('combobox', { name: 'Организация' })).toHaveValue('Институт');
 });
 
 test('roles are sent as a whole, once, with what stood there before', async () => {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { OrganisationFilter } from './organisation-filter.tsx';
 import classes from './people.module.css';
 import type { PeopleSearch } from './people-search.ts';
 
@@ -114,6 +115,7 @@ const Filters = ({ list }: { list: PeopleList }) => {
           change({ state: (['blocked', 'unconfirmed'] as const).find((state) => state === event.currentTarget.value) })
         }
       />
+      <OrganisationFilter list={list} />
       <span className={classes['count']}>{t(($) => $.administration.people.count, { count: list.total })}</span>
     </div>
   );
