@@ -62,7 +62,14 @@ const card = {
   ],
 };
 
-const institute = { id: 31, name: 'Институт кристаллографии', short_name: 'ИК', city: 'Москва' };
+const institute = {
+  id: 31,
+  title: '',
+  country: '',
+  name: 'Институт кристаллографии',
+  short_name: 'ИК',
+  city: 'Москва',
+};
 
 beforeEach(() => {
   answerPortal('administrator');

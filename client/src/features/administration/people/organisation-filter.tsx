@@ -28,7 +28,10 @@ export const OrganisationFilter = ({ list: { search, change, rows } }: { list: P
         remember(id ?? null);
         change({ organization: id });
       }}
-      {...notedOptions(new Map(options.map((one) => [String(one.id), 'note' in one ? one.note : ''])), true)}
+      {...notedOptions(
+        new Map(options.map((one) => [String(one.id), 'note' in one && typeof one.note === 'string' ? one.note : ''])),
+        true,
+      )}
     />
   );
 };
