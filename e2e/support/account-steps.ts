@@ -25,6 +25,8 @@ export async function register(page: Page, say: Words, person: NewcomerData): Pr
   await field('lastName').fill(person.lastName);
   await field('firstName').fill(person.firstName);
   await field('middleName').fill(person.middleName);
+  await field('birthDate').fill('17.05.1988');
+  await field('birthDate').press('Tab');
   await choose(page, say.account('field.organization'));
   await choose(page, say.account('field.degree'));
   await field('email').fill(person.email);

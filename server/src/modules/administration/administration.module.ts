@@ -1,7 +1,7 @@
 import en from '@luch/contract/administration/administration.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/administration/administration.words.ru.json' with { type: 'json' };
-import formTextsEn from '@luch/contract/administration/form-texts.words.en.json' with { type: 'json' };
-import formTextsRu from '@luch/contract/administration/form-texts.words.ru.json' with { type: 'json' };
+import formTextsEn from '@luch/contract/administration/form_texts.words.en.json' with { type: 'json' };
+import formTextsRu from '@luch/contract/administration/form_texts.words.ru.json' with { type: 'json' };
 import listsEn from '@luch/contract/reference/lists.words.en.json' with { type: 'json' };
 import listsRu from '@luch/contract/reference/lists.words.ru.json' with { type: 'json' };
 import settingsEn from '@luch/contract/settings/settings.words.en.json' with { type: 'json' };

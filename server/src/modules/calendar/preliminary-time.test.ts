@@ -168,8 +168,8 @@ describe('it is planned', () => {
     const otherStation = await portal.someone({ roles: ['bs'], stations: [2] });
     for (const [who, code] of [
       [portal.asApplicant, 403],
-      [portal.asStranger, 404],
-      [portal.asExpert, 404],
+      [portal.asStranger, 403],
+      [portal.asExpert, 403],
       [otherStation, 404],
     ] as const) {
       expect((await add('2027-03-01 09:00', '2027-03-01 10:00', {}, who)).status).toBe(code);

@@ -71,6 +71,8 @@ const moderators: ReaderName[] = ['moderator', 'moderating author', 'moderating 
 const planners: ReaderName[] = [...moderators, 'station', 'station of the team', 'head'];
 const inRoom: ReaderName[] = ['expert of councils', 'invited to councils'];
 const readsProposal: ReaderName[] = [...planners, 'author', 'expert of councils'];
+/** Without an office at stations nothing is looked for. */
+const elsewhere: ReaderName[] = ['other station', 'other head'];
 const change = (path: string, status: CouncilStatus, body: Call['body'], more: Partial<Call> = {}): Call => ({
   path: `/api/councils/${path}/`,
   status,
@@ -95,7 +97,7 @@ const ofStation = (path: string, body: Call['body'], more: Partial<Call> = {}): 
   ...more,
 });
 const ofRecord = (path: string, body: Call['body'], more: Partial<Call> = {}) =>
-  ofStation(path, body, { outside: hiddenFrom(readsProposal), ...more });
+  ofStation(path, body, { outside: (name) => (elsewhere.includes(name) ? 404 : 403), ...more });
 const inYear = (year: number, start: string, finish: string) => ({
   [start]: `${year}-01-01 09:00`,
   [finish]: `${year}-01-01 10:00`,

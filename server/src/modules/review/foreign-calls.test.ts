@@ -49,7 +49,7 @@ interface Call {
   /** Whose the call is about this proposal. */
   readonly of: readonly ReaderName[];
   /** Said to whoever has nothing to do with the proposal: a missing office before anything is looked for. */
-  readonly outside?: 403;
+  readonly outside?: (name: ReaderName) => number;
   /** Of a request that has been made. */
   readonly answers?: true;
 }
@@ -75,7 +75,8 @@ const statusAction = (action: string, of: readonly ReaderName[], more: Partial<C
 const moderators: ReaderName[] = ['moderator', 'moderating author'];
 const assigned: ReaderName[] = ['expert who rated', 'expert who has typed'];
 const judges: ReaderName[] = ['station', ...moderators];
-const ofModerators = { outside: 403 } as const;
+const ofModerators = { outside: () => 403 };
+const ofOffices = { outside: (name: ReaderName) => (['other station', 'other head'].includes(name) ? 404 : 403) };
 
 const calls: Record<string, Call> = {
   'an open comment': post('comment/detail/', (proposal) => ({ kind: 'common', text: 'Чужое', proposal }), [
@@ -119,6 +120,7 @@ const calls: Record<string, Call> = {
     'bs/action/',
     (proposal) => ({ proposal_id: proposal, applicant_equipment_approved_new: 'Печь' }),
     judges,
+    ofOffices,
   ),
   'a request for another plan': statusAction('bs_plan_change', judges),
   'a request that is forwarded': statusAction('forward_plan_change', ['head', ...moderators], { answers: true }),
@@ -162,7 +164,7 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
     const before = await everythingKept();
     for (const name of readerNames.filter((one) => !call.of.includes(one))) {
       const { status, body } = await send(name, call, id);
-      expect([name, status]).toEqual([name, readsIt(name) ? 403 : (call.outside ?? 404)]);
+      expect([name, status]).toEqual([name, readsIt(name) ? 403 : (call.outside?.(name) ?? 404)]);
       expect(body).not.toHaveProperty('status');
     }
     expect(await everythingKept()).toEqual(before);

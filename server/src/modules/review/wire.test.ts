@@ -231,7 +231,6 @@ const ofOne: ReadingKey[] = [
   'GET /api/councils/detail/',
   'GET /api/councils/habits/',
   'GET /api/councils/notes/',
-  'POST /api/experiment/detail/',
 ];
 const dashboards = (Object.keys(readingCalls) as ReadingKey[]).filter((key) => key.startsWith('GET /api/stats/'));
 /** Calls of an office, and who holds it. */
@@ -258,6 +257,7 @@ const ofOffice: Partial<Record<ReadingKey, readonly ReaderName[]>> = {
   'GET /api/stats/users/total/': [...moderators, 'administrator'],
   'GET /api/stats/users/role/': [...moderators, 'administrator'],
   'GET /api/stats/users/organisation/': [...moderators, 'administrator'],
+  'POST /api/experiment/detail/': offices,
   'GET /api/calendar/stations/': offices,
   'GET /api/calendar/stations_overview/': offices,
   'GET /api/calendar/to_plan/': offices,
