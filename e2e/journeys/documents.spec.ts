@@ -26,7 +26,7 @@ for (const language of ['ru', 'en'] as const) {
     const page = await visit(await portal.add({ email, roles: ['moderator'], language }), { language });
     await page.goto(`/moderator-tab-2?tab=statement&station=${station}`);
     await expect(rowsOf(page)).toHaveCount(20);
-    await page.getByRole('checkbox', { name: say.ui('table.selectAll') }).check();
+    await page.getByRole('checkbox', { name: say.table('table.selectAll') }).check();
     const bar = page.getByRole('region', { name: staff('bulk.label') });
     await bar.getByRole('button', { name: staff('bulk.all', { count: many }), exact: true }).click();
     await expect(bar).toContainText(staff('bulk.chosen', { count: many }));

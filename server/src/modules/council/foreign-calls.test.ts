@@ -70,7 +70,6 @@ interface Call {
 const moderators: ReaderName[] = ['moderator', 'moderating author', 'moderating member'];
 const planners: ReaderName[] = [...moderators, 'station', 'station of the team', 'head'];
 const inRoom: ReaderName[] = ['expert of councils', 'invited to councils'];
-const readsProposal: ReaderName[] = [...planners, 'author', 'expert of councils'];
 /** Without an office at stations nothing is looked for. */
 const elsewhere: ReaderName[] = ['other station', 'other head'];
 const change = (path: string, status: CouncilStatus, body: Call['body'], more: Partial<Call> = {}): Call => ({
