@@ -57,7 +57,11 @@ export async function installShell({ onInstalled, onNewVersion }: Told): Promise
     else onNewVersion();
   });
   try {
-    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    // Where workers are blocked, some browsers answer without a registration.
+    const registration = (await serviceWorker.register('/sw.js', { updateViaCache: 'none' })) as
+      | ServiceWorkerRegistration
+      | undefined;
+    if (!registration) return;
     lookForNew(registration);
     registration.active?.postMessage('tidy');
   } catch {

@@ -48,7 +48,7 @@ const OnDevice = () => {
     if (!wasAway) return;
     // What was shown from the device is asked of the server again, and pages that did not open are.
     await queryClient.invalidateQueries();
-    await router.invalidate();
+    if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate();
   });
   useEffect(() => {
     if (!isAway) void comeBack().then(() => send(userId));
