@@ -1,4 +1,4 @@
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,10 @@ import { openSignIn } from '../server/src/modules/account/sign-ins.ts';
 import { loadReferences } from '../server/src/modules/reference/load.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/open.ts';
-import { growWorld } from './growth-world.ts';
+import type { Figure } from './figures.ts';
+import { growWorld } from './grow-world.ts';
+import { root } from './bench.ts';
+import { memoryOf } from './load/processor.ts';
 import { startPortal, stopPortal } from './portal.ts';
 
 const size = 1000;
@@ -20,23 +23,28 @@ interface Made {
 }
 
 /** One PDF of a thousand proposals, from the press to the file: how long, how large, how much memory at most. */
-export async function measureDocuments(): Promise<void> {
+export async function measureDocuments(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-documents-'));
   const database = await openDatabase({ dataDir });
   try {
     const { ids, headers } = await fill(database);
-    const portal = await startPortal(path.resolve(import.meta.dirname, '..'), dataDir);
+    const portal = await startPortal(root, dataDir);
     try {
-      const before = await memoryOf(portal.process.pid);
+      const before = await memoryOf(portal.process.pid, 'VmHWM');
       const begun = performance.now();
       const where = `${portal.address}/api/proposals/proposal/export/?ids=${ids.join(',')}`;
       const asked = await read<{ document: Made }>(where, headers);
       const made = await untilMade(`${portal.address}/api/documents/detail/?id=${asked.document.id}`, headers, begun);
-      const peak = await memoryOf(portal.process.pid);
-      console.log(`${made.state} after ${seconds(begun)}, ${mebibytes(made.size ?? 0)} ${made.failure ?? ''}`);
-      console.log(`memory of the portal: ${mebibytes(before)} before, at most ${mebibytes(peak)}`);
-      if (made.state === 'made') await save(portal.address, made, headers);
-      process.exitCode = made.state === 'made' ? 0 : 1;
+      const peak = await memoryOf(portal.process.pid, 'VmHWM');
+      if (made.state !== 'made') throw new Error(`The document was not made: ${made.failure ?? made.state}`);
+      const took = (performance.now() - begun) / 1000;
+      await save(portal.address, made, headers);
+      const subject = `PDF of ${size} proposals`;
+      return [
+        { subject, what: 'made within', value: took, unit: 's' },
+        { subject, what: 'memory before', value: before, unit: 'MB' },
+        { subject, what: 'memory at most', value: peak, unit: 'MB' },
+      ];
     } finally {
       await stopPortal(portal);
     }
@@ -84,11 +92,4 @@ async function save(address: string, { id }: Made, headers: Headers): Promise<vo
   console.log(`lies in ${where}`);
 }
 
-/** The most that the process has held at once, where the system says so (Linux). */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024;
-}
-
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
-const mebibytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`;

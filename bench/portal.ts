@@ -10,12 +10,16 @@ export interface Portal {
 }
 
 /** The portal of a folder over data that are there already; `stopPortal` ends it. */
-export async function startPortal(folder: string, dataDir: string): Promise<Portal> {
+export async function startPortal(
+  folder: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Portal> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: folder,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; ; tries += 1) {

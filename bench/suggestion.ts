@@ -11,11 +11,9 @@ import {
 } from '../server/src/modules/plan/plan.tasks.ts';
 import { boundedWorker } from '../server/src/platform/threads/bounded-worker.ts';
 import { planBounds } from '@luch/contract/plan/plan-rules.ts';
+import type { Bench } from './bench.ts';
+import type { Figure } from './figures.ts';
 
-/**
- * `npm run bench -- suggestion`: how soon there is a good plan, the best one, and an answer to 'stop', in the thread in
- * which the portal searches. `npm run bench -- suggestion proof`: the most that a solver proves, beside what is found.
- */
 const questions: Readonly<Record<string, () => Question>> = {
   '60 proposals on 17 stations': measuredSession,
   '200 proposals on 45 stations': () => sessionQuestion({ stations: 45, seed: 7, proposals: 200 }),
@@ -34,22 +32,25 @@ const worker = boundedWorker<SearchTask, SearchResult, SearchProgress>(
   },
 );
 
-export async function measureSuggestion(proof: boolean): Promise<void> {
-  if (proof) return prove();
-  for (const [name, make] of Object.entries(questions)) {
+/** In the thread in which the portal searches; `proof=1`: the most that a solver proves, beside what is found. */
+export async function measureSuggestion(bench: Bench): Promise<readonly Figure[]> {
+  if (bench.number('proof', 0) === 1) return prove();
+  const figures: Figure[] = [];
+  for (const [subject, make] of Object.entries(questions)) {
     const question = make();
     const { first, last, whole, result } = await search(question);
     const stopped = await stopAfter(question, 500);
-    console.log(
-      `${name}: good after ${first} ms, best after ${last}, explained after ${whole}; stop answered in ${stopped}`,
+    figures.push(
+      { subject, what: 'good after', value: first, unit: 'ms' },
+      { subject, what: 'best after', value: last, unit: 'ms' },
+      { subject, what: 'explained after', value: whole, unit: 'ms' },
+      { subject, what: 'stops within', value: stopped, unit: 'ms' },
+      { subject, what: 'found', value: result?.figures.hours ?? 0, unit: 'h' },
+      { subject, what: 'first come', value: result?.queue.hours ?? 0, unit: 'h' },
+      { subject, what: 'first come by dates', value: result?.queueByDates.hours ?? 0, unit: 'h' },
     );
-    for (const [plan, figures] of Object.entries({
-      found: result?.figures,
-      'first come': result?.queue,
-      'first come, by dates': result?.queueByDates,
-    }))
-      console.log(`  ${plan.padEnd(21)} ${JSON.stringify(figures)}`);
   }
+  return figures;
 }
 
 const signalled = () => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -67,7 +68,7 @@ async function search(question: Question) {
 }
 
 /** Milliseconds from the signal to the best plan so far; its reasons come after it. */
-async function stopAfter(question: Question, milliseconds: number): Promise<string> {
+async function stopAfter(question: Question, milliseconds: number): Promise<number> {
   const signal = signalled();
   let [asked, heard] = [Infinity, 0];
   setTimeout(() => {
@@ -77,24 +78,29 @@ async function stopAfter(question: Question, milliseconds: number): Promise<stri
   await worker.run({ question, rounds: planBounds.rounds, seed: 1, signal }, () => {
     if (performance.now() > asked) heard ||= performance.now();
   });
-  return `${Math.round((heard || performance.now()) - asked)} ms`;
+  return Math.round((heard || performance.now()) - asked);
 }
 
-function prove(): void {
+function prove(): Figure[] {
   const question = measuredSession();
   const hoursAlone = { hour: 1, hourByMark: 0, preferredHour: 0, extraVisit: 0, dayLater: 0 };
   const ask = { grid: slotsOf(4), seconds: 120 };
-  let [most, hours] = [0, 0];
-  for (const station of question.stations.keys()) {
+  const figures = [...question.stations.keys()].flatMap((station): Figure[] => {
     const { bound, isProved } = boundOfStation(question, station, ask);
-    most += bound;
-    hours += boundOfStation({ ...question, weights: hoursAlone }, station, ask).bound;
     console.log(`station ${station}: ${Math.round(bound)}, recorded ${provedBounds[station]}, proved: ${isProved}`);
-  }
+    const hours = boundOfStation({ ...question, weights: hoursAlone }, station, ask).bound;
+    const subject = `station ${station}, at most`;
+    return [
+      { subject, what: 'points', value: bound, unit: 'points' },
+      { subject, what: 'hours', value: hours, unit: 'h' },
+    ];
+  });
   const attempt = { rounds: planBounds.usualRounds, seed: 1, shouldStop: () => false, onProgress: () => undefined };
   const found = solve(question, attempt);
   const points = found?.placements.reduce((sum, place) => sum + (place?.points ?? 0), 0) ?? 0;
-  console.log(
-    `at most ${Math.round(most)} points and ${hours} hours; found ${Math.round(points)} and ${found?.figures.hours}`,
-  );
+  return [
+    ...figures,
+    { subject: 'found', what: 'points', value: points, unit: 'points' },
+    { subject: 'found', what: 'hours', value: found?.figures.hours ?? 0, unit: 'h' },
+  ];
 }

@@ -127,7 +127,7 @@ class Dice {
   }
 }
 
-/** The most points of each station of it, rounded up: `npm run bench -- suggestion proof` computes them all anew. */
+/** The most points of each station of it, rounded up: `npm run bench -- suggestion proof=1` computes them all anew. */
 export const provedBounds: readonly number[] = [
   27_432, 5196, 18_420, 11_592, 9252, 13_000, 2160, 21_060, 23_252, 58_868, 4216, 376, 74_092, 17_036, 27_264, 47_904,
   24_240,

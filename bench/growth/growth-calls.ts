@@ -1,16 +1,16 @@
-import type { Actor, Role } from '../contract/src/account/roles.ts';
-import { myProposals } from '../server/src/modules/proposal/lists/my-proposals.queries.ts';
-import { findProposals } from '../server/src/modules/proposal/lists/proposal-list.queries.ts';
-import { countStaffLists, staffList } from '../server/src/modules/proposal/lists/staff-lists.queries.ts';
-import { expertList } from '../server/src/modules/review/expert-table/expert-list.queries.ts';
-import '../server/src/modules.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import type { Db } from '../server/src/platform/database/open.ts';
-import type { Deps } from '../server/src/platform/deps.ts';
-import { silentLogger } from '../server/src/platform/logger.ts';
-import { texts } from '../server/src/platform/texts/texts.ts';
-import { measuredExpert } from './growth-world.ts';
+import type { Actor, Role } from '../../contract/src/account/roles.ts';
+import { myProposals } from '../../server/src/modules/proposal/lists/my-proposals.queries.ts';
+import { findProposals } from '../../server/src/modules/proposal/lists/proposal-list.queries.ts';
+import { countStaffLists, staffList } from '../../server/src/modules/proposal/lists/staff-lists.queries.ts';
+import { expertList } from '../../server/src/modules/review/expert-table/expert-list.queries.ts';
+import '../../server/src/modules.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import type { Db } from '../../server/src/platform/database/open.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { silentLogger } from '../../server/src/platform/logger.ts';
+import { texts } from '../../server/src/platform/texts/texts.ts';
+import { measuredExpert } from '../grow-world.ts';
 
 /** What people wait for, each answering how many rows. */
 export function growthCalls(db: Db, proposals: number): { name: string; run: () => Promise<number> }[] {

@@ -2,35 +2,35 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { openSignIn } from '../server/src/modules/account/sign-ins.ts';
-import { loadReferences } from '../server/src/modules/reference/load.ts';
-import { logPath } from '../server/src/platform/database/embedded/cluster.ts';
-import { createClient } from '../server/src/platform/database/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/supervise.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
-import { type Database, openDatabase } from '../server/src/platform/database/open.ts';
-import { ensureChromium } from '../tools/chromium.ts';
+import { openSignIn } from '../../server/src/modules/account/sign-ins.ts';
+import { loadReferences } from '../../server/src/modules/reference/load.ts';
+import { logPath } from '../../server/src/platform/database/embedded/cluster.ts';
+import { createClient } from '../../server/src/platform/database/client.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/supervise.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { type Database, openDatabase } from '../../server/src/platform/database/open.ts';
+import { ensureChromium } from '../../tools/chromium.ts';
 import { fillCouncil, size } from './council-world.ts';
-import { startPortal, stopPortal } from './portal.ts';
+import { root } from '../bench.ts';
+import { type Figure, median } from '../figures.ts';
+import { startPortal, stopPortal } from '../portal.ts';
 
 interface World {
   readonly id: number;
   readonly token: string;
 }
 
-const root = path.resolve(import.meta.dirname, '..');
 const FRAME = 1000 / 60;
 const row = '[role="dialog"] [role="table"] [id^="entry-"]';
 
 /** The card and a ranking of a council of three hundred proposals: opening, scrolling, deciding, statements. */
-export async function measureCouncil(): Promise<void> {
+export async function measureCouncil(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-council-'));
   const database = await openDatabase({ dataDir });
   try {
     const world = await fill(database);
     console.log(`${size.proposals} proposals, ${size.stations} stations, ${size.experts} experts`);
-    await measureScreens(dataDir, world);
-    await countStatements(dataDir, database, world);
+    return [...(await measureScreens(dataDir, world)), ...(await countStatements(dataDir, database, world))];
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function fill({ sql, db }: Database): Promise<World> {
   return { id, token };
 }
 
-async function measureScreens(dataDir: string, world: World): Promise<void> {
+async function measureScreens(dataDir: string, world: World): Promise<Figure[]> {
   const portal = await startPortal(root, dataDir);
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -54,20 +54,30 @@ async function measureScreens(dataDir: string, world: World): Promise<void> {
   });
   try {
     const card = `/moderator-council?tab=review&id=${world.id}`;
+    const figures: Figure[] = [];
     // The first visit warms the server, as it is at work.
     for (const [name, where] of [
       ['warm-up', card],
       ['all proposals', card],
       ['one station', `${card}&station=1`],
-    ] as const)
-      await measureView(browser, portal.address, world, name, where);
+    ] as const) {
+      const found = await measureView(browser, portal.address, world, name, where);
+      if (name !== 'warm-up') figures.push(...found);
+    }
+    return figures;
   } finally {
     await browser.close();
     await stopPortal(portal);
   }
 }
 
-async function measureView(browser: Browser, address: string, { token }: World, name: string, where: string) {
+async function measureView(
+  browser: Browser,
+  address: string,
+  { token }: World,
+  subject: string,
+  where: string,
+): Promise<Figure[]> {
   const localStorage = Object.entries({ language: 'ru', token, is_logged_in: 'true' }).map(([key, value]) => ({
     name: key,
     value,
@@ -90,16 +100,15 @@ async function measureView(browser: Browser, address: string, { token }: World, 
   const scrolled = (await work()) - opened;
   const keys = await decide(page, work);
   await context.close();
-  if (name === 'warm-up') return;
-  console.log(
-    [
-      name.padEnd(14),
-      `by address ${ms(byAddress)}`,
-      `from the list ${ms(fromList)}`,
-      `scrolling: ${scroll.frames} frames, ${scroll.dropped} dropped, longest ${ms(scroll.longest)}, long tasks ${scroll.longTasks}, of the processor ${(scrolled / scroll.frames).toFixed(1)} ms a frame`,
-      `key to decision on screen: median ${ms(keys.median)}, longest ${ms(keys.longest)}, of the processor ${ms(keys.work)}`,
-    ].join('  '),
-  );
+  return [
+    { subject, what: 'by address', value: byAddress, unit: 'ms' },
+    { subject, what: 'from the list', value: fromList, unit: 'ms' },
+    { subject, what: 'dropped in scrolling', value: scroll.dropped, unit: 'frames' },
+    { subject, what: 'longest frame', value: scroll.longest, unit: 'ms' },
+    { subject, what: 'of the processor a frame', value: scrolled / scroll.frames, unit: 'ms' },
+    { subject, what: 'key to decision', value: keys.median, unit: 'ms' },
+    { subject, what: 'longest decision', value: keys.longest, unit: 'ms' },
+  ];
 }
 
 /** Its card opened from the list, nothing of it fetched ahead by a pointer; the ranking where the address says so. */
@@ -152,11 +161,8 @@ async function decide(page: Page, work: () => Promise<number>) {
     busy.push((await work()) - before);
     await page.waitForTimeout(250);
   }
-  return { median: middle(took), longest: Math.max(...took), work: middle(busy) };
+  return { median: median(took), longest: Math.max(...took), work: median(busy) };
 }
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** Processor time of the page's main thread so far, in ms: what else the machine does does not lengthen it. */
 async function processorOf(page: Page): Promise<() => Promise<number>> {
@@ -169,7 +175,7 @@ async function processorOf(page: Page): Promise<() => Promise<number>> {
 }
 
 /** From its log, by a portal of its own: logging takes time. */
-async function countStatements(dataDir: string, { sql }: Database, { id, token }: World): Promise<void> {
+async function countStatements(dataDir: string, { sql }: Database, { id, token }: World): Promise<Figure[]> {
   const [found] = await sql<{ name: string }[]>`select current_database() as name`;
   const server = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
   const administrator = createClient({ ...server.connection, database: 'postgres' }, { max: 1 });
@@ -179,6 +185,7 @@ async function countStatements(dataDir: string, { sql }: Database, { id, token }
   const file = logPath(path.join(dataDir, 'postgres'));
   const headers = { authorization: `Token ${token}` };
   try {
+    const figures: Figure[] = [];
     for (const call of ['detail', 'habits']) {
       const ask = async () => {
         const answer = await fetch(`${portal.address}/api/councils/${call}/?id=${id}`, { headers });
@@ -191,15 +198,16 @@ async function countStatements(dataDir: string, { sql }: Database, { id, token }
       const took = performance.now() - begun;
       const said = (await readFile(file, 'utf8')).slice(before);
       const statements = said.match(/LOG: {2}(?:execute|statement)/g)?.length ?? 0;
-      console.log(`${`councils/${call}`.padEnd(18)}  ${statements} statements  answered in ${ms(took)}`);
+      const subject = `councils/${call}`;
+      figures.push({ subject, what: 'asks', value: statements, unit: 'statements' });
+      figures.push({ subject, what: 'answered within', value: took, unit: 'ms' });
     }
+    return figures;
   } finally {
     await stopPortal(portal);
     await server.stop();
   }
 }
-
-const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 /* Run in the page, whose types are not those of this program. */
 const noteLongTasks = `

@@ -1,4 +1,4 @@
-import type { Statements } from '../server/src/platform/database/sql.ts';
+import type { Statements } from '../../server/src/platform/database/sql.ts';
 
 /** Sizes of the world in which plans are looked at. */
 export const size = { proposals: 100_000, people: 5000, members: 60_000, verdicts: 30_000 };

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../tools/chromium.ts';
-import { signIn, startDemo } from './demo.ts';
+import { ensureChromium } from '../../tools/chromium.ts';
+import { signIn, startDemo } from '../demo.ts';
+import type { Figure } from '../figures.ts';
 
 /** What a page shows when it can be used, and whose it is. */
 interface View {
@@ -24,7 +25,7 @@ const lines: readonly Line[] = [
 const patience = 180_000;
 const quiet = 1500; // ms without a new request: the first view is complete
 
-export async function measureLoading(): Promise<void> {
+export async function measureLoading(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
   const demo = await startDemo(dataDir);
   const browser = await chromium.launch({
@@ -32,8 +33,10 @@ export async function measureLoading(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {
+    const figures: Figure[] = [];
     for (const view of await viewsOf(demo.address))
-      for (const line of lines) console.log(await measure(browser, demo.address, view, line));
+      for (const line of lines) figures.push(...(await measure(browser, demo.address, view, line)));
+    return figures;
   } finally {
     await browser.close();
     await demo.stop();
@@ -63,7 +66,7 @@ async function viewsOf(address: string): Promise<View[]> {
   ];
 }
 
-async function measure(browser: Browser, address: string, view: View, line: Line): Promise<string> {
+async function measure(browser: Browser, address: string, view: View, line: Line): Promise<Figure[]> {
   const token =
     view.login && (await signIn(address, `${view.login}@luch.test`))['authorization']?.slice('Token '.length);
   const kept = token ? { language: 'ru', token, is_logged_in: 'true' } : {};
@@ -83,15 +86,14 @@ async function measure(browser: Browser, address: string, view: View, line: Line
     const usable = (performance.now() - begun) / 1000;
     await wire.settled();
     const { paint, shift } = await page.evaluate<{ paint: number; shift: number }>(readFigures);
+    const subject = `${view.name}, ${line.name} line`;
     return [
-      view.name.padEnd(16),
-      line.name.padEnd(8),
-      `${String(wire.requests()).padStart(4)} requests`,
-      `${(wire.bytes() / 1000).toFixed(0).padStart(5)} kB`,
-      `first paint ${(paint / 1000).toFixed(1).padStart(5)} s`,
-      `usable ${usable.toFixed(1).padStart(5)} s`,
-      `layout shift ${shift.toFixed(3)}`,
-    ].join('  ');
+      { subject, what: 'asks', value: wire.requests(), unit: 'requests' },
+      { subject, what: 'loads', value: wire.bytes() / 1000, unit: 'kB' },
+      { subject, what: 'first paint', value: paint / 1000, unit: 's' },
+      { subject, what: 'usable', value: usable, unit: 's' },
+      { subject, what: 'moves', value: shift, unit: 'shift' },
+    ];
   } finally {
     await context.close();
   }

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { ensureChromium } from '../tools/chromium.ts';
-import { signIn, startDemo } from './demo.ts';
+import { ensureChromium } from '../../tools/chromium.ts';
+import { signIn, startDemo } from '../demo.ts';
+import { type Figure, percentile } from '../figures.ts';
 
 /** Frames while something is dragged over all stations of a kind: what a person sees as smooth has sixty a second. */
-export async function measureDragging(): Promise<void> {
+export async function measureDragging(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
   const demo = await startDemo(dataDir);
   const browser = await chromium.launch({
@@ -24,7 +25,7 @@ export async function measureDragging(): Promise<void> {
     const page = await context.newPage();
     await page.goto(`${demo.address}/calendar?kind=1&view=month`);
     await page.locator('[data-record]').first().waitFor();
-    console.log(await dragAcross(page));
+    return await dragAcross(page);
   } finally {
     await browser.close();
     await demo.stop();
@@ -34,7 +35,7 @@ export async function measureDragging(): Promise<void> {
 
 const rounds = 400;
 
-async function dragAcross(page: Page): Promise<string> {
+async function dragAcross(page: Page): Promise<Figure[]> {
   const grid = await page.locator('[data-cursor]').evaluate((one) => {
     const { left, top, width, height } = (one.parentElement ?? one).getBoundingClientRect();
     return { left, top, width, height };
@@ -48,11 +49,18 @@ async function dragAcross(page: Page): Promise<string> {
   const frames = await page.evaluate<number[]>('window.frames_seen');
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  const sorted = frames.toSorted((one, other) => one - other);
-  const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-  const late = (frames.filter((time) => time > 25).length / frames.length) * 100;
   const records = await page.locator('[data-record]').count();
-  return `dragging over ${records} records: ${frames.length} frames, median ${share(0.5)} ms, 95 % ${share(0.95)} ms, later than a frame ${late.toFixed(1)} %`;
+  const subject = `dragging over ${records} records`;
+  return [
+    { subject, what: 'half of the frames within', value: percentile(frames, 50), unit: 'ms' },
+    { subject, what: '95 % within', value: percentile(frames, 95), unit: 'ms' },
+    {
+      subject,
+      what: 'later than a frame',
+      value: (100 * frames.filter((time) => time > 25).length) / frames.length,
+      unit: '%',
+    },
+  ];
 }
 
 const noteFrames = `

@@ -1,17 +1,17 @@
-import { councilStatus } from '../contract/src/council/council.machine.ts';
-import { proposalStatus } from '../contract/src/proposal/proposal.machine.ts';
+import { councilStatus } from '../../contract/src/council/council.machine.ts';
+import { proposalStatus } from '../../contract/src/proposal/proposal.machine.ts';
 import {
   council,
   councilEntry,
   councilEntryExpert,
   councilStation,
-} from '../server/src/modules/council/council.tables.ts';
-import { expertAssignment, expertise } from '../server/src/modules/expertise/expertise.tables.ts';
-import { station } from '../server/src/modules/reference/reference.tables.ts';
-import type { Db } from '../server/src/platform/database/open.ts';
-import { aCouncil, aTeamMember } from '../server/testing/councils.ts';
-import { aPerson } from '../server/testing/people.ts';
-import { aProposal } from '../server/testing/proposals.ts';
+} from '../../server/src/modules/council/council.tables.ts';
+import { expertAssignment, expertise } from '../../server/src/modules/expertise/expertise.tables.ts';
+import { station } from '../../server/src/modules/reference/reference.tables.ts';
+import type { Db } from '../../server/src/platform/database/open.ts';
+import { aCouncil, aTeamMember } from '../../server/testing/councils.ts';
+import { aPerson } from '../../server/testing/people.ts';
+import { aProposal } from '../../server/testing/proposals.ts';
 
 export const size = { proposals: 300, stations: 20, experts: 40, authors: 60, marks: 3 } as const;
 const AVAILABLE = 180; // hours

@@ -1,4 +1,4 @@
-import type { Statements } from '../server/src/platform/database/sql.ts';
+import type { Statements } from '../../server/src/platform/database/sql.ts';
 
 /** Seven sessions of each facility, what was granted in them, what was carried out, and what was reported. */
 export async function growStatistics(sql: Statements): Promise<void> {

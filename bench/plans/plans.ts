@@ -1,36 +1,32 @@
-/**
- * `node bench/plans.ts`: which plans PostgreSQL chooses for lists and searches over 100,000 proposals, and how long they
- * take. Fails when one of them reads the whole table of proposals. About two minutes, in a database of its own.
- */
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Actor, Role } from '../contract/src/account/roles.ts';
-import { badgeOf } from '../server/src/modules/proposal/lists/badge.queries.ts';
-import { countTabs, myProposals } from '../server/src/modules/proposal/lists/my-proposals.queries.ts';
-import { findProposals } from '../server/src/modules/proposal/lists/proposal-list.queries.ts';
-import { readableProposal } from '../server/src/modules/proposal/proposal.visibility.ts';
-import { countStaffLists, staffList } from '../server/src/modules/proposal/lists/staff-lists.queries.ts';
-import { waitingFor } from '../server/src/modules/proposal/lists/waiting.queries.ts';
-import { loadReferences } from '../server/src/modules/reference/load.ts';
-import '../server/src/modules.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import { createClient } from '../server/src/platform/database/client.ts';
-import { logPath } from '../server/src/platform/database/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/supervise.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
-import type { Db } from '../server/src/platform/database/open.ts';
-import type { Sql } from '../server/src/platform/database/sql.ts';
-import type { Deps } from '../server/src/platform/deps.ts';
-import { silentLogger } from '../server/src/platform/logger.ts';
-import { texts } from '../server/src/platform/texts/texts.ts';
-import { fillWorld, size } from './plans-world.ts';
+import type { Actor, Role } from '../../contract/src/account/roles.ts';
+import { badgeOf } from '../../server/src/modules/proposal/lists/badge.queries.ts';
+import { countTabs, myProposals } from '../../server/src/modules/proposal/lists/my-proposals.queries.ts';
+import { findProposals } from '../../server/src/modules/proposal/lists/proposal-list.queries.ts';
+import { readableProposal } from '../../server/src/modules/proposal/proposal.visibility.ts';
+import { countStaffLists, staffList } from '../../server/src/modules/proposal/lists/staff-lists.queries.ts';
+import { waitingFor } from '../../server/src/modules/proposal/lists/waiting.queries.ts';
+import { loadReferences } from '../../server/src/modules/reference/load.ts';
+import '../../server/src/modules.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createClient } from '../../server/src/platform/database/client.ts';
+import { logPath } from '../../server/src/platform/database/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/supervise.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import type { Db } from '../../server/src/platform/database/open.ts';
+import type { Sql } from '../../server/src/platform/database/sql.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { silentLogger } from '../../server/src/platform/logger.ts';
+import { texts } from '../../server/src/platform/texts/texts.ts';
+import type { Figure } from '../figures.ts';
+import { fillWorld } from './plans-world.ts';
 
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
   readonly Plans?: readonly Plan[];
 }
 interface Case {
@@ -38,20 +34,25 @@ interface Case {
   readonly run: () => Promise<unknown>;
 }
 
-const folder = path.join(await mkdtemp(path.join(tmpdir(), 'luch-plans-')), 'postgres');
-const server = await startEmbeddedPostgres(folder, {
-  settings: ['session_preload_libraries=auto_explain', 'auto_explain.log_format=json', 'fsync=off'],
-});
-const target = { ...server.connection, database: 'postgres' };
-try {
-  await prepare();
-  process.exitCode = (await examineAll()) ? 0 : 1;
-} finally {
-  await server.stop();
-  await rm(path.dirname(folder), { recursive: true, force: true });
+/** Which plans PostgreSQL chooses for lists and searches, and how long they take; none may read all proposals. */
+export async function measurePlans(): Promise<readonly Figure[]> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'luch-plans-')), 'postgres');
+  const server = await startEmbeddedPostgres(folder, {
+    settings: ['session_preload_libraries=auto_explain', 'auto_explain.log_format=json', 'fsync=off'],
+  });
+  const target = { ...server.connection, database: 'postgres' };
+  try {
+    await prepare(target);
+    return await examineAll(target, logPath(folder));
+  } finally {
+    await server.stop();
+    await rm(path.dirname(folder), { recursive: true, force: true });
+  }
 }
 
-async function prepare(): Promise<void> {
+type Target = Parameters<typeof createClient>[0];
+
+async function prepare(target: Target): Promise<void> {
   const { sql, db } = createClient(target);
   await migrate(sql);
   await loadReferences(db);
@@ -61,13 +62,12 @@ async function prepare(): Promise<void> {
   await sql.end();
 }
 
-async function examineAll(): Promise<boolean> {
+async function examineAll(target: Target, log: string): Promise<Figure[]> {
   const { sql, db } = createClient(target, { max: 2 });
-  console.log(`${size.proposals} proposals\n`);
-  let good = true;
-  for (const one of cases(sql, db)) good = (await examine(one)) && good;
+  const figures: Figure[] = [];
+  for (const one of cases(sql, db)) figures.push(...(await examine(one, log)));
   await sql.end();
-  return good;
+  return figures;
 }
 
 function cases(sql: Sql, db: Db): Case[] {
@@ -118,18 +118,18 @@ function cases(sql: Sql, db: Db): Case[] {
 }
 
 /** Runs it warm, then once more and looks at the log. */
-async function examine({ name, run }: Case): Promise<boolean> {
+async function examine({ name: subject, run }: Case, log: string): Promise<Figure[]> {
   await run();
-  const { size: before } = await stat(logPath(folder));
+  const { size: before } = await stat(log);
   const start = performance.now();
   await run();
-  const ms = performance.now() - start;
-  const scans = plansIn((await readFile(logPath(folder))).subarray(before).toString()).flatMap(scansOf);
-  const readsAll = scans.some((scan) => scan['Node Type'] === 'Seq Scan' && scan['Relation Name'] === 'proposal');
-  const used = new Set(scans.flatMap((scan) => scan['Index Name'] ?? []));
-  const verdict = readsAll ? 'READS ALL' : 'ok';
-  console.log(`${verdict.padEnd(12)}${ms.toFixed(1).padStart(7)} ms  ${name.padEnd(40)} ${[...used].join(', ')}`);
-  return !readsAll;
+  const took = performance.now() - start;
+  const scans = plansIn((await readFile(log)).subarray(before).toString()).flatMap(scansOf);
+  const whole = scans.filter((scan) => scan['Node Type'] === 'Seq Scan' && scan['Relation Name'] === 'proposal');
+  return [
+    { subject, what: 'took', value: took, unit: 'ms' },
+    { subject, what: 'reads all', value: whole.length, unit: 'times', atMost: 0 },
+  ];
 }
 
 function scansOf(plan: Plan): Plan[] {

@@ -1,0 +1,65 @@
+import type { Measurement } from './bench.ts';
+
+/** Everything that `npm run bench` measures; what a measurement needs is loaded when it is asked for. */
+export const measurements: readonly Measurement[] = [
+  {
+    name: 'start',
+    says: 'how long a start takes, and how much memory the portal holds after it',
+    goal: 'less than 200 MB',
+    measure: async (bench) => (await import('./start.ts')).measureStart(bench),
+  },
+  {
+    name: 'requests',
+    says: 'the calls that people wait for over 10,000 proposals with 10 clients, and the floors below them',
+    goal: 'table, card and my proposals at 40 % of the bare SQL or more, 99 of 100 reads within 40 ms',
+    measure: async (bench, keep) => (await import('./requests/requests.ts')).measureRequests(bench, keep),
+  },
+  {
+    name: 'growth',
+    says: 'lists, counts and searches over 1,000 and over 100,000 proposals',
+    goal: 'at most 1.3 times as long',
+    measure: async (bench) => (await import('./growth/growth.ts')).measureGrowth(bench),
+  },
+  {
+    name: 'plans',
+    says: 'which plans PostgreSQL chooses over 100,000 proposals',
+    goal: 'none reads all proposals',
+    measure: async () => (await import('./plans/plans.ts')).measurePlans(),
+  },
+  {
+    name: 'statistics',
+    says: 'every call of the statistics over 100,000 proposals',
+    goal: 'half of the answers within 100 ms',
+    measure: async (bench) => (await import('./statistics/statistics.ts')).measureStatistics(bench),
+  },
+  {
+    name: 'documents',
+    says: 'a PDF of a thousand proposals, from the press to the file',
+    goal: 'it is made',
+    measure: async () => (await import('./documents.ts')).measureDocuments(),
+  },
+  {
+    name: 'suggestion',
+    says: "how soon a plan of a session is found, and how soon 'stop' is heard; proof=1 asks a solver for the best",
+    goal: 'nothing better is found than before, and not later',
+    measure: async (bench) => (await import('./suggestion.ts')).measureSuggestion(bench),
+  },
+  {
+    name: 'loading',
+    says: 'what the first views of pages load, on a fast and on a slow line',
+    goal: 'figures of decision 0024',
+    measure: async () => (await import('./browser/loading.ts')).measureLoading(),
+  },
+  {
+    name: 'council',
+    says: 'the card of a council of three hundred proposals in Chromium: opening, scrolling, deciding',
+    goal: 'no frame is dropped',
+    measure: async () => (await import('./council/council.ts')).measureCouncil(),
+  },
+  {
+    name: 'dragging',
+    says: 'frames while time is dragged over a month of all stations of a kind, in Chromium',
+    goal: 'no frame is late',
+    measure: async () => (await import('./browser/dragging.ts')).measureDragging(),
+  },
+];
