@@ -16,12 +16,14 @@ export interface RecordFacts {
   readonly reservedHours: number;
 }
 
+export const noRecords: RecordFacts = { open: 0, unfinished: 0, closed: 0, reservedHours: 0 };
+
 export async function recordFactsOf(tx: Executor, proposalId: number, now: Date): Promise<RecordFacts> {
   const [facts] = await recordsCounted(tx, { proposalId, now: now.toISOString() });
-  return facts ?? { open: 0, unfinished: 0, closed: 0, reservedHours: 0 };
+  return facts ?? noRecords;
 }
 
-const recordsCounted = prepared((query, places: { proposalId: Place<number>; now: Place<string> }) =>
+export const recordsCounted = prepared((query, places: { proposalId: Place<number>; now: Place<string> }) =>
   query
     .select({
       open: sql<number>`count(*) filter (where ${calendarRecord.closedAt} is null)::int`,
@@ -39,7 +41,7 @@ export const slotsOf = (tx: Executor, proposalId: number) => slotsOfMany(tx, [pr
 /** Experiments of many proposals in order of time, in one statement. */
 export const slotsOfMany = (tx: Executor, proposalIds: readonly number[]) => slots(tx, { proposalIds });
 
-const slots = prepared((query, places: { proposalIds: Place<readonly number[]> }) =>
+export const slots = prepared((query, places: { proposalIds: Place<readonly number[]> }) =>
   query
     .select()
     .from(calendarRecord)

@@ -31,11 +31,11 @@ export async function expertiseOf(
   if (scope === 'none') return [];
   const values = { proposalId, expertId: scope === 'own' ? actorId : undefined };
   const rows = await ratings(tx, values, { language, rounds });
-  return rows.map((row) => viewOf(row, actorId));
+  return rows.map((row) => expertiseView(row, actorId));
 }
 
 /** The present round first, then in the order in which the experts were assigned. */
-const ratings = prepared((query, places: RatingPlaces, { language, rounds }: RatingShape) => {
+export const ratings = prepared((query, places: RatingPlaces, { language, rounds }: RatingShape) => {
   const author = alias(person, 'author');
   return query
     .select({
@@ -74,7 +74,7 @@ interface RatingShape {
   readonly rounds: Rounds;
 }
 
-function viewOf(row: Awaited<ReturnType<typeof ratings>>[number], actorId: number): ExpertiseView {
+export function expertiseView(row: Awaited<ReturnType<typeof ratings>>[number], actorId: number): ExpertiseView {
   const { assignment, rating, individual } = row;
   return {
     // An assignment has one rating: its number names the rating also before it is given.

@@ -2,10 +2,10 @@ import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
 import { missingIn, type DraftValues, type Missing, type StationFacts } from '@luch/contract/proposal/draft.steps.ts';
 import { proposalGroups, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
-import { type Place, prepared } from '../../platform/database/prepared.ts';
-import { recordFactsOf, type RecordFacts } from '../calendar-records/calendar-records.queries.ts';
+import { listOf, type Place, prepared } from '../../platform/database/prepared.ts';
+import { noRecords, type RecordFacts, recordsCounted } from '../calendar-records/calendar-records.queries.ts';
 import { hasExpert } from '../expertise/assigned.queries.ts';
 import { method, station, stationMethod } from '../reference/reference.tables.ts';
 import { heldByCouncil } from './in-council.queries.ts';
@@ -70,22 +70,32 @@ export async function factsOf(
   now: Date,
   limit: number,
 ): Promise<ProposalFacts> {
-  // One after another: a transaction has one connection, which answers in turn.
-  const { isMember, isExpert, planChangeOpen, inCouncil, othersInWork } = await circumstancesOf(tx, actor, row);
-  const chosenStation = await stationFactsOf(tx, row.stationId);
-  const records = await recordFactsOf(tx, row.id, now);
-  return {
-    ...standingOf(actor, row, { isMember, isExpert }),
-    submittedBefore: row.submittedAt !== null,
-    planChangeFrom: row.planChangeFrom as ProposalStatus | null,
-    planChangeOpen,
-    inCouncil,
-    missing: missingIn(draftValuesOf(row), chosenStation, row.planChangeFrom !== null),
-    othersInWork,
-    limit,
-    records,
-  };
+  const [found] = await circumstances(tx, { id: row.id, actorId: actor.id, now: now.toISOString() });
+  return factsFrom(actor, row, found ?? ofNothing, limit);
 }
+
+const ofNothing: Circumstances = {
+  isMember: false,
+  isExpert: false,
+  planChangeOpen: false,
+  inCouncil: false,
+  othersInWork: 0,
+  methods: [],
+  records: [],
+};
+
+/** @param found what `factColumns` have told of it */
+export const factsFrom = (actor: Actor, row: ProposalRecord, found: Circumstances, limit: number): ProposalFacts => ({
+  ...standingOf(actor, row, found),
+  submittedBefore: row.submittedAt !== null,
+  planChangeFrom: row.planChangeFrom as ProposalStatus | null,
+  planChangeOpen: found.planChangeOpen,
+  inCouncil: found.inCouncil,
+  missing: missingIn(draftValuesOf(row), stationFactsIn(found.methods), row.planChangeFrom !== null),
+  othersInWork: found.othersInWork,
+  limit,
+  records: found.records[0] ?? noRecords,
+});
 
 export function draftValuesOf(row: ProposalRecord): DraftValues {
   return {
@@ -130,8 +140,10 @@ const membership = (tx: Executor, proposalId: number | Place<number>, personId: 
     );
 
 export async function stationFactsOf(tx: Executor, stationId: number | null): Promise<StationFacts | null> {
-  if (stationId === null) return null;
-  const rows = await methodsAt(tx, { stationId });
+  return stationId === null ? null : stationFactsIn(await methodsAt(tx, { stationId }));
+}
+
+function stationFactsIn(rows: Awaited<ReturnType<typeof methodsAt>>): StationFacts | null {
   const [first] = rows;
   if (!first) return null;
   return {
@@ -141,7 +153,7 @@ export async function stationFactsOf(tx: Executor, stationId: number | null): Pr
   };
 }
 
-const methodsAt = prepared((query, places: { stationId: Place<number> }) =>
+const methodsAt = prepared((query, places: { stationId: Place<number> | AnyPgColumn }) =>
   query
     .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: method.id })
     .from(station)
@@ -150,38 +162,41 @@ const methodsAt = prepared((query, places: { stationId: Place<number> }) =>
     .where(eq(station.id, places.stationId)),
 );
 
-/** What stands in other tables, in one statement: every card asks it. */
-async function circumstancesOf(tx: Executor, actor: Actor, row: ProposalRecord) {
-  const [found] = await circumstances(tx, { id: row.id, applicantId: row.applicantId, actorId: actor.id });
-  return found ?? { isMember: false, isExpert: false, planChangeOpen: false, inCouncil: false, othersInWork: 0 };
-}
-
-interface CircumstancePlaces {
+export interface FactPlaces {
   readonly id: Place<number>;
-  readonly applicantId: Place<number>;
   readonly actorId: Place<number>;
+  readonly now: Place<string>;
 }
 
-const circumstances = prepared((query, { id, applicantId, actorId }: CircumstancePlaces) => {
+/** What stands in other tables, as columns of a statement that reads the proposal. */
+export function factColumns(query: Executor, { id, actorId, now }: FactPlaces) {
   const other = alias(proposal, 'other');
-  return query
-    .select({
-      isMember: exists(membership(query, id, actorId)).mapWith(Boolean),
-      isExpert: hasExpert(actorId, proposal.id).mapWith(Boolean),
-      planChangeOpen: exists(
-        query
-          .select({ id: planChange.id })
-          .from(planChange)
-          .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
-      ).mapWith(Boolean),
-      inCouncil: heldByCouncil(query, id),
-      othersInWork: sql`(${query
-        .select({ count: count() })
-        .from(other)
-        .where(
-          and(eq(other.applicantId, applicantId), ne(other.id, id), inArray(other.status, [...proposalGroups.inWork])),
-        )})`.mapWith(Number),
-    })
-    .from(proposal)
-    .where(eq(proposal.id, id));
-});
+  return {
+    isMember: exists(membership(query, id, actorId)).mapWith(Boolean),
+    isExpert: hasExpert(actorId, proposal.id).mapWith(Boolean),
+    planChangeOpen: exists(
+      query
+        .select({ id: planChange.id })
+        .from(planChange)
+        .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
+    ).mapWith(Boolean),
+    inCouncil: heldByCouncil(query, id),
+    othersInWork: sql`(${query
+      .select({ count: count() })
+      .from(other)
+      .where(
+        and(
+          eq(other.applicantId, proposal.applicantId),
+          ne(other.id, id),
+          inArray(other.status, [...proposalGroups.inWork]),
+        ),
+      )})`.mapWith(Number),
+    methods: listOf(methodsAt.build(query, { stationId: proposal.stationId }, undefined)),
+    records: listOf(recordsCounted.build(query, { proposalId: id, now }, undefined)),
+  };
+}
+
+const circumstances = prepared((query, places: FactPlaces) =>
+  query.select(factColumns(query, places)).from(proposal).where(eq(proposal.id, places.id)),
+);
+type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];

@@ -13,9 +13,9 @@ import { markOpened } from './lists/mark-opened.ts';
 import { countTabs, myProposals } from './lists/my-proposals.queries.ts';
 import { baseActions, permissionsView, withButtons } from './card/permissions.view.ts';
 import { findProposals, type ListPage } from './lists/proposal-list.queries.ts';
-import { factsOf } from './proposal.facts.ts';
+import { readableWithFacts } from './card/readable-card.queries.ts';
 import { proposalView } from './card/proposal.view.ts';
-import { demandOffice, readableProposal } from './proposal.visibility.ts';
+import { demandOffice } from './proposal.visibility.ts';
 import { countStaffLists, staffList } from './lists/staff-lists.queries.ts';
 import { waitingFor } from './lists/waiting.queries.ts';
 
@@ -28,8 +28,8 @@ export function registerProposalReading(app: FastifyInstance, deps: Deps): void 
 
 function registerCard(app: FastifyInstance, deps: Deps): void {
   route(app, proposalRoutes, 'GET /api/proposals/proposal/detail/', async ({ actor, query, language, request }) => {
-    const row = await readableProposal(deps.db, actor, query.id);
-    const view = await proposalView(deps, deps.db, actor, row, language);
+    const { row, facts } = await readableWithFacts(deps, actor, query.id);
+    const view = await proposalView(deps, deps.db, actor, row, language, facts);
     // Nor has its author when an administrator looks at it as they do.
     if (!isFetchedAhead(request) && !actor.acting) await markOpened(deps, actor, row);
     return view;
@@ -51,9 +51,8 @@ function registerCard(app: FastifyInstance, deps: Deps): void {
 const isFetchedAhead = (request: FastifyRequest): boolean => request.headers['purpose'] === 'prefetch';
 
 async function permissionsOf(deps: Deps, actor: Actor, id: number, language: Language) {
-  const row = await readableProposal(deps.db, actor, id);
+  const { row, facts } = await readableWithFacts(deps, actor, id);
   if (row.asPrevious) return noPermissions;
-  const facts = await factsOf(deps.db, actor, row, deps.clock.now(), deps.config.proposalLimit);
   return permissionsView(deps.texts, language, actor, facts);
 }
 

@@ -141,21 +141,26 @@ export async function readableProposal(tx: Executor, actor: Actor, id: number): 
   throw new AppError('not_found');
 }
 
-type PlacesOfOne = ReaderPlaces & { readonly id: Place<number> };
+export type PlacesOfOne = ReaderPlaces & { readonly id: Place<number> };
 
 const visible = prepared((query, places: PlacesOfOne, offices: readonly Role[]) =>
-  query
-    .select()
-    .from(proposal)
-    .where(and(eq(proposal.id, places.id), visibleTo(readerAt(places, offices)))),
+  query.select().from(proposal).where(isVisible(places, offices)),
 );
 
 const cited = prepared((query, places: PlacesOfOne, offices: readonly Role[]) =>
   query
     .select()
     .from(proposal)
-    .where(and(eq(proposal.id, places.id), citedFor(query, readerAt(places, offices)))),
+    .where(isCited(query, places, offices)),
 );
+
+/** It is this one, and its reader may see it. */
+export const isVisible = (places: PlacesOfOne, offices: readonly Role[]): SQL | undefined =>
+  and(eq(proposal.id, places.id), visibleTo(readerAt(places, offices)));
+
+/** It is this one, and cited by one that its reader may see. */
+export const isCited = (tx: Executor, places: PlacesOfOne, offices: readonly Role[]): SQL | undefined =>
+  and(eq(proposal.id, places.id), citedFor(tx, readerAt(places, offices)));
 
 /**
  * Whoever reads a proposal may read the previous ones that it cites (fine point A35), one step far and only while its author may still

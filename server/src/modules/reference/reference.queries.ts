@@ -50,7 +50,8 @@ export async function openSession(
   return row;
 }
 
-const nextSession = prepared((query, places: { kindId: Place<number>; today: Place<string> }) =>
+/** At most one. */
+export const nextSession = prepared((query, places: { kindId: Place<number | null>; today: Place<string> }) =>
   query
     .select()
     .from(facilitySession)

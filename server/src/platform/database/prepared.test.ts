@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { isAmong, type Place, prepared } from './prepared.ts';
+import { isAmong, listOf, type Place, prepared } from './prepared.ts';
 
 const shelf = pgTable('shelf', { id: integer('id').primaryKey(), label: text('label').notNull() });
 const book = pgTable('book', {
@@ -124,6 +124,25 @@ describe('a prepared query', () => {
     );
     expect(await titled(database.db, {}, `Waves' or '' = '`)).toEqual([]);
     expect(await titled(database.db, {}, `Waves`)).toEqual([{ id: 1 }]);
+  });
+
+  it('stands as a list in another one, read as it would be alone', async () => {
+    const shelves = prepared((query, { least }: { least: Place<number> }) =>
+      query
+        .select({
+          label: shelf.label,
+          all: listOf(books.build(query, {}, { by: 'title' })),
+          own: listOf(query.select({ title: book.title }).from(book).where(eq(book.shelfId, shelf.id))),
+          dear: listOf(query.select().from(book).where(gt(book.id, least))),
+        })
+        .from(shelf),
+    );
+    const own = [{ title: 'Waves' }];
+    expect(await shelves(database.db, { least: 7 })).toEqual([
+      { label: 'physics', all: [atoms, waves], own, dear: [] },
+    ]);
+    const dear = [{ id: 2, shelfId: null, title: 'Atoms', boughtAt: bought }];
+    expect((await shelves(database.db, { least: 1 }))[0]?.dear).toEqual(dear);
   });
 
   it('says what PostgreSQL refused', async () => {

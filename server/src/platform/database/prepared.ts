@@ -1,4 +1,4 @@
-import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type Query, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   PgDatabase,
@@ -8,6 +8,7 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type { Db, Executor } from './open.ts';
+import { type Fields, type Joined, type ReadRow, rowReader } from './read-rows.ts';
 
 /** Where a value goes when the query runs. It stands in conditions as the value itself would. */
 export type Place<Value> = Placeholder<string, Value>;
@@ -15,7 +16,13 @@ export type Place<Value> = Placeholder<string, Value>;
 type ValueOf<P> = P extends Place<infer Value> ? Value : P;
 type ValuesOf<Places> = { readonly [Name in keyof Places]: ValueOf<Places[Name]> };
 type ShapeArgument<Shape> = unknown extends Shape ? [] : [shape: Shape];
-type Preparable<Rows> = PromiseLike<Rows> & { prepare(name: string): unknown };
+type Preparable<Rows> = PromiseLike<Rows> & SQLWrapper & { prepare(name: string): unknown };
+type Build<Places, Rows, Shape> = (query: Db, places: Places, shape: Shape) => Preparable<Rows>;
+interface Run<Places, Rows, Shape> {
+  (tx: Executor, values: ValuesOf<Places>, ...shape: ShapeArgument<Shape>): Promise<Rows>;
+  /** What it is built by, for `listOf` in another one. */
+  readonly build: Build<Places, Rows, Shape>;
+}
 
 /** So many shapes of one query are kept, those used last. */
 const MOST_SHAPES = 100;
@@ -29,11 +36,9 @@ const MOST_SHAPES = 100;
  * Runs outside a transaction or in one: `const nameOf = prepared((query, { id }: { id: Place<number> }) => …)`, then
  * `await nameOf(tx, { id: 7 })`.
  */
-export function prepared<Places, Rows, Shape>(
-  build: (query: Db, places: Places, shape: Shape) => Preparable<Rows>,
-): (tx: Executor, values: ValuesOf<Places>, ...shape: ShapeArgument<Shape>) => Promise<Rows> {
+export function prepared<Places, Rows, Shape>(build: Build<Places, Rows, Shape>): Run<Places, Rows, Shape> {
   const built = new Map<string, Built>();
-  return (tx, values, ...[shape]) => {
+  const run = (tx: Executor, values: ValuesOf<Places>, ...[shape]: ShapeArgument<Shape>): Promise<Rows> => {
     const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : name));
     const key = `${given.join()} ${JSON.stringify(shape)}`;
     const known = built.get(key) ?? builtFrom(build(builder, placesFor(given) as Places, shape as Shape));
@@ -42,6 +47,21 @@ export function prepared<Places, Rows, Shape>(
     if (built.size > MOST_SHAPES) built.delete(built.keys().next().value ?? '');
     return known.run<Rows>(tx, values);
   };
+  return Object.assign(run, { build });
+}
+
+/**
+ * The rows of a query as one column of another, so that one statement answers lists of many kinds. The query is one of the
+ * same `build`, has an order of its own, and may hang on the row that it stands beside.
+ */
+export function listOf<Rows>(query: Preparable<Rows>): SQL<Rows> {
+  const { fields, read } = builtFrom(query);
+  const names = sql.join(
+    fields.map((_, index) => sql.identifier(`c${index}`)),
+    sql`, `,
+  );
+  const listed = sql`(select coalesce(json_agg(json_build_array(${names})), '[]') from (${query.getSQL()}) as listed (${names}))`;
+  return listed.mapWith((rows: readonly unknown[][]) => rows.map(read) as Rows);
 }
 
 /** `column` is one of a list that is a value or a place for one: the text is the same for every length. */
@@ -59,15 +79,20 @@ function builtFrom(query: Preparable<unknown>): Built {
 
 /** What Drizzle hands to a session: the text, where values go, and how rows are read. */
 class Built extends PgPreparedQuery<PreparedQueryConfig> {
+  readonly fields: Fields;
   readonly #text: Query;
-  readonly #fields: Fields;
-  /** Set by Drizzle: of which joins all columns may be absent. */
-  joinsNotNullableMap: unknown;
+  /** Set by Drizzle. */
+  joinsNotNullableMap: Joined;
+  #read: ReadRow | undefined;
 
   constructor(text: Query, fields: Fields) {
     super(text, undefined, undefined);
     this.#text = text;
-    this.#fields = fields;
+    this.fields = fields;
+  }
+
+  get read(): ReadRow {
+    return (this.#read ??= rowReader(this.fields, this.joinsNotNullableMap));
   }
 
   override execute(): never {
@@ -75,20 +100,21 @@ class Built extends PgPreparedQuery<PreparedQueryConfig> {
   }
 
   run<Rows>(tx: Executor, values: Readonly<Record<string, unknown>>): Promise<Rows> {
-    const query = tx._.session.prepareQuery<PreparedQueryConfig & { execute: Rows }>(
-      this.#text,
-      this.#fields,
-      undefined,
-      true,
-    );
-    return Object.assign(query, { joinsNotNullableMap: this.joinsNotNullableMap }).execute(values);
+    return tx._.session
+      .prepareQuery<PreparedQueryConfig & { execute: Rows }>(
+        this.#text,
+        undefined,
+        undefined,
+        true,
+        (rows) => rows.map(this.read) as Rows,
+      )
+      .execute(values);
   }
 }
-type Fields = Parameters<PgSession['prepareQuery']>[1];
 
 class BuildingSession extends PgSession {
-  override prepareQuery<T extends PreparedQueryConfig>(text: Query, fields: Fields): PgPreparedQuery<T> {
-    return new Built(text, fields);
+  override prepareQuery<T extends PreparedQueryConfig>(text: Query, fields: Fields | undefined): PgPreparedQuery<T> {
+    return new Built(text, fields ?? []);
   }
   override transaction(): never {
     throw new TypeError('A query is built outside transactions');

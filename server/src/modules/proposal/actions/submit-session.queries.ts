@@ -16,7 +16,20 @@ export async function sessionOfSubmit(
   at: Date,
   timeZone: string,
 ): Promise<FacilitySession | null> {
-  if (first !== null && (row.planChangeFrom !== null || first.planningStart > dayOf(at, timeZone))) return first;
-  if (row.kindId === null) return first;
+  if (staysIn(first, row, dayOf(at, timeZone)) || row.kindId === null) return first;
   return (await openSession(tx, row.kindId, at, timeZone)) ?? null;
 }
+
+/** The same for whoever has read already which session is open now. */
+export const sessionAmong = (
+  row: Pick<ProposalRecord, 'kindId' | 'planChangeFrom'>,
+  first: FacilitySession | null,
+  open: FacilitySession | undefined,
+  today: string,
+): FacilitySession | null => (staysIn(first, row, today) || row.kindId === null ? first : (open ?? null));
+
+const staysIn = (
+  first: FacilitySession | null,
+  { planChangeFrom }: Pick<ProposalRecord, 'planChangeFrom'>,
+  today: string,
+): boolean => first !== null && (planChangeFrom !== null || first.planningStart > today);

@@ -1,10 +1,11 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { NamedDecline } from '@luch/contract/review/review.schemas.ts';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../../platform/database/open.ts';
-import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import type { Db, Executor } from '../../../platform/database/open.ts';
+import { listOf, type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { person, stationResponsible } from '../../account/account.tables.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
@@ -17,6 +18,16 @@ import {
   scientificArea,
   station,
 } from '../../reference/reference.tables.ts';
+import { nextSession } from '../../reference/reference.queries.ts';
+import { slots } from '../../calendar-records/calendar-records.queries.ts';
+import { ratings } from '../../expertise/expertise.queries.ts';
+import { openPlanChange } from '../actions/plan-change.queries.ts';
+import { commentsFor } from '../comments/comments.view.ts';
+import { proposalFileKinds } from '../files/file.policy.ts';
+import { filesOf } from '../files/file.view.ts';
+import { membersOf } from '../team/team.view.ts';
+import type { Audience } from './audience.ts';
+import { historyOf } from './history.view.ts';
 import { proposal, proposalEquipment, proposalPrevious } from '../proposal.tables.ts';
 import { beamTimeColumns } from '../beam-time.queries.ts';
 import { untilOf } from '../../expertise/deadlines.queries.ts';
@@ -29,31 +40,60 @@ interface Named {
   readonly name: string;
 }
 
-/** Everything that a proposal refers to by id, with names in the reader's language: one statement for the card. */
-export async function referencesOf(
+/** What its reader may know decides what is asked for. */
+export interface CardAsked {
+  readonly language: Language;
+  readonly audience: Audience;
+  /** What is said of experts is not even asked for anybody else. */
+  readonly scope: RatingsScope;
+  /** The station whose people are named; null: nobody is. */
+  readonly contactsAt: number | null;
+  /** The kind of which the open session is told; null: none is. */
+  readonly openSessionOf: number | null;
+  readonly planChange: boolean;
+}
+
+/** Everything that the card of a proposal shows beside its own row, names in the reader's language: one statement. */
+export async function cardParts(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Executor,
   actor: Actor,
   id: number,
-  language: Language,
-  scope: RatingsScope,
+  { language, audience, scope, contactsAt, openSessionOf, planChange }: CardAsked,
 ) {
-  const shape = { language, scope, offices: officesOf(actor), timeZone: config.facilityTimeZone };
-  const [found] = await references(tx, { ...valuesOf(actor), id, now: clock.now().toISOString() }, shape);
+  const now = clock.now();
+  const timeZone = config.facilityTimeZone;
+  const values = {
+    ...valuesOf(actor),
+    id,
+    ids: [id],
+    now: now.toISOString(),
+    today: dayOf(now, timeZone),
+    contactsAt,
+    openSessionOf,
+    planChangeOf: planChange ? id : null,
+  };
+  const [found] = await parts(tx, values, { language, audience, scope, offices: officesOf(actor), timeZone });
+  if (!found) throw new Error(`Proposal ${id} has vanished`);
   return found;
 }
-export type References = NonNullable<Awaited<ReturnType<typeof referencesOf>>>;
+export type CardParts = Awaited<ReturnType<typeof cardParts>>;
 
-type Places = ReaderPlaces & { readonly id: Place<number>; readonly now: Place<string> };
-interface Shape {
-  readonly language: Language;
+interface Places extends ReaderPlaces {
+  readonly id: Place<number>;
+  readonly ids: Place<readonly number[]>;
+  readonly now: Place<string>;
+  readonly today: Place<string>;
+  readonly contactsAt: Place<number | null>;
+  readonly openSessionOf: Place<number | null>;
+  readonly planChangeOf: Place<number | null>;
+}
+interface Shape extends Pick<CardAsked, 'language' | 'audience' | 'scope'> {
   readonly offices: readonly Role[];
   readonly timeZone: string;
-  /** What is said of experts is not even asked for anybody else. */
-  readonly scope: RatingsScope;
 }
 
-const references = prepared((query, places: Places, { language, offices, timeZone, scope }: Shape) =>
+const parts = prepared((query, places: Places, { language, audience, offices, timeZone, scope }: Shape) =>
   query
     .select({
       author: {
@@ -79,6 +119,7 @@ const references = prepared((query, places: Places, { language, offices, timeZon
       equipment: equipmentOf(language),
       previous: previousOf(),
       rateUntil: scope !== 'none' ? untilOf(proposal.id) : sql<string | null>`null::text`,
+      ...listsOf(query, places, { language, audience, scope }),
       declines: scope === 'all' ? declinesOf(proposal.id) : sql<NamedDecline[]>`'[]'::json`,
     })
     .from(proposal)
@@ -91,6 +132,25 @@ const references = prepared((query, places: Places, { language, offices, timeZon
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
     .where(eq(proposal.id, places.id)),
 );
+
+const listsOf = (query: Db, places: Places, { language, audience, scope }: Omit<Shape, 'offices' | 'timeZone'>) => ({
+  team: listOf(membersOf.build(query, { proposalId: places.id }, language)),
+  files: listOf(filesOf.build(query, { id: places.id, kinds: proposalFileKinds }, 'proposalId')),
+  happened: listOf(historyOf.build(query, { proposalId: places.id }, undefined)),
+  comments: listOf(commentsFor(query, places.id, audience)),
+  slots: listOf(slots.build(query, { proposalIds: places.ids }, undefined)),
+  responsibles: listOf(responsiblesOf.build(query, { stationId: places.contactsAt }, undefined)),
+  ratings: ratingsIn(query, places, language, scope),
+  planChanges: listOf(openPlanChange.build(query, { proposalId: places.planChangeOf }, undefined)),
+  openSessions: listOf(nextSession.build(query, { kindId: places.openSessionOf, today: places.today }, undefined)),
+});
+
+const ratingsIn = (query: Db, { id, readerId }: Places, language: Language, scope: RatingsScope) => {
+  const places = { proposalId: id, expertId: scope === 'own' ? readerId : undefined };
+  return scope === 'none'
+    ? sql<never[]>`'[]'::json`
+    : listOf(ratings.build(query, places, { language, rounds: 'current' }));
+};
 
 const equipmentOf = (language: Language): SQL<Named[]> => sql`(
   select coalesce(json_agg(json_build_object(
@@ -111,7 +171,7 @@ function previousOf(): SQL<(Named & { last_status_id: number })[]> {
 }
 
 /** Whom to call about the experiment. Somebody who may no longer sign in is nobody's contact. */
-export const responsiblesOf = prepared((query, places: { stationId: Place<number> }) =>
+const responsiblesOf = prepared((query, places: { stationId: Place<number | null> }) =>
   query
     .select({
       id: person.id,

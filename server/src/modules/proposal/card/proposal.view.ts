@@ -4,81 +4,83 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { isIn, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { meanOf } from '@luch/contract/review/expertise.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { slotsOf } from '../../calendar-records/calendar-records.queries.ts';
-import type { FacilitySession } from '../../reference/reference.tables.ts';
+import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { sessionBrief } from '../../reference/session.view.ts';
-import { expertiseOf } from '../../expertise/expertise.queries.ts';
+import { expertiseView } from '../../expertise/expertise.queries.ts';
 import { ratingsScope, seesExperts } from '../../expertise/expertise.policy.ts';
 import { beamTimeView } from '../beam-time.queries.ts';
-import { type Audience, audienceOf } from './audience.ts';
-import { commentsOf, commentView } from '../comments/comments.view.ts';
-import { fileView, filesOf } from '../files/file.view.ts';
-import { historyOf, historyView } from './history.view.ts';
+import { audienceOf } from './audience.ts';
+import { commentView } from '../comments/comments.view.ts';
+import { fileView } from '../files/file.view.ts';
+import { historyView } from './history.view.ts';
 import { permissionsView } from './permissions.view.ts';
-import { askedPlanChange } from '../actions/plan-change.queries.ts';
-import { type References, referencesOf, responsiblesOf } from './proposal-card.queries.ts';
+import { type CardParts, cardParts } from './proposal-card.queries.ts';
 import { draftStateOf } from '../draft/proposal-fields.ts';
 import { factsOf, type ProposalFacts } from '../proposal.facts.ts';
-import { proposalFileKinds, proposalFileRights } from '../files/file.policy.ts';
+import { proposalFileRights } from '../files/file.policy.ts';
 import { openFields } from '../proposal.policy.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 import { statusNames } from '../lists/row.view.ts';
-import { sessionOfSubmit } from '../actions/submit-session.queries.ts';
-import { teamOf } from '../team/team.view.ts';
+import { sessionAmong } from '../actions/submit-session.queries.ts';
+import { teamView } from '../team/team.view.ts';
 
 /** A row that its reader has been found to see, as `readableProposal` answers it. */
 type Readable = ProposalRecord & { readonly asPrevious?: boolean };
 
-/** The card: one proposal as far as this reader sees it, in this language, in a fixed number of statements. */
+/**
+ * The card: one proposal as far as this reader sees it, in this language, in one statement.
+ * @param known what verdicts ask of it, where that has been read with the row
+ */
 export async function proposalView(
   deps: Deps,
   tx: Executor,
   actor: Actor,
   row: Readable,
   language: Language,
+  known?: ProposalFacts,
 ): Promise<ProposalView> {
   const { texts, files, config } = deps;
   const asPrevious = row.asPrevious ?? false;
-  const facts = await factsOf(tx, actor, row, deps.clock.now(), config.proposalLimit);
+  const facts = known ?? (await factsOf(tx, actor, row, deps.clock.now(), config.proposalLimit));
   const audience = audienceOf(facts, asPrevious);
   const reader = { actorId: actor.id, standing: facts, language };
   const fileRights = proposalFileRights(facts, actor.id);
   const scope = asPrevious ? 'none' : ratingsScope(facts);
-  const [references, team, stored, happened, comments, slots, responsibles, ratings] = await Promise.all([
-    referencesOf(deps, tx, actor, row.id, language, scope),
-    teamOf(tx, row.id, reader),
-    filesOf(tx, { id: row.id, kinds: proposalFileKinds }, 'proposalId'),
-    historyOf(tx, { proposalId: row.id }),
-    commentsOf(tx, row.id, audience),
-    slotsOf(tx, row.id),
-    showsResponsibles(row, asPrevious) ? responsiblesOf(tx, { stationId: row.stationId ?? 0 }) : [],
-    expertiseOf(tx, row.id, { actorId: actor.id, scope, language }),
-  ]);
-  if (!references) throw new Error(`Proposal ${row.id} has vanished`);
+  const parts = await cardParts(deps, tx, actor, row.id, {
+    language,
+    audience,
+    scope,
+    contactsAt: showsResponsibles(row, asPrevious) ? row.stationId : null,
+    openSessionOf: mayBeSubmitted(row) ? row.kindId : null,
+    // The station's request, until the head has answered, is for staff.
+    planChange: audience === 'staff' && facts.planChangeOpen,
+  });
+  const ratings = parts.ratings.map((rating) => expertiseView(rating, actor.id));
   return {
-    ...textOf(row, references),
-    ...standOf(deps, language, row, references),
-    ...sessionsOf(config.facilityTimeZone, references.session, await nextSession(deps, tx, row, references)),
-    beam_time: beamTimeView(references.beamTime, asPrevious),
-    previous_proposals: asPrevious ? [] : references.previous,
-    station_responsibles: responsibles.map((person) => ({ ...person, full_name: fullName(person) })),
+    ...textOf(row, parts),
+    ...standOf(deps, language, row, parts),
+    ...sessionsOf(deps, row, parts),
+    beam_time: beamTimeView(parts.beamTime, asPrevious),
+    previous_proposals: asPrevious ? [] : parts.previous,
+    station_responsibles: parts.responsibles.map((person) => ({ ...person, full_name: fullName(person) })),
     change_plan_reason: row.planChangeFrom === null || asPrevious ? null : row.changePlanReason,
     open_fields: openFields(row)?.slice() ?? null,
     missing: asksForMissing(facts) ? [...facts.missing] : [],
-    files: stored.map((file) => fileView(files, file, fileRights)),
-    status_history: [...historyView(texts, language, audience, happened)],
-    comments: comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
+    files: parts.files.map((file) => fileView(files, file, fileRights)),
+    status_history: [...historyView(texts, language, audience, parts.happened)],
+    comments: parts.comments.map((said) => commentView(texts, { ...reader, namesExperts: seesExperts(facts) }, said)),
     proposals_expertise: ratings,
-    declines: references.declines,
-    rate_until: references.rateUntil,
+    declines: parts.declines,
+    rate_until: parts.rateUntil,
     mark: scope === 'all' ? meanOf(ratings.flatMap(({ mark }) => mark ?? [])) : null,
-    plan_change_asked: await askedFor(tx, audience, facts, row.id),
+    plan_change_asked: parts.planChanges[0]?.comment ?? null,
     // Preliminary intervals (type 5) are a council's plan, not yet an experiment.
-    experiments: slots.filter(({ type }) => type === 2).map(slotView),
-    all_teams: team,
+    experiments: parts.slots.filter(({ type }) => type === 2).map(slotView),
+    all_teams: teamView(parts.team, reader),
     permissions: asPrevious ? noPermissions : permissionsView(texts, language, actor, facts),
   };
 }
@@ -86,16 +88,14 @@ export async function proposalView(
 const showsResponsibles = (row: ProposalRecord, asPrevious: boolean): boolean =>
   !asPrevious && row.stationId !== null && isIn('showsResponsibles', row.status);
 
-/** The station's request, until the head has answered, is for staff. */
-const askedFor = (tx: Executor, audience: Audience, { planChangeOpen }: ProposalFacts, id: number) =>
-  audience === 'staff' && planChangeOpen ? askedPlanChange(tx, id) : null;
+const mayBeSubmitted = ({ status }: ProposalRecord): boolean => status === s.draft || status === s.modification;
 
 /** Whoever may complete it, and whoever helps: to all others an incomplete draft is none of their business. */
 const asksForMissing = (facts: ProposalFacts): boolean =>
   isIn('editable', facts.status) && (facts.isAuthor || facts.isModerator);
 
 /** What the author wrote, under the names in which it was written; what refers to a list carries its name. */
-function textOf(row: ProposalRecord, references: References) {
+function textOf(row: ProposalRecord, references: CardParts) {
   const draft = draftStateOf(row, { additional_equipment: [], previous_proposals: [] });
   return {
     ...draft,
@@ -110,7 +110,7 @@ function textOf(row: ProposalRecord, references: References) {
   };
 }
 
-function standOf({ texts }: Deps, language: Language, row: ProposalRecord, { author, organisation }: References) {
+function standOf({ texts }: Deps, language: Language, row: ProposalRecord, { author, organisation }: CardParts) {
   const { email, ...individual } = author;
   return {
     id: row.id,
@@ -132,19 +132,16 @@ function standOf({ texts }: Deps, language: Language, row: ProposalRecord, { aut
   };
 }
 
-async function nextSession(deps: Deps, tx: Executor, row: ProposalRecord, { session }: References) {
-  if (row.status !== s.draft && row.status !== s.modification) return null;
-  return sessionOfSubmit(tx, row, session, deps.clock.now(), deps.config.facilityTimeZone);
-}
-
-function sessionsOf(timeZone: string, session: FacilitySession | null, next: FacilitySession | null) {
+function sessionsOf({ clock, config }: Deps, row: ProposalRecord, { session, openSessions }: CardParts) {
+  const timeZone = config.facilityTimeZone;
+  const next = mayBeSubmitted(row) ? sessionAmong(row, session, openSessions[0], dayOf(clock.now(), timeZone)) : null;
   return {
     session: session && sessionBrief(session, timeZone),
     next_session: next && sessionBrief(next, timeZone),
   };
 }
 
-const slotView = (slot: Awaited<ReturnType<typeof slotsOf>>[number]) => ({
+const slotView = (slot: CalendarRecord) => ({
   id: slot.id,
   start_date: slot.startAt.toISOString(),
   finish_date: slot.finishAt.toISOString(),

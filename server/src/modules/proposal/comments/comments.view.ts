@@ -1,9 +1,9 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { CommentView } from '@luch/contract/proposal/proposal.schemas.ts';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
-import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import type { Place } from '../../../platform/database/prepared.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import type { Audience } from '../card/audience.ts';
@@ -13,17 +13,13 @@ import { proposalComment } from '../proposal.tables.ts';
  * Comments for this audience, oldest first: the team reads what staff say openly, never a station's verdict or an
  * expert (fine point A14); an assigned expert reads all of them (fine point A15); who reads it only as a cited one reads none.
  */
-export async function commentsOf(tx: Executor, proposalId: number, audience: Audience) {
-  if (audience === 'citation') return [];
-  return commentRows(tx, { proposalId }, { onlyOpen: audience === 'team' });
-}
-
-const commentRows = prepared((query, places: { proposalId: Place<number> }, { onlyOpen }: { onlyOpen: boolean }) => {
+export function commentsFor(query: Executor, proposalId: Place<number>, audience: Audience) {
   const open = and(eq(proposalComment.kind, 'common'), ne(proposalComment.authorRole, 'expert'));
+  const read = { staff: undefined, expert: undefined, team: open, citation: sql`false` } as const;
   return select(query)
-    .where(and(eq(proposalComment.proposalId, places.proposalId), onlyOpen ? open : undefined))
+    .where(and(eq(proposalComment.proposalId, proposalId), read[audience]))
     .orderBy(asc(proposalComment.id));
-});
+}
 
 /** One comment that its reader has just written. */
 export async function commentById(tx: Executor, id: number) {
@@ -40,7 +36,7 @@ const select = (tx: Executor) =>
     })
     .from(proposalComment)
     .innerJoin(person, eq(person.id, proposalComment.authorId));
-type Said = Awaited<ReturnType<typeof commentsOf>>[number];
+type Said = Awaited<ReturnType<typeof commentById>>;
 
 const roles = ['moderator', 'bs', 'msc_admin', 'expert'] as const;
 

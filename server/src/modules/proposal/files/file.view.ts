@@ -7,7 +7,11 @@ import { storedFile } from '../proposal.tables.ts';
 
 /** Files that belong to a proposal or to something else, oldest first; uploads that no action has named yet are nobody's to read. */
 export const filesOf = prepared(
-  (query, places: { id: Place<number>; kinds: Place<readonly number[]> }, column: FileOwner['column']) =>
+  (
+    query,
+    places: { id: Place<number>; kinds: Place<readonly number[]> | readonly number[] },
+    column: FileOwner['column'],
+  ) =>
     query
       .select()
       .from(storedFile)

@@ -19,8 +19,11 @@ export interface TeamReader {
 
 /** Members in the order in which they were added, removed ones too (fine point A28); the author is none of them. */
 export async function teamOf(db: Executor, proposalId: number, reader: TeamReader): Promise<TeamMember[]> {
-  const rows = await membersOf(db, { proposalId }, reader.language);
-  return rows.map(({ personId, last_name, first_name, middle_name, organization, ...member }) => ({
+  return teamView(await membersOf(db, { proposalId }, reader.language), reader);
+}
+
+export const teamView = (rows: readonly Member[], reader: TeamReader): TeamMember[] =>
+  rows.map(({ personId, last_name, first_name, middle_name, organization, ...member }) => ({
     ...member,
     can_remove: member.is_active && removeMemberVerdict(reader.standing, reader.actorId, member.creator).allowed,
     team_profile: {
@@ -29,9 +32,8 @@ export async function teamOf(db: Executor, proposalId: number, reader: TeamReade
       organization: organization ?? '',
     },
   }));
-}
 
-const membersOf = prepared((query, places: { proposalId: Place<number> }, language: Language) =>
+export const membersOf = prepared((query, places: { proposalId: Place<number> }, language: Language) =>
   query
     .select({
       id: proposalMember.id,
@@ -50,3 +52,4 @@ const membersOf = prepared((query, places: { proposalId: Place<number> }, langua
     .where(eq(proposalMember.proposalId, places.proposalId))
     .orderBy(asc(proposalMember.id)),
 );
+type Member = Awaited<ReturnType<typeof membersOf>>[number];
