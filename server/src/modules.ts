@@ -61,3 +61,6 @@ export const queues: readonly Queue<object>[] = [
 
 /** Everything that is cleared away at night. */
 export const nightlyTasks = modules.flatMap(({ nightly = [] }) => nightly);
+
+/** Everything that is looked after all the time. */
+export const repeatedTasks = modules.flatMap(({ repeated = [] }) => repeated);

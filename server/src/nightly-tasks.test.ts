@@ -6,6 +6,7 @@ import { nightlyTasks } from './modules.ts';
 import { mailedLink, signIn } from './modules/account/account.tables.ts';
 import { newLink } from './modules/account/mailed-links.ts';
 import { proposal } from './modules/proposal/proposal.tables.ts';
+import { indexWritten } from './modules/search/search.commands.ts';
 import { runNightlyTasks } from './platform/nightly.ts';
 
 let portal: TestPortal;
@@ -49,6 +50,7 @@ describe('at night', () => {
   it('words that nobody’s proposal holds are forgotten, the others stay', async () => {
     const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, name: 'Недописанн' });
     await portal.db.update(proposal).set({ name: 'Недописанное' }).where(eq(proposal.id, id));
+    await indexWritten(portal.db);
     const words = async () =>
       (await portal.sql`select word from search_word where word like 'недописанн%' order by word`).map(
         ({ word }) => word,

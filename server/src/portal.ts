@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { modules, nightlyTasks, queues } from './modules.ts';
+import { modules, nightlyTasks, queues, repeatedTasks } from './modules.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
 import { loadReferences } from './modules/reference/load.ts';
 import { systemClock } from './platform/clock.ts';
@@ -76,6 +76,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
       await deliverMail({ db, jobs, clock, transport });
       for (const job of modules.flatMap(({ jobs: own = [] }) => own)) await job.work(deps);
       await workNightly(jobs, deps, nightlyTasks);
+      for (const { name, every, run } of repeatedTasks) jobs.repeat(name, every, () => run(deps));
       return address;
     },
     async close() {

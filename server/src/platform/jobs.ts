@@ -3,6 +3,7 @@ import { sql as template } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Executor, Sql } from './database/open.ts';
 import type { Logger } from './logger.ts';
+import { startRounds } from './rounds.ts';
 
 /** A kind of work. Its name is stored with every job, so it stays the same for ever. */
 export interface Queue<Data extends object> {
@@ -66,6 +67,11 @@ export interface Jobs {
     options: { concurrency?: number },
     handler: Handler<Data>,
   ): Promise<void>;
+  /**
+   * Does `task` in this process, at once and then again and again with so many seconds of rest. One that throws is done
+   * again after its rest like any other: it finds what there is to do by itself.
+   */
+  repeat(name: string, seconds: number, task: () => Promise<void>): void;
   /** A job that failed for good is done once more: whether it was one. */
   retry(queue: string, id: string): Promise<boolean>;
   /** Takes no more jobs and lets the running ones end (10 s); what does not end is given back. */
@@ -99,6 +105,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
   await keepQueues(boss, queues);
   if (timetable.length > 0) await keepTimetable(boss, timetable);
   const worked = new Set<string>();
+  const rounds = startRounds(logger);
 
   return {
     async enqueue(tx, queue, data, options = {}) {
@@ -114,6 +121,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       const callback = reportFailures(queue, handler, logger);
       for (let worker = 0; worker < concurrency; worker += 1) await addWorker(boss, queue.name, polling, callback);
     },
+    repeat: rounds.repeat,
     async retry(queue, id) {
       if (!queues.some(({ name }) => name === queue)) return false;
       // Its types do not name what it answers.
@@ -121,7 +129,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       return affected === 1;
     },
     async stop() {
-      const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
+      const ended = Promise.all([rounds.stop(), ...[...worked].map((name) => boss.offWork(name))]);
       await Promise.race([ended, sleep(GRACE, undefined, { ref: false })]);
       await boss.stop({ graceful: false, close: false });
     },

@@ -19,6 +19,7 @@ export interface Module {
   readonly routes?: Routes;
   readonly jobs?: readonly ModuleJob[];
   readonly nightly?: readonly NightlyTask[];
+  readonly repeated?: readonly RepeatedTask[];
   /** Which refusal a named constraint of its tables stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>;
   /** What it does when a module below it announces something. */
@@ -31,6 +32,15 @@ type ModuleWords = Parameters<typeof learnWords>[0];
 export interface ModuleJob {
   readonly queue: Queue<object>;
   work(deps: Deps): Promise<void>;
+}
+
+/** Something that is looked after all the time, beginning with the start. It keeps its own list of what there is to do. */
+export interface RepeatedTask {
+  /** What it does, for the log. */
+  readonly name: string;
+  /** Seconds of rest in between. */
+  readonly every: number;
+  readonly run: (deps: Deps) => Promise<void>;
 }
 
 export const defineModule = (module: Module): Module => module;

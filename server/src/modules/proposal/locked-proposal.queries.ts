@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
+import { type Place, prepared } from '../../platform/database/prepared.ts';
 import { type Standing, standingOf, tiesOf } from './proposal.facts.ts';
 import { proposal, type ProposalRecord } from './proposal.tables.ts';
 import { readableProposal } from './proposal.visibility.ts';
@@ -17,7 +18,7 @@ export async function lockProposal(
   actor: Actor,
   id: number,
 ): Promise<{ readonly row: ProposalRecord; readonly standing: Standing }> {
-  const [row] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('no key update');
+  const [row] = await locked(tx, { id });
   if (!row) throw new AppError('not_found');
   // The author is no member of the own team (fine point A28) and rates nothing of it: one question less at every save.
   const strange = row.applicantId !== actor.id;
@@ -25,3 +26,7 @@ export async function lockProposal(
   if (!standing.isAuthor && !standing.isMember) await readableProposal(tx, actor, id);
   return { row, standing };
 }
+
+const locked = prepared((query, { id }: { id: Place<number> }) =>
+  query.select().from(proposal).where(eq(proposal.id, id)).for('no key update'),
+);

@@ -150,6 +150,8 @@ export const proposalVersion = pgTable(
     savedBy: integer('saved_by').notNull(),
     changed: text('changed').array().notNull(),
     fields: jsonb('fields').notNull().$type<Record<string, unknown>>(),
+    /** What all fields say, in short. */
+    digest: text('digest').notNull().generatedAlwaysAs(''),
   },
   (t) => [primaryKey({ name: 'proposal_version_once', columns: [t.proposalId, t.version] })],
 );

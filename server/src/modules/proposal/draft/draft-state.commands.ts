@@ -3,15 +3,16 @@ import type { Tx } from '../../../platform/database/open.ts';
 import { columnsOf, type DraftPart } from './proposal-fields.ts';
 import { proposal, proposalEquipment, proposalPrevious, type ProposalRecord } from '../proposal.tables.ts';
 
-/** Writes these fields of a locked draft as its next version. */
+/** Writes these fields of a locked draft as its next version. Answers the row as it is now. */
 export async function writeDraft(tx: Tx, row: ProposalRecord, fields: DraftPart, now: Date): Promise<ProposalRecord> {
-  const [saved] = await tx
+  const columns = columnsOf(fields);
+  const version = row.version + 1;
+  await tx
     .update(proposal)
-    .set({ ...columnsOf(fields), version: row.version + 1, updatedAt: now })
-    .where(eq(proposal.id, row.id))
-    .returning();
+    .set({ ...columns, version, updatedAt: now })
+    .where(eq(proposal.id, row.id));
   await writeLinks(tx, row.id, fields);
-  return saved ?? row;
+  return { ...row, ...columns, version, updatedAt: now };
 }
 
 export async function writeLinks(tx: Tx, proposalId: number, fields: DraftPart): Promise<void> {

@@ -1,23 +1,44 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
-import { type DraftLinks, type DraftState, draftStateOf } from './proposal-fields.ts';
-import { proposalEquipment, proposalPrevious, type ProposalRecord } from '../proposal.tables.ts';
+import { type Place, prepared } from '../../../platform/database/prepared.ts';
+import { type DraftState, draftStateOf } from './proposal-fields.ts';
+import {
+  proposal,
+  proposalEquipment,
+  proposalPrevious,
+  type ProposalRecord,
+  proposalVersion,
+} from '../proposal.tables.ts';
 
 /** A draft whole, with what stands in other tables; ids in order, so that equal drafts compare equal. */
 export async function readDraft(db: Executor, row: ProposalRecord): Promise<DraftState> {
-  return draftStateOf(row, await linksOf(db, row.id));
+  return (await readDraftWithKept(db, row)).state;
 }
 
-async function linksOf(db: Executor, proposalId: number): Promise<DraftLinks> {
-  const equipment = await db
-    .select({ id: proposalEquipment.equipmentId })
-    .from(proposalEquipment)
-    .where(eq(proposalEquipment.proposalId, proposalId))
-    .orderBy(proposalEquipment.equipmentId);
-  const previous = await db
-    .select({ id: proposalPrevious.previousId })
-    .from(proposalPrevious)
-    .where(eq(proposalPrevious.proposalId, proposalId))
-    .orderBy(proposalPrevious.previousId);
-  return { additional_equipment: equipment.map(({ id }) => id), previous_proposals: previous.map(({ id }) => id) };
+/** The same, and when its last earlier version was kept, in one statement. */
+export async function readDraftWithKept(
+  db: Executor,
+  row: ProposalRecord,
+): Promise<{ readonly state: DraftState; readonly keptAt: Date | null }> {
+  const [found] = await besides(db, { id: row.id });
+  const { equipment, previous, keptAt } = found ?? { equipment: [], previous: [], keptAt: null };
+  return { state: draftStateOf(row, { additional_equipment: equipment, previous_proposals: previous }), keptAt };
 }
+
+const besides = prepared((query, { id }: { id: Place<number> }) =>
+  query
+    .select({
+      equipment: sql<
+        number[]
+      >`array(select ${proposalEquipment.equipmentId} from ${proposalEquipment} where ${proposalEquipment.proposalId} = ${id} order by 1)`,
+      previous: sql<
+        number[]
+      >`array(select ${proposalPrevious.previousId} from ${proposalPrevious} where ${proposalPrevious.proposalId} = ${id} order by 1)`,
+      keptAt:
+        sql<Date | null>`(select ${proposalVersion.savedAt} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`.mapWith(
+          proposalVersion.savedAt,
+        ),
+    })
+    .from(proposal)
+    .where(eq(proposal.id, id)),
+);

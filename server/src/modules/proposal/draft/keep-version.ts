@@ -1,5 +1,5 @@
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
 import { readDraft } from './draft-state.queries.ts';
@@ -14,24 +14,32 @@ const PAUSE = 10 * 60_000; // ms
 export async function keepVersion(tx: Tx, row: ProposalRecord, state?: DraftState): Promise<void> {
   const fields = state ?? (await readDraft(tx, row));
   const last = await lastKeptFields(tx, row.id);
-  await tx
-    .insert(proposalVersion)
-    .values({
-      proposalId: row.id,
-      version: row.version,
-      savedAt: row.updatedAt,
-      // Only the author saves.
-      savedBy: row.applicantId,
-      // What came into the text since the version before it.
-      changed: last ? changedFields(last, fields) : draftFields.filter((field) => !isBlank(fields[field])),
-      fields,
-    })
-    .onConflictDoNothing();
-  await forgetOldest(tx, row.id);
+  const version = {
+    proposalId: row.id,
+    version: row.version,
+    savedAt: row.updatedAt,
+    // Only the author saves.
+    savedBy: row.applicantId,
+    // What came into the text since the version before it.
+    changed: last ? changedFields(last, fields) : draftFields.filter((field) => !isBlank(fields[field])),
+    fields,
+  };
+  const kept = tx
+    .$with('kept')
+    .as(
+      tx.insert(proposalVersion).values(version).onConflictDoNothing().returning({ version: proposalVersion.version }),
+    );
+  await tx.with(kept).delete(proposalVersion).where(isTooOld(row));
 }
 
-interface Save {
+/** Beyond as many as are kept beside the present one. */
+const isTooOld = ({ id, version }: ProposalRecord) =>
+  sql`${proposalVersion.proposalId} = ${id} and ${proposalVersion.version} < (select kept_one.version from ${proposalVersion} as kept_one where kept_one.proposal_id = ${id} and kept_one.version < ${version} order by kept_one.version desc offset ${MOST - 2} limit 1)`;
+
+export interface Save {
   readonly before: DraftState;
+  /** When the last earlier version was kept. */
+  readonly keptAt: Date | null;
   readonly after: DraftState;
   /** The fields that may change now. */
   readonly open: readonly DraftField[];
@@ -45,24 +53,13 @@ interface Save {
  * a restored version replaces. The many saves in between are not worth a version each.
  */
 export async function keepBeforeSave(tx: Tx, row: ProposalRecord, save: Save): Promise<void> {
-  const { before, after, open, blind, now } = save;
+  const { before, keptAt, after, open, blind, now } = save;
   if (draftFields.every((field) => isBlank(before[field]))) return;
-  const last = await lastKept(tx, row.id);
-  const since = last?.savedAt ?? row.createdAt;
+  const since = keptAt ?? row.createdAt;
   const kept = async (state: DraftState, fields: readonly DraftField[]) =>
-    last !== undefined && (await isKept(tx, row.id, state, fields));
+    keptAt !== null && (await isKept(tx, row.id, state, fields));
   const worthIt = blind || now.getTime() - since.getTime() > PAUSE || (await kept(after, open));
   if (worthIt && !(await kept(before, draftFields))) await keepVersion(tx, row, before);
-}
-
-async function lastKept(tx: Tx, proposalId: number) {
-  const [last] = await tx
-    .select({ savedAt: proposalVersion.savedAt })
-    .from(proposalVersion)
-    .where(eq(proposalVersion.proposalId, proposalId))
-    .orderBy(desc(proposalVersion.version))
-    .limit(1);
-  return last;
 }
 
 async function lastKeptFields(tx: Tx, proposalId: number): Promise<DraftPart | undefined> {
@@ -79,7 +76,7 @@ async function lastKeptFields(tx: Tx, proposalId: number): Promise<DraftPart | u
 async function isKept(tx: Tx, proposalId: number, state: DraftState, fields: readonly DraftField[]): Promise<boolean> {
   const part = JSON.stringify(Object.fromEntries(fields.map((field) => [field, state[field]])));
   const others = draftFields.filter((field) => !fields.includes(field));
-  const same = sql`${proposalVersion.fields} - array(select jsonb_array_elements_text(${JSON.stringify(others)}::jsonb)) = ${part}::jsonb`;
+  const same = others.length === 0 ? saysAll(part) : saysInPart(part, others);
   const [kept] = await tx
     .select({ version: proposalVersion.version })
     .from(proposalVersion)
@@ -88,14 +85,7 @@ async function isKept(tx: Tx, proposalId: number, state: DraftState, fields: rea
   return kept !== undefined;
 }
 
-async function forgetOldest(tx: Tx, proposalId: number): Promise<void> {
-  const ofThis = eq(proposalVersion.proposalId, proposalId);
-  const [oldest] = await tx
-    .select({ version: proposalVersion.version })
-    .from(proposalVersion)
-    .where(ofThis)
-    .orderBy(desc(proposalVersion.version))
-    .offset(MOST - 1)
-    .limit(1);
-  if (oldest) await tx.delete(proposalVersion).where(and(ofThis, lt(proposalVersion.version, oldest.version)));
-}
+const saysAll = (whole: string): SQL => sql`${proposalVersion.digest} = md5(${whole}::jsonb::text)`;
+
+const saysInPart = (part: string, others: readonly DraftField[]): SQL =>
+  sql`${proposalVersion.fields} - array(select jsonb_array_elements_text(${JSON.stringify(others)}::jsonb)) = ${part}::jsonb`;

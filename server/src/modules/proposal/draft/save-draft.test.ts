@@ -288,3 +288,10 @@ describe('a forwarded plan change', () => {
     expect(saved).toMatchObject({ status: 200, body: { version: 1, missing: [] } });
   });
 });
+
+it('a save is at most eight statements, earlier versions or none, and asks no more for the whole page', async () => {
+  const page = (text: string) => ({ name: text, keywords: text, problem_formulation: text, background: text });
+  await save(page('Первое'));
+  await save({ ...page('Второе'), version: 1 });
+  expect(await portal.countStatements(() => save({ ...page('Третье'), version: 2 }))).toBeLessThanOrEqual(8);
+});

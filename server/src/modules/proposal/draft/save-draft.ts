@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { applyFields } from './draft-references.ts';
 import { writeDraft } from './draft-state.commands.ts';
-import { readDraft } from './draft-state.queries.ts';
-import { keepBeforeSave } from './keep-version.ts';
+import { readDraftWithKept } from './draft-state.queries.ts';
+import { keepBeforeSave, type Save } from './keep-version.ts';
 import { lockProposal } from '../locked-proposal.queries.ts';
 import { changedFields, draftFields, type DraftPart, type DraftState } from './proposal-fields.ts';
 import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
@@ -29,10 +29,10 @@ export async function saveDraft(
     const { row, standing } = await lockProposal(tx, actor, id);
     const verdict = editVerdict(standing);
     if (!verdict.allowed) throw new AppError(verdict.because);
-    const before = await readDraft(tx, row);
+    const { state: before, keptAt } = await readDraftWithKept(tx, row);
     if (version !== undefined && version !== row.version) throw stale(row, before);
     const after = await applyFields(tx, actor, row, before, sentOf(fields));
-    const saved = await saveChanges(tx, row, before, after, version === undefined, clock.now());
+    const saved = await saveChanges(tx, row, { before, keptAt, after, blind: version === undefined, now: clock.now() });
     return savedView(tx, saved);
   });
 }
@@ -44,17 +44,11 @@ const stale = (row: ProposalRecord, fields: DraftState): AppError =>
 const sentOf = (fields: Record<string, unknown>): DraftPart =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-async function saveChanges(
-  tx: Tx,
-  row: ProposalRecord,
-  before: DraftState,
-  after: DraftState,
-  blind: boolean,
-  now: Date,
-): Promise<ProposalRecord> {
+async function saveChanges(tx: Tx, row: ProposalRecord, save: Omit<Save, 'open'>): Promise<ProposalRecord> {
+  const { before, after, now } = save;
   const changed = changedFields(before, after);
   if (changed.length === 0) return row;
-  await keepBeforeSave(tx, row, { before, after, open: openFields(row) ?? draftFields, blind, now });
+  await keepBeforeSave(tx, row, { ...save, open: openFields(row) ?? draftFields });
   const changes = Object.fromEntries(changed.map((field) => [field, after[field]]));
   return writeDraft(tx, row, changes, now);
 }
