@@ -47,7 +47,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
   const config = settledConfig(given, settings);
   const [jobs, files] = [
     await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] }),
-    await openFiles({ config, sql, clock, settings }),
+    await openFiles({ config, sql, clock, settings, logger }),
   ];
   const transport = openMailTransport(config);
   const deps = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { defineQueue, type Jobs, startJobs } from './jobs.ts';
-import { silentLogger } from './logger.ts';
+import { type Logger, silentLogger } from './logger.ts';
 
 interface Letter {
   readonly to: string;
@@ -16,6 +16,30 @@ const shared = defineQueue<Letter>('shared');
 const slow = defineQueue<Letter>('slow');
 const queues = [committed, delayed, shaky, distant, shared, slow];
 const letter = { to: 'anna@example.org', lines: ['Здравствуйте', '"\\ { } \' $1'] };
+
+/** A queue whose database fails while its jobs are looked for; answers what was logged. */
+async function logsOf(failure: Error): Promise<{ level: string; err: unknown }[]> {
+  const database = await freshDatabase();
+  const logged: { level: string; err: unknown }[] = [];
+  const note = (level: string) => (facts: object) => void logged.push({ level, err: (facts as { err?: unknown }).err });
+  const logger: Logger = { ...silentLogger, warn: note('warn'), error: note('error') };
+  let fails = false;
+  const unsafe: typeof database.sql.unsafe = (text, values) =>
+    fails ? Promise.reject(failure) : database.sql.unsafe(text, values);
+  const jobs = await startJobs({
+    sql: Object.assign(database.sql.bind(undefined), database.sql, { unsafe }),
+    logger,
+    queues,
+    polling: 0.5,
+  });
+  await jobs.work(committed, {}, () => Promise.resolve());
+  fails = true;
+  await until(() => logged.length > 0);
+  fails = false;
+  await jobs.stop();
+  await database.close();
+  return logged;
+}
 
 async function until(fulfilled: () => boolean): Promise<void> {
   while (!fulfilled()) await sleep(20);
@@ -131,5 +155,22 @@ describe('jobs', () => {
     await three.stop();
     expect(steps).toEqual(['begun', 'ended']);
     expect((await stored('slow'))[0]).toMatchObject({ state: 'completed' });
+  });
+});
+
+describe('trouble with the queue', () => {
+  it('is a warning while the database is away', async () => {
+    const [first] = await logsOf(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    expect(first).toMatchObject({
+      level: 'warn',
+      err: { message: expect.stringContaining('connect ECONNREFUSED'), code: 'ECONNREFUSED' },
+    });
+    expect(first?.err).toBeInstanceOf(Error);
+  });
+
+  it('is logged as an error, with its words and place', async () => {
+    const [first] = await logsOf(new Error('a table is gone'));
+    expect(first).toMatchObject({ level: 'error', err: { message: expect.stringContaining('a table is gone') } });
+    expect(first?.err).toHaveProperty('stack', expect.stringContaining('jobs.test.ts'));
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as template } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { isConnectionLost, isPoolExhausted } from './database/error-code.ts';
 import type { Executor, Sql } from './database/open.ts';
 import type { Logger } from './logger.ts';
 import { startRounds } from './rounds.ts';
@@ -99,7 +100,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
     schedule: timetable.length > 0,
     cronWorkerIntervalSeconds: Math.ceil(5 * polling),
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'Jobs failed to be looked after'));
+  boss.on('error', (said) => report(logger, said));
   boss.on('warning', (warning) => logger.warn({ warning }, 'pg-boss warns'));
   await boss.start();
   await keepQueues(boss, queues);
@@ -134,6 +135,21 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
       await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** A database that is away is told by all who need it; the jobs go on by themselves when it is back. */
+function report(logger: Logger, said: unknown): void {
+  const err = asError(said);
+  if (isConnectionLost(err) || isPoolExhausted(err)) logger.warn({ err }, 'Jobs wait for the database');
+  else logger.error({ err }, 'Jobs failed to be looked after');
+}
+
+/** pg-boss passes copies of errors, which are plain objects: a log would show no more of them than their type. */
+function asError(said: unknown): Error {
+  if (said instanceof Error) return said;
+  if (typeof said !== 'object' || said === null) return new Error(String(said));
+  const { message, ...facts } = said as { readonly message?: unknown };
+  return Object.assign(new Error(typeof message === 'string' ? message : 'unknown'), facts);
 }
 
 /** pg-boss over our own pool, so that several hosts and the embedded socket are reached as everywhere else. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, types } from 'pg';
 import { type Logger, silentLogger } from '../logger.ts';
-import { hostsOf, type Target } from './hosts.ts';
+import { hostsOf, PATIENCE, type Target } from './hosts.ts';
 import type { Db } from './open.ts';
 import { Pool } from './pool.ts';
 import { createSql, type Sql } from './sql.ts';
@@ -19,6 +19,10 @@ export interface ClientOptions {
   readonly onStatement?: (text: string) => void;
   /** Whether statements that come again keep their plan, default yes. */
   readonly prepared?: boolean;
+  /** How long a caller waits for a server that is away, in milliseconds. */
+  readonly patience?: number;
+  /** Whether a server that only reads will do. */
+  readonly standby?: boolean;
 }
 
 const settings: ClientConfig = {
@@ -39,9 +43,11 @@ const laxSettings: ClientConfig = { ...settings, options: `${settings.options} -
 /** A pool of connections, and over the same pool Drizzle and plain statements. Connects at the first query. */
 export function createClient(target: Target, options: ClientOptions = {}): { sql: Sql; db: Db } {
   const { max = 10, database, logger = silentLogger, lax = false, onStatement, prepared = true } = options;
-  const hosts = hostsOf(target, lax ? laxSettings : settings, database);
+  const { patience = PATIENCE, standby = false } = options;
+  const hosts = hostsOf(target, lax ? laxSettings : settings, { database, patience });
   const pool = new Pool(hosts, {
     max,
+    standby,
     onLost: (error) => logger.warn({ err: error }, 'A database connection broke'),
     ...(onStatement && { onStatement }),
     ...(prepared && { names: new StatementNames() }),

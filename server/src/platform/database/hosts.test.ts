@@ -27,9 +27,9 @@ describe('hosts', () => {
   });
 
   it('may be asked for another database', () => {
-    expect(hostsOf('postgres://a', {}, 'other').current().connectionString).toBe('postgres://a/other');
-    expect(hostsOf(url, {}, 'other').current().connectionString).toContain('@a:5432/other?sslmode');
+    expect(hostsOf('postgres://a', {}, { database: 'other' }).current().connectionString).toBe('postgres://a/other');
+    expect(hostsOf(url, {}, { database: 'other' }).current().connectionString).toContain('@a:5432/other?sslmode');
     const socket = { host: '/run', port: 5432, user: 'luch', database: 'luch' };
-    expect(hostsOf(socket, {}, 'other').current()).toEqual({ ...socket, database: 'other', ssl: false });
+    expect(hostsOf(socket, {}, { database: 'other' }).current()).toEqual({ ...socket, database: 'other', ssl: false });
   });
 });

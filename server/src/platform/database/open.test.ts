@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fastFolder } from '../../../testing/run-folder.ts';
-import { clusterPath, socketHost } from './embedded/cluster.ts';
+import { leadTo, listenAt } from '../../../testing/socket-proxy.ts';
+import { clusterPath } from './embedded/cluster.ts';
 import { startEmbeddedPostgres } from './embedded/supervise.ts';
 import { type Database, openDatabase } from './open.ts';
 
@@ -19,7 +20,7 @@ describe('the database', () => {
   beforeAll(async () => {
     [one, two] = await Promise.all([openDatabase({ dataDir }), openDatabase({ dataDir })]);
     proxy = leadTo(dataDir);
-    port = await listen(proxy);
+    port = await listenAt(proxy);
   });
   afterAll(async () => {
     proxy.close();
@@ -70,7 +71,7 @@ describe('the database', () => {
     proxy.close();
     const opening = openDatabase({ dataDir, databaseUrl: `postgres://luch@127.0.0.1:${port}/luch` });
     await sleep(100);
-    await listen(proxy, port);
+    await listenAt(proxy, port);
     const database = await opening;
     expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
     await database.close();
@@ -82,18 +83,6 @@ describe('the database', () => {
   });
 });
 
-/** An address for the embedded server of a folder, which listens on a socket only. */
-const leadTo = (dataDir: string): Server =>
-  createServer((client) => {
-    const server = connect(`${socketHost(clusterPath(path.join(dataDir, 'postgres')))}/.s.PGSQL.5432`);
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      from.on('error', () => to.destroy()).pipe(to);
-    }
-  });
-
 /** A server that follows nobody and stays read-only, with a database of the same name. */
 async function aStandby(): Promise<{ port: number; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(fastFolder(), 'luch-standby-'));
@@ -103,20 +92,11 @@ async function aStandby(): Promise<{ port: number; stop(): Promise<void> }> {
   const server = await startEmbeddedPostgres(folder);
   const proxy = leadTo(dataDir);
   return {
-    port: await listen(proxy),
+    port: await listenAt(proxy),
     async stop() {
       proxy.close();
       await server.stop();
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-function listen(server: Server, port = 0): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(address !== null && typeof address === 'object' ? address.port : 0);
-    });
-  });
 }

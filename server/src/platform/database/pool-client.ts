@@ -1,4 +1,5 @@
-import { Client, DatabaseError, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, DatabaseError, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
+import { isReadOnly } from './error-code.ts';
 import type { Hosts } from './hosts.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -6,6 +7,9 @@ interface Options {
   readonly onStatement: ((text: string) => void) | undefined;
   readonly names: StatementNames | undefined;
 }
+
+/** Connections to a server that has refused to write: nobody else gets one. */
+export const readOnlyClients = new WeakSet<ClientBase>();
 
 /** A script of several statements answers a list. */
 export type Answer = QueryResult<Row> | QueryResult<Row>[];
@@ -19,8 +23,10 @@ type Callback = (error: unknown, answer?: Answer) => void;
 export function clientOf(hosts: Hosts, { onStatement, names }: Options): new () => Client {
   return class extends Client {
     constructor() {
-      super(hosts.current());
-      const send = super.query.bind(this) as Send;
+      const host = hosts.current();
+      super(host);
+      hosts.track(this, host);
+      const send = this.#watched(super.query.bind(this) as Send);
       const query: Send = (given, ...rest) => {
         const statement = typeof given === 'string' ? { text: given } : given;
         onStatement?.(statement.text);
@@ -39,6 +45,15 @@ export function clientOf(hosts: Hosts, { onStatement, names }: Options): new () 
         return answer;
       };
       this.query = query as Client['query'];
+    }
+
+    #watched(send: Send): Send {
+      return (...given) => {
+        const answer = send(...given);
+        // Given a callback, the driver answers none; the pool then lets go of what failed by itself.
+        if (answer instanceof Promise) answer.catch((error: unknown) => isReadOnly(error) && readOnlyClients.add(this));
+        return answer;
+      };
     }
   };
 }

@@ -1,7 +1,7 @@
 import { sql as template } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { isConnectionLost } from './error-code.ts';
+import { isConnectionLost, isReadOnly } from './error-code.ts';
 
 const CONNECTIONS = 5;
 
@@ -72,12 +72,49 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a server that only reads for a while', () => {
+  let database: TestDatabase;
+  let watcher: TestDatabase;
+  beforeAll(async () => {
+    [database, watcher] = await Promise.all([freshDatabase({ max: 1 }), freshDatabase()]);
+    await database.sql`create table note (text text)`;
+  });
+  afterAll(async () => {
+    await database.close();
+    await watcher.close();
+  });
+
+  /** New connections then only read, as on a primary that becomes a standby. */
+  const readOnly = async (value: 'on' | 'off') => {
+    await watcher.sql.unsafe(`alter database ${database.name} set default_transaction_read_only = ${value}`);
+    await watcher.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name}`;
+  };
+
+  it('is written to when it writes again: what it refused did not happen', async () => {
+    await readOnly('on');
+    const written = retried(() => database.sql`insert into note values ('once')`);
+    await watcher.sql`select pg_sleep(0.3)`;
+    await readOnly('off');
+    await written;
+    expect(await retried(() => database.sql`select text from note`)).toEqual([{ text: 'once' }]);
+  });
+
+  it('refuses a transaction, whose connection nobody else gets', async () => {
+    await readOnly('on');
+    const add = () => database.db.transaction((tx) => tx.execute(template`insert into note values ('later')`));
+    await expect(retried(add)).rejects.toSatisfy(isReadOnly);
+    await watcher.sql.unsafe(`alter database ${database.name} set default_transaction_read_only = off`);
+    await add();
+    expect(await database.sql`select text from note where text = 'later'`).toHaveLength(1);
+  });
+});
+
 /** That a connection is gone may be noticed only by the next who uses it. */
 async function retried<T>(work: () => Promise<T>, times = 2 * CONNECTIONS): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (times === 0 || !isConnectionLost(error)) throw error;
+    if (times === 0 || !isConnectionLost(error) || isReadOnly(error)) throw error;
     return retried(work, times - 1);
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientBase, type PoolClient, Pool as PgPool } from 'pg';
-import { type Hosts, connectWithRetry } from './hosts.ts';
-import { clientOf } from './pool-client.ts';
+import { READ_ONLY } from './error-code.ts';
+import { type Hosts, connectWithRetry, retryUnwritten } from './hosts.ts';
+import { clientOf, readOnlyClients } from './pool-client.ts';
+import { watchHosts } from './watch-hosts.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export interface PoolOptions {
@@ -13,6 +15,8 @@ export interface PoolOptions {
   readonly onStatement?: (text: string) => void;
   /** Without them every statement is parsed and planned each time. */
   readonly names?: StatementNames;
+  /** Whether a server that only reads will do. */
+  readonly standby?: boolean;
 }
 
 type OnAcquired = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void;
@@ -28,20 +32,25 @@ const LIFETIME = 3600; // s
 export class Pool extends PgPool {
   readonly #hosts: Hosts;
   readonly #inUse = new Set<PoolClient>();
+  readonly #unwatch: () => void = () => undefined;
 
-  constructor(hosts: Hosts, { max, onLost, onStatement, names }: PoolOptions) {
+  constructor(hosts: Hosts, { max, onLost, onStatement, names, standby = false }: PoolOptions) {
     super({
       max,
       Client: clientOf(hosts, { onStatement, names }),
       connectionTimeoutMillis: CONNECT_WITHIN,
       idleTimeoutMillis: IDLE_FOR,
       maxLifetimeSeconds: LIFETIME,
-      ...(hosts.several && { onConnect: refuseStandby }),
+      ...(hosts.remote && !standby && { onConnect: refuseStandby }),
     });
     this.#hosts = hosts;
     // Without listeners, an error on a connection that nobody waits for would end the process.
     this.on('error', onLost);
     this.on('connect', (client) => client.on('error', () => undefined));
+    if (hosts.remote) this.#unwatch = watchHosts(hosts, { standby });
+    // One function for the many signatures of `pg`.
+    const ask = super.query.bind(this) as unknown as (...given: unknown[]) => Promise<unknown>;
+    this.query = ((...given: unknown[]) => retryUnwritten(hosts, () => ask(...given))) as unknown as PgPool['query'];
   }
 
   /** Also called by the pool's own `query` (with a callback) and by Drizzle's transactions. */
@@ -58,6 +67,7 @@ export class Pool extends PgPool {
 
   /** Lets what runs end, within `milliseconds`. */
   async close(milliseconds: number): Promise<void> {
+    this.#unwatch();
     const ended = this.end();
     await Promise.race([ended, sleep(milliseconds, undefined, { ref: false })]);
     for (const client of this.#inUse) client.release(true);
@@ -79,7 +89,7 @@ export class Pool extends PgPool {
     const release = (error?: Error | boolean): void => {
       if (!this.#inUse.delete(client)) return;
       client.off('end', onEnd);
-      giveBack(error);
+      giveBack(error ?? readOnlyClients.has(client));
     };
     const onEnd = (): void => release(true);
     client.on('end', onEnd);
@@ -93,5 +103,5 @@ export class Pool extends PgPool {
 const refuseStandby: (client: ClientBase) => unknown = async (client) => {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby !== true) return;
-  throw Object.assign(new Error('This host is a standby'), { code: '25006' });
+  throw Object.assign(new Error('This host is a standby'), { code: READ_ONLY });
 };

@@ -3,15 +3,31 @@ import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAppError, whatIsAway } from '../http/meaning.ts';
+import { silentLogger } from '../logger.ts';
 import { s3Store } from './s3-store.ts';
 
 /** What of the S3 protocol the store uses, with objects in memory. */
-function startBucket(): Promise<{ server: Server; objects: Map<string, Buffer>; url: string }> {
+interface Bucket {
+  readonly server: Server;
+  readonly objects: Map<string, Buffer>;
+  readonly url: string;
+  /** What the store answers instead, until it is told otherwise. */
+  refuse(status: number, code: string): void;
+  recover(): void;
+}
+
+function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
+  let refusal: { readonly status: number; readonly code: string } | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const name = request.url?.split('?')[0] ?? '';
     const known = objects.get(name);
-    if (!request.headers.authorization?.includes('Credential=key/')) response.writeHead(403).end();
+    if (refusal) {
+      request.resume();
+      response.writeHead(refusal.status, { 'content-type': 'application/xml' });
+      response.end(`<Error><Code>${refusal.code}</Code><Message>none</Message></Error>`);
+    } else if (!request.headers.authorization?.includes('Credential=key/')) response.writeHead(403).end();
     else if (request.method === 'PUT') {
       objects.set(name, await buffer(request));
       response.end();
@@ -27,7 +43,11 @@ function startBucket(): Promise<{ server: Server; objects: Map<string, Buffer>; 
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
-      resolve({ server, objects, url: `s3://key:se%2Fcret@127.0.0.1:${port}/luch?region=ru-1&tls=off` });
+      const url = `s3://key:se%2Fcret@127.0.0.1:${port}/luch?region=ru-1&tls=off`;
+      const refuse = (status: number, code: string) => {
+        refusal = { status, code };
+      };
+      resolve({ server, objects, url, refuse, recover: () => (refusal = undefined) });
     });
   });
 }
@@ -56,6 +76,41 @@ describe('the store in a bucket', () => {
   it('takes no key but its own', async () => {
     const store = await s3Store(bucket.url);
     await expect(store.get('../other')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each([
+    [503, 'ServiceUnavailable'],
+    [503, 'SlowDown'],
+    [500, 'InternalError'],
+  ])('that answers %i %s is away for a while, as one that nobody reaches', async (status, code) => {
+    const store = await s3Store(bucket.url);
+    const { key } = await store.put(Buffer.from('один'));
+    bucket.refuse(status, code);
+    for (const work of [() => store.put(Buffer.from('два')), () => store.get(key), () => store.remove(key)]) {
+      const error = await work().catch((thrown: unknown) => thrown);
+      expect([whatIsAway(error), asAppError(error).code]).toEqual(['file store', 'unavailable']);
+    }
+    bucket.recover();
+    expect(await text(await store.get(key))).toBe('один');
+  });
+
+  it('is checked at the start: a bucket that is not there and a key that is refused are named', async () => {
+    bucket.refuse(404, 'NoSuchBucket');
+    await expect(s3Store(bucket.url)).rejects.toThrow(/^FILES_URL: there is no bucket 'luch' at http:/);
+    bucket.refuse(403, 'SignatureDoesNotMatch');
+    await expect(s3Store(bucket.url)).rejects.toThrow(/^FILES_URL: http:\S+ refuses this key and secret/);
+    bucket.recover();
+  });
+
+  it('that is only away at the start is warned of, and keeps nobody from starting', async () => {
+    const warnings: string[] = [];
+    bucket.refuse(503, 'ServiceUnavailable');
+    await s3Store(bucket.url, {
+      ...silentLogger,
+      warn: (_facts: object, said?: string) => void warnings.push(said ?? ''),
+    });
+    bucket.recover();
+    expect(warnings).toEqual(['The file store could not be checked']);
   });
 
   it('says what an address must look like', async () => {

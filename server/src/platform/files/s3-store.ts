@@ -2,39 +2,76 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { type Logger, silentLogger } from '../logger.ts';
 import { type FileStore, isKey } from './file-store.ts';
+import { isStoreAway, StoreAway } from './store-away.ts';
 
 /**
  * Files of a bucket: `s3://[key:secret@]host[:port]/bucket[?region=…&tls=off]`. Without a key the usual sources of the
  * cloud are asked. The driver is loaded only here: most portals keep their files on a disk.
+ * @throws Error a sentence for the operator when the bucket is not there or the key is refused; a store that is only
+ * away keeps nobody from starting
  */
-export async function s3Store(url: string): Promise<FileStore> {
+export async function s3Store(url: string, logger: Logger = silentLogger): Promise<FileStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({ ...placeOf(url), visibility: 'private', supportsACL: false });
+  const place = placeOf(url);
+  const driver = new S3Driver({ ...place, visibility: 'private', supportsACL: false });
   const checked = (key: string): string => {
     if (!isKey(key)) throw new AppError('not_found');
     return key;
   };
+
+  await checkBucket(place, (key) => driver.getStream(key), logger);
 
   return {
     // One request puts one object whole or not at all, but it must know the length first.
     async put(content) {
       const key = randomUUID();
       const bytes = content instanceof Readable ? await buffer(content) : content;
-      await driver.put(key, bytes, { contentLength: bytes.byteLength, contentType: 'application/octet-stream' });
+      await unlessAway(
+        driver.put(key, bytes, { contentLength: bytes.byteLength, contentType: 'application/octet-stream' }),
+      );
       return { key, bytes: bytes.byteLength };
     },
     async get(key) {
       try {
-        return await driver.getStream(checked(key));
+        return await unlessAway(driver.getStream(checked(key)));
       } catch (error) {
         throw isMissing(error) ? new AppError('not_found') : error;
       }
     },
     async remove(key) {
-      await driver.delete(checked(key));
+      await unlessAway(driver.delete(checked(key)));
     },
   };
+}
+
+/** Asks for what is never there: a key may be allowed to read and write without being allowed to list. */
+async function checkBucket(
+  { bucket, endpoint }: { readonly bucket: string; readonly endpoint: string },
+  get: (key: string) => Promise<Readable>,
+  logger: Logger,
+): Promise<void> {
+  try {
+    (await get(randomUUID())).destroy();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'NoSuchBucket')
+      throw new Error(`FILES_URL: there is no bucket '${bucket}' at ${endpoint}. Make it once; the portal does not.`, {
+        cause: error,
+      });
+    if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(name))
+      throw new Error(`FILES_URL: ${endpoint} refuses this key and secret.`, { cause: error });
+    if (!isMissing(error)) logger.warn({ err: error }, 'The file store could not be checked');
+  }
+}
+
+async function unlessAway<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isStoreAway(error) ? new StoreAway(error) : error;
+  }
 }
 
 function placeOf(text: string) {

@@ -3,7 +3,13 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { texts } from '../texts/texts.ts';
 import { languageOf } from './language-of.ts';
-import { asAppError } from './meaning.ts';
+import { asAppError, whatIsAway } from './meaning.ts';
+
+const sentences = {
+  database: 'database unreachable',
+  'file store': 'file store unreachable',
+  answer: 'not answered in time',
+};
 
 /** The one place where a failure becomes an answer (workflows, section 5). Only faults of ours are logged as errors. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -14,7 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const known = asAppError(error);
   if (httpStatusOf(known.code) === 500) request.log.error({ err: error }, 'request failed');
-  if (known.code === 'unavailable') request.log.warn({ err: error }, 'database unreachable');
+  if (known.code === 'unavailable') request.log.warn({ err: error }, sentences[whatIsAway(error) ?? 'answer']);
   sendRefusal(reply, language, known, request.routeOptions.config.listsErrors === true);
 }
 

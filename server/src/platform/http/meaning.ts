@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { describeError } from '../database/constraint-errors.ts';
 import { isConnectionLost, isPoolExhausted } from '../database/error-code.ts';
+import { StoreAway } from '../files/store-away.ts';
 import { codeOfConstraint } from './constraints.ts';
 
 /** What Fastify and its plugins refuse before a handler runs. */
@@ -27,7 +28,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = frameworkCode(error) ?? codeOfConstraint(error);
   if (code !== undefined) return new AppError(code);
-  if (isUnavailable(error)) return new AppError('unavailable');
+  if (whatIsAway(error) !== undefined) return new AppError('unavailable');
   // A text with a character that the database cannot store came past the schemas.
   if (describeError(error)?.code === '22021') return new AppError('invalid');
   return new AppError('unknown');
@@ -46,8 +47,15 @@ function frameworkCode(error: unknown): ErrorCode | undefined {
 
 /** SQLSTATE classes and codes that pass: connection, resources, operator or time-out, moved primary, lost race. */
 const passingStates = ['08', '53', '57', '25006', '40001', '40P01'];
-/** Whether a failure means that the database cannot be reached just now, so that the caller may simply try again. */
-function isUnavailable(error: unknown): boolean {
+
+/** What cannot be reached just now, or does not answer in time, so that the caller may simply try again. */
+export function whatIsAway(error: unknown): 'database' | 'file store' | 'answer' | undefined {
+  if (error instanceof StoreAway) return 'file store';
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'answer';
+  return isDatabaseAway(error) ? 'database' : undefined;
+}
+
+function isDatabaseAway(error: unknown): boolean {
   const state = describeError(error)?.code;
   if (state !== undefined) return passingStates.some((prefix) => state.startsWith(prefix));
   return isConnectionLost(error) || isPoolExhausted(error);
