@@ -5,6 +5,7 @@ import type { Deps } from './platform/deps.ts';
 import { serveFiles } from './platform/files/media.routes.ts';
 import type { Authenticate } from './platform/http/access.ts';
 import { serveClientFiles } from './platform/http/client-files.ts';
+import { countCalls } from './platform/http/count-calls.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { answerUnknown } from './platform/http/not-found.ts';
@@ -30,7 +31,7 @@ const builtClient = path.resolve(import.meta.dirname, '../../client/dist');
 /** The whole portal as one Fastify instance that does not listen yet; `close()` ends its streams and calls. */
 export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise<FastifyInstance> {
   const clientFolder = options.clientFolder ?? builtClient;
-  const app = await createServer(deps);
+  const app = await createServer({ ...deps, countCall: countCalls(deps.sql, deps.logger) });
   answerUnknown(app, clientFolder);
   registerHealth(app, deps);
   serveFiles(app, deps.files);

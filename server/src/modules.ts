@@ -1,7 +1,8 @@
+import { forgetCallCounts } from './platform/http/count-calls.ts';
 import { mailQueue } from './platform/mail/outbox.ts';
 import { type Module, register } from './platform/module.ts';
 import type { Queue } from './platform/jobs.ts';
-import { nightlyQueue } from './platform/nightly.ts';
+import { type NightlyTask, nightlyQueue } from './platform/nightly.ts';
 import { accountModule } from './modules/account/account.module.ts';
 import { administrationModule } from './modules/administration/administration.module.ts';
 import { archiveModule } from './modules/archive/archive.module.ts';
@@ -60,7 +61,10 @@ export const queues: readonly Queue<object>[] = [
 ];
 
 /** Everything that is cleared away at night. */
-export const nightlyTasks = modules.flatMap(({ nightly = [] }) => nightly);
+export const nightlyTasks: readonly NightlyTask[] = [
+  { name: 'counts of calls', run: forgetCallCounts },
+  ...modules.flatMap(({ nightly = [] }) => nightly),
+];
 
 /** Everything that is looked after all the time. */
 export const repeatedTasks = modules.flatMap(({ repeated = [] }) => repeated);

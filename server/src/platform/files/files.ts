@@ -1,9 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/open.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { Logger } from '../logger.ts';
+import { portalSecret } from '../portal-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isLow } from './free-space.ts';
 import { diskStore } from './disk-store.ts';
@@ -38,10 +40,13 @@ export async function openFiles(deps: {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'value'>;
+  readonly logger?: Logger;
 }): Promise<Files> {
-  const { config, sql, clock, settings } = deps;
+  const { config, sql, clock, settings, logger } = deps;
   const store =
-    config.filesUrl === undefined ? diskStore(path.join(config.dataDir, 'files')) : await s3Store(config.filesUrl);
+    config.filesUrl === undefined
+      ? diskStore(path.join(config.dataDir, 'files'))
+      : await s3Store(config.filesUrl, logger);
   // Also with a bucket: the embedded database and unsent letters lie there.
   const low = () => isLow(config.dataDir, settings.value('disk_reserve'));
   return {
@@ -73,12 +78,4 @@ export function signedLinks(secret: Buffer, clock: Clock): Pick<Files, 'link' | 
       return expires > now() ? 'valid' : 'expired';
     },
   };
-}
-
-/** A secret by name, made at the first question; two processes that ask at once get the same one. */
-async function portalSecret(sql: Sql, name: string): Promise<Buffer> {
-  await sql`insert into portal_secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`;
-  const [row] = await sql<{ value: Buffer }[]>`select value from portal_secret where name = ${name}`;
-  if (row === undefined) throw new Error(`Secret ${name} has vanished`);
-  return row.value;
 }

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Authenticate } from './access.ts';
 import { closeInTime } from './closing.ts';
 import { compressJson } from './compress.ts';
+import type { CountCall } from './count-calls.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
 import { validatorCompiler } from './parse-input.ts';
@@ -20,12 +21,18 @@ export interface ServerOptions {
   readonly config: Pick<Config, 'publicUrl' | 'rateLimit' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
   readonly authenticate: Authenticate;
+  readonly countCall?: CountCall;
 }
 
 const seconds = (count: number): number => count * 1000;
 
 /** Fastify with everything that holds for every call: limits, security headers, request ids, languages, errors. */
-export async function createServer({ config, logger, authenticate }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  logger,
+  authenticate,
+  countCall,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,6 +49,7 @@ export async function createServer({ config, logger, authenticate }: ServerOptio
 
   app.decorate('authenticate', authenticate);
   app.decorate('limitsCalls', config.rateLimit);
+  app.decorate('countCall', countCall ?? (() => Promise.resolve(undefined)));
   app.decorateRequest('actor', undefined);
   app.decorateRequest('familiar', undefined);
   app.decorateRequest('language', 'ru');

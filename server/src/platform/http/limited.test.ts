@@ -3,6 +3,9 @@ import { Detail } from '@luch/contract/kernel/schemas.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { silentLogger } from '../logger.ts';
+import { countCalls, forgetCallCounts } from './count-calls.ts';
 import { route } from './route.ts';
 
 const routes = defineRoutes({
@@ -14,8 +17,9 @@ const routes = defineRoutes({
   },
 });
 
-const open = (rateLimit: boolean): Promise<BareApp> =>
+const open = (rateLimit: boolean, database?: TestDatabase): Promise<BareApp> =>
   bareApp({
+    ...(database && { database }),
     config: { rateLimit, trustProxy: true },
     routes: [
       (app) => {
@@ -78,4 +82,46 @@ it('nothing is counted when the setting is off', async () => {
     expect((await knock('anna@example.org', '192.0.2.1', free)).statusCode).toBe(200);
   }
   await free.close();
+});
+
+it('two processes count together', async () => {
+  const second = await open(true, portal.database);
+  const answers = [];
+  for (const process of [portal, second, portal, second])
+    answers.push((await knock('vera@example.org', '192.0.2.20', process)).statusCode);
+  expect(answers).toEqual([200, 200, 200, 429]);
+  await second.close();
+});
+
+it('neither addresses nor accounts are kept, and what is over is cleared away', async () => {
+  await knock('gleb@example.org', '192.0.2.30');
+  const rows = await portal.database.sql<{ bucket: string }[]>`select bucket from call_count`;
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toMatch(/@|192\.0|knock/);
+  await portal.database.sql`update call_count set ends_at = now() - interval '1 second'`;
+  expect(await forgetCallCounts(portal.database)).toBe(rows.length);
+});
+
+it('a window that is over begins anew', async () => {
+  const count = countCalls(portal.database.sql, silentLogger);
+  expect([await count('one', 60), await count('one', 60)]).toMatchObject([{ count: 1, seconds: 60 }, { count: 2 }]);
+  await portal.database.sql`update call_count set ends_at = now() - interval '1 second'`;
+  expect(await count('one', 60)).toEqual({ count: 1, seconds: 60 });
+});
+
+it('nobody is refused because the database is away: each process then counts by itself', async () => {
+  const warnings: unknown[] = [];
+  const gone = Object.assign(() => Promise.reject(new Error('Connection terminated')), portal.database.sql);
+  const count = countCalls(gone, { ...silentLogger, warn: (facts: unknown) => void warnings.push(facts) });
+  expect([await count('one', 60), await count('one', 60)]).toEqual([undefined, undefined]);
+  // Asked again only after a while.
+  expect(warnings).toHaveLength(1);
+
+  const alone = await open(true);
+  await alone.database.sql`drop table call_count`;
+  const answers = [];
+  for (let time = 0; time < 4; time += 1)
+    answers.push((await knock('anna@example.org', '192.0.2.1', alone)).statusCode);
+  expect(answers).toEqual([200, 200, 200, 429]);
+  await alone.close();
 });

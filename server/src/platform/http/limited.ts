@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountCall } from './count-calls.ts';
 import type { Counted, Limit, Recognise } from './limit.ts';
 import { networkOf } from './network.ts';
 
@@ -7,6 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether calls are counted (`RATE_LIMIT`). */
     limitsCalls: boolean;
+    countCall: CountCall;
   }
   interface FastifyRequest {
     /** By what the route has recognised the caller, if it does so. */
@@ -16,14 +18,19 @@ declare module 'fastify' {
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** A hook that counts a call against its limits; it runs after validation, so that `account` reads a parsed body. */
+/** A hook that counts calls of this name against their limits; it runs after validation, so that `account` reads a parsed body. */
 export function limited<Body>(
   app: FastifyInstance,
+  name: string,
   limits: Limit<Body> | readonly Limit<Body>[] = [],
   recognise?: Recognise<Body>,
 ): Check[] {
   const counters = app.limitsCalls
-    ? [limits].flat().flatMap((limit) => limit.by.map((kind) => ({ kind, check: counter(app, limit, kind) })))
+    ? [limits]
+        .flat()
+        .flatMap((limit, at) =>
+          limit.by.map((kind) => ({ kind, check: counter(app, `${name} ${at} ${kind}`, limit, kind) })),
+        )
     : [];
   if (counters.length === 0 && !recognise) return [];
   return [
@@ -36,17 +43,24 @@ export function limited<Body>(
   ];
 }
 
-function counter<Body>(app: FastifyInstance, limit: Limit<Body>, kind: Counted): Check {
-  const check = app.createRateLimit({
+function counter<Body>(app: FastifyInstance, name: string, limit: Limit<Body>, kind: Counted): Check {
+  const seconds = limit.perMinutes * 60;
+  const countHere = app.createRateLimit({
     max: limit.max,
-    timeWindow: limit.perMinutes * 60_000,
+    timeWindow: seconds * 1000,
     keyGenerator: (request) => keyOf(request, limit, kind),
   });
+  /** Only while the limit is exceeded. */
+  const secondsToWait = async (request: FastifyRequest): Promise<number | undefined> => {
+    const together = await app.countCall(`${name} ${keyOf(request, limit, kind)}`, seconds);
+    if (together) return together.count > limit.max ? together.seconds : undefined;
+    const here = await countHere(request);
+    return here.isAllowed || !here.isExceeded ? undefined : here.ttlInSeconds;
+  };
   return async (request) => {
-    const result = await check(request);
-    if (result.isAllowed || !result.isExceeded) return;
-    const seconds = result.ttlInSeconds;
-    throw new AppError(limit.code ?? 'too_many', { seconds, count: Math.ceil(seconds / 60) });
+    const wait = await secondsToWait(request);
+    if (wait !== undefined)
+      throw new AppError(limit.code ?? 'too_many', { seconds: wait, count: Math.ceil(wait / 60) });
   };
 }
 

@@ -46,7 +46,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     },
     onRequest: checkAccess,
     ...(options.demand && { preValidation: officeAsked(options.demand) }),
-    preHandler: limited(app, options.limit, options.recognise),
+    preHandler: limited(app, key, options.limit, options.recognise),
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
 }
