@@ -8,6 +8,7 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /accounts/profile/', profileOf(...roles));
   answers.answer('GET /api/proposals/proposal/list_role_bage/', []);
   answers.answer('GET /api/proposals/proposal/menu_counts/', {});
+  answers.answer('GET /api/waiting/', []);
   answers.answer('GET /api/references/session/list/', []);
   // Cards of proposals ask for their passes.
   answers.answerList('POST /api/passes/list/', []);

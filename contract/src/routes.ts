@@ -16,6 +16,7 @@ import { staffRoutes } from './proposal/staff.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { waitingRoutes } from './waiting/waiting.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
 export const routes = {
@@ -37,5 +38,6 @@ export const routes = {
   ...administrationRoutes,
   ...documentRoutes,
   ...statisticsRoutes,
+  ...waitingRoutes,
 };
 export type Routes = typeof routes;

@@ -23,6 +23,7 @@ import { referenceModule } from './modules/reference/reference.module.ts';
 import { reviewModule } from './modules/review/review.module.ts';
 import { searchModule } from './modules/search/search.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
+import { waitingModule } from './modules/waiting/waiting.module.ts';
 
 /**
  * Every module of the product, the lowest first: a module imports only from modules that stand before it in this list
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   archiveModule,
   statisticsModule,
   administrationModule,
+  waitingModule,
 ];
 
 register(modules);

@@ -118,6 +118,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/calendar/plan/settings/': () => ['kind_id=1', 'kind_id=2', 'kind_id=3'],
   'GET /api/users/own-data/': once,
   'GET /api/users/erasures/': once,
+  'GET /api/waiting/': once,
   'GET /api/mailings/list/': once,
   'GET /api/mailings/audience/': () => ['audience=all_active', 'audience=rsini_active_users_24'],
   'GET /api/mailings/recipients/': () => ['id=1'],

@@ -72,7 +72,8 @@ export const lateClosedDialog = <Props extends { opened: boolean; onClose: () =>
 };
 
 /** What a page may do without: it stays away without a word. */
-export const lateExtra = <Props extends object>(load: Load<Props>): LatePart<Props> => lateIn(load, Nothing, Nothing);
+export const lateExtra = <Props extends object>(load: Load<Props>, Waiting: ComponentType = Nothing): LatePart<Props> =>
+  lateIn(load, Waiting, Nothing);
 
 const NotThere = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation();

@@ -99,6 +99,8 @@ export const PassListInput = z.object({
   proposal_id: Id.optional(),
   /** Current or archive (workflows, section 3); without it both. */
   tab: z.enum(passTabs).optional(),
+  /** Only those whose creator has asked to cancel them. */
+  cancel_asked: z.boolean().default(false),
   /** A surname, the number of a proposal or of a pass, a station. */
   search: Line(limits.search).optional(),
   page: Paging.page,

@@ -104,6 +104,8 @@ export const StaffListQuery = z.object({
   no_experts: z.stringbool().optional(),
   /** Only those that not all of their experts have rated; moderators only. */
   ratings_missing: z.stringbool().optional(),
+  /** Only those that wait for a moderator's decision, and for nobody else before; moderators only. */
+  decision: z.stringbool().optional(),
   search: Line(200).optional(),
   sort: z.enum(staffSortKeys).optional(),
   order: z.enum(['asc', 'desc']).optional(),

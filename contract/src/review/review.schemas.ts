@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { council, rating, text } from '../kernel/limits.ts';
+import { atOnce, rating, text } from '../kernel/limits.ts';
 import { Id, IdList, Line, Paging, PlainDate, RequiredText, Typed } from '../kernel/schemas.ts';
 import { ProposalRow, sortKeys } from '../proposal/proposal-list.schemas.ts';
 import { declineKinds, expertStates, tenths, totalOf } from './expertise.ts';
@@ -97,10 +97,10 @@ export const DeclineInput = z.object({
 export type DeclineInput = z.output<typeof DeclineInput>;
 /** Until when these are to be rated, the last day included; null takes the deadline away. */
 export const DeadlineInput = z.object({
-  proposal_ids: z.array(Id).min(1).max(council.maxProposals),
+  proposal_ids: z.array(Id).min(1).max(atOnce.chosen),
   until: PlainDate.nullable(),
 });
-export const ReminderInput = z.object({ proposal_ids: z.array(Id).min(1).max(council.maxProposals) });
+export const ReminderInput = z.object({ proposal_ids: z.array(Id).min(1).max(atOnce.chosen) });
 /** `experts`: how many get a letter. */
 export const Reminded = z.object({ status: z.literal('ok'), detail: z.string(), experts: z.number() });
 
@@ -192,7 +192,7 @@ export const ExpertsInput = z.object({
 });
 
 export const DistributionInput = z.object({
-  proposal_ids: z.array(Id).min(1).max(council.maxProposals),
+  proposal_ids: z.array(Id).min(1).max(atOnce.chosen),
   /** How many experts each proposal is to have in the end, those already assigned included. */
   per_proposal: z.number().int().min(1).max(5),
   /** Whom to consider; all experts when left out. */
@@ -241,7 +241,7 @@ export const AssignmentsInput = z.object({
   assignments: z
     .array(z.object({ proposal_id: Id, add: z.array(Id).max(20), remove: z.array(Id).max(20) }))
     .min(1)
-    .max(100),
+    .max(atOnce.chosen),
 });
 
 /** Saved all the same: the moderator should know. */

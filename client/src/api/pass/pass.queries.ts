@@ -11,9 +11,16 @@ export type PassGuest = PassCard['guests'][number];
 export type PassOptions = Answer<'GET /api/passes/options/'>;
 export type GateList = Answer<'GET /api/passes/gate/'>;
 
-const passesKey = ['pass'] as const satisfies LiveKey;
+export const passesKey = ['pass'] as const satisfies LiveKey;
 
-export const passListQuery = (filters: { tab: PassTab; search?: string; page: number; page_size: number }) => ({
+export const passListQuery = (filters: {
+  tab: PassTab;
+  search?: string;
+  status_id?: number;
+  cancel_asked?: boolean;
+  page: number;
+  page_size: number;
+}) => ({
   queryKey: [...passesKey, 'list', filters],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<PassRow>> =>
     callPaged('POST /api/passes/list/', { body: { view_type: 'admin', ...filters }, signal }),

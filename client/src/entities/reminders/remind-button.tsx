@@ -1,21 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useRefreshProposals } from '../../api/proposal/proposal.keys.ts';
-import { remindExperts } from '../../api/review/review.mutations.ts';
-import { toastSuccess } from '../../lib/toast.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useRemind } from './use-remind.ts';
 
-/** One press: a letter to each expert who has not rated these. The server says how many got one. */
+/** A reminder to those who have not rated these. */
 export const RemindButton = ({ ids, quiet = false }: { ids: readonly number[]; quiet?: boolean }) => {
   const { t } = useTranslation();
-  const refresh = useRefreshProposals();
-  const { mutate, isPending } = useCommand({
-    mutationFn: () => remindExperts(ids),
-    onSuccess: ({ detail }) => {
-      toastSuccess(detail);
-      void refresh();
-    },
-  });
+  const { mutate, isPending } = useRemind(ids);
   return (
     <Button
       variant={quiet ? 'subtle' : 'default'}

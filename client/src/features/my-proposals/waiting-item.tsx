@@ -3,49 +3,38 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysUntil, formatDeadline } from '../../lib/dates.ts';
 import type { Waiting } from '../../api/proposal/proposal.queries.ts';
-import { StatusGlyph } from '../../ui/chip.tsx';
 import { IconNext } from '../../ui/icons.ts';
-import type { Glyph, Tone } from '../../ui/tones.ts';
-import classes from './waiting.module.css';
+import { soon, WaitingItem, type WaitingLook, waitingNumber, waitingWay } from '../../ui/waiting/waiting-items.tsx';
 
 type Item = Waiting['items'][number];
 
-const looks: Readonly<Record<Item['kind'], { tone: Tone; glyph: Glyph }>> = {
+const looks: Readonly<Record<Item['kind'], WaitingLook>> = {
   revise: { tone: 'amber', glyph: 'back' },
   report: { tone: 'orange', glyph: 'ring-5' },
   draft: { tone: 'neutral', glyph: 'dashed' },
 };
-const soon = 3;
 
 /** One thing to do: what, why, until when, and the way to it. */
-export const WaitingItem = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: string) => void }) => {
+export const WaitingProposal = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: string) => void }) => {
   const { t } = useTranslation();
-  const { tone, glyph } = looks[item.kind];
-  const why = useWhy(item);
   return (
-    <li className={classes['item']}>
-      <h3
-        className={classes['title']}
-        style={{ '--tone': `var(--luch-${tone}-fg)`, '--mark': `var(--luch-${tone}-mark)` }}
-      >
-        <span className={classes['glyph']}>
-          <StatusGlyph glyph={glyph} size={15} />
-        </span>
-        {t(($) => $.myProposals.waitingItem[item.kind].title)}
-        <button type="button" className={classes['number']} onClick={() => onOpen(item.id)}>
+    <WaitingItem
+      look={looks[item.kind]}
+      title={t(($) => $.myProposals.waitingItem[item.kind].title)}
+      amount={
+        <button type="button" className={waitingNumber} onClick={() => onOpen(item.id)}>
           {t(($) => $.proposalCard.short, { id: item.id })}
         </button>
-      </h3>
-      <p className={classes['why']}>{why}</p>
-      <p className={classes['foot']}>
-        <span data-soon={(item.until !== null && daysUntil(item.until) <= soon) || undefined}>
-          {item.until
-            ? t(($) => $.myProposals.until, { date: formatDeadline(item.until) })
-            : t(($) => $.myProposals.noDeadline)}
-        </span>
-        <WayOn item={item} onOpen={onOpen} />
-      </p>
-    </li>
+      }
+      why={useWhy(item)}
+      due={
+        item.until
+          ? t(($) => $.myProposals.until, { date: formatDeadline(item.until) })
+          : t(($) => $.myProposals.noDeadline)
+      }
+      isUrgent={item.until !== null && daysUntil(item.until) <= soon}
+      way={<WayOn item={item} onOpen={onOpen} />}
+    />
   );
 };
 
@@ -59,12 +48,12 @@ const WayOn = ({ item, onOpen }: { item: Item; onOpen: (id: number, action?: str
   );
   if (item.kind === 'report')
     return (
-      <button type="button" className={classes['way']} onClick={() => onOpen(item.id, 'upload_report')}>
+      <button type="button" className={waitingWay} onClick={() => onOpen(item.id, 'upload_report')}>
         {words}
       </button>
     );
   return (
-    <Link to="/new-proposal/$id" params={{ id: String(item.id) }} className={classes['way']}>
+    <Link to="/new-proposal/$id" params={{ id: String(item.id) }} className={waitingWay ?? ''}>
       {words}
     </Link>
   );

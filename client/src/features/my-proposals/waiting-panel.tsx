@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '../../api/proposal/proposal.queries.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { WaitingItem } from './waiting-item.tsx';
-import classes from './waiting.module.css';
+import { WaitingItems } from '../../ui/waiting/waiting-items.tsx';
+import { WaitingProposal } from './waiting-item.tsx';
+import classes from './waiting-panel.module.css';
 
 /** So many stand above the list without a press. */
 const first = 3;
@@ -25,11 +26,11 @@ export const WaitingPanel = ({
   const hidden = items.length - shown.length;
   return (
     <Panel title={t(($) => $.myProposals.waiting)}>
-      <ul className={classes['items']} data-whole={shown.length > first || undefined}>
+      <WaitingItems isMany={shown.length > first}>
         {shown.map((item) => (
-          <WaitingItem key={item.id} item={item} onOpen={onOpen} />
+          <WaitingProposal key={item.id} item={item} onOpen={onOpen} />
         ))}
-      </ul>
+      </WaitingItems>
       {hidden > 0 && (
         <UnstyledButton className={classes['more'] ?? ''} onClick={() => setWhole(true)}>
           {t(($) => $.myProposals.waitingMore, { count: hidden + more })}

@@ -50,6 +50,14 @@ test('more found than the field shows are all shown under it', async () => {
   await expect.poll(() => page.getByRole('option').elements().length).toBe(12);
 });
 
+test('what was sought is marked in what is found', async () => {
+  await arrive('applicant');
+  foundIn(3);
+  await field.fill('рассеяние');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  expect(document.querySelectorAll('[role=option] mark')).toHaveLength(3);
+});
+
 test('a moderator is led to the page of the search, with the words that were typed', async () => {
   const { router } = await arrive('moderator');
   foundIn(12);

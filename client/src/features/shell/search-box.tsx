@@ -9,6 +9,7 @@ import { holds, type Profile } from '../../api/account/account.queries.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconSearch } from '../../ui/icons.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { useLookUpField } from '../../ui/use-look-up-field.ts';
 import { cardPlace } from './menu.ts';
 import classes from './search-box.module.css';
@@ -63,7 +64,19 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
     // The exact number comes first.
     onEnter: () => found[0] && open(found[0].id),
   });
-  return { input, text, found, hasMore: hasMore && long !== sought, isFetching, note, open, showAll, list, field };
+  return {
+    input,
+    text,
+    sought,
+    found,
+    hasMore: hasMore && long !== sought,
+    isFetching,
+    note,
+    open,
+    showAll,
+    list,
+    field,
+  };
 }
 
 /** Search over all proposals that this person may see: by number, words of the title, author. `/` jumps here. */
@@ -80,7 +93,7 @@ export const SearchBox = ({
   autoFocus?: boolean;
 }) => {
   const { t } = useTranslation();
-  const { input, text, found, hasMore, isFetching, note, open, showAll, list, field } = useProposalSearch(
+  const { input, text, sought, found, hasMore, isFetching, note, open, showAll, list, field } = useProposalSearch(
     profile,
     onDone,
   );
@@ -117,12 +130,22 @@ export const SearchBox = ({
           }}
         />
       </Combobox.Target>
-      <FoundRows rows={found} note={note} hasMore={hasMore} />
+      <FoundRows rows={found} sought={sought} note={note} hasMore={hasMore} />
     </Combobox>
   );
 };
 
-const FoundRows = ({ rows, note, hasMore }: { rows: readonly FoundProposal[]; note: string; hasMore: boolean }) => {
+const FoundRows = ({
+  rows,
+  sought,
+  note,
+  hasMore,
+}: {
+  rows: readonly FoundProposal[];
+  sought: string;
+  note: string;
+  hasMore: boolean;
+}) => {
   const { t } = useTranslation();
   return (
     <Combobox.Dropdown>
@@ -132,7 +155,7 @@ const FoundRows = ({ rows, note, hasMore }: { rows: readonly FoundProposal[]; no
         <Combobox.Options className={classes['options'] ?? ''} aria-label={t(($) => $.header.search.label)}>
           {rows.map((row) => (
             <Combobox.Option key={row.id} value={String(row.id)}>
-              <FoundRow row={row} />
+              <FoundRow row={row} sought={sought} />
             </Combobox.Option>
           ))}
           {hasMore && <Combobox.Option value={allOption}>{t(($) => $.header.search.all)}</Combobox.Option>}
@@ -142,14 +165,21 @@ const FoundRows = ({ rows, note, hasMore }: { rows: readonly FoundProposal[]; no
   );
 };
 
-const FoundRow = ({ row }: { row: FoundProposal }) => {
+/** With the words that answer what was sought marked, as on the page of the search. */
+const FoundRow = ({ row, sought }: { row: FoundProposal; sought: string }) => {
   const { t } = useTranslation();
   return (
     <span className={classes['row']}>
-      <span className={classes['number']}>{row.id}</span>
+      <span className={classes['number']}>
+        <MarkedText text={String(row.id)} sought={sought} />
+      </span>
       <span className="luch-vertical luch-grow">
-        <span className={classes['name']}>{row.name || t(($) => $.header.search.unnamed)}</span>
-        <span className="luch-caption">{[row.author, row.station].filter(Boolean).join(' · ')}</span>
+        <span className={classes['name']}>
+          {row.name ? <MarkedText text={row.name} sought={sought} /> : t(($) => $.header.search.unnamed)}
+        </span>
+        <span className="luch-caption">
+          <MarkedText text={[row.author, row.station].filter(Boolean).join(' · ')} sought={sought} />
+        </span>
       </span>
       <Chip {...statusLook('proposal', row.last_status_id)}>{row.status_name}</Chip>
     </span>

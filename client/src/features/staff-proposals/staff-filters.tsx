@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionsQuery } from '../../api/reference/session.queries.ts';
 import { equipmentQuery } from '../../api/reference/station.queries.ts';
 import { kindOfSession, SessionFilter } from './session-filter.tsx';
+import { useClearButton } from '../../ui/use-clear-button.ts';
 import { notedOptions } from '../../ui/reference-select.tsx';
 import classes from './staff-list.module.css';
 import type { StaffTab } from './staff-tabs.ts';
@@ -12,20 +13,6 @@ import type { StaffProposals } from './use-staff-list.ts';
 import { waitsIn } from './tab-offers.ts';
 import { WaitFilter } from './wait-filter.tsx';
 import { OrderFilter } from './order-filter.tsx';
-
-/** As Mantine has it the button cannot be reached by keyboard. */
-function useClearButton() {
-  const { t } = useTranslation();
-  return (name: string) => ({
-    clearable: true,
-    clearButtonProps: {
-      'aria-hidden': false,
-      'aria-label': `${t(($) => $.ui.clear)}: ${name}`,
-      tabIndex: 0,
-      size: 'md' as const,
-    },
-  });
-}
 
 /** Which kind of facility, station and session, and what they wait for; all of it stands in the address. */
 export const StaffFilters = ({ tab, list }: { tab: StaffTab; list: StaffProposals }) => {

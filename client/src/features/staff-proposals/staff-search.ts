@@ -1,8 +1,11 @@
 import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../lib/search.ts';
 import { listParts } from '../../ui/list/list-search.ts';
 
-/** Only what waits: for a verdict of its station, an answer to its request for another plan, experts, or their ratings. */
-const waits = ['verdict', 'experts', 'ratings', 'plan'] as const;
+/**
+ * Only what waits: for a decision and nobody else before it, a verdict of its station, experts, their ratings, or an answer
+ * to its station's request for another plan.
+ */
+const waits = ['decision', 'verdict', 'experts', 'ratings', 'plan'] as const;
 export type Wait = (typeof waits)[number];
 
 /** The address of the moderator's lists. */

@@ -1,12 +1,16 @@
 import { atOnce } from '@luch/contract/kernel/limits.ts';
 import type { BulkAction } from '@luch/contract/proposal/staff.schemas.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseAll } from '../../api/proposal/proposal.mutations.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { StaffTab } from './staff-tabs.ts';
 import { useBulkOffers } from './use-bulk-offers.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { lateDialog } from '../../ui/late.tsx';
 import type { StaffProposals } from './use-staff-list.ts';
+
+const DeadlineDialog = lateDialog(async () => (await import('./deadline-dialog.tsx')).DeadlineDialog);
 
 /** The chosen proposals of a list: how many, what may be done with them, and all the others of the list. */
 export const StaffSelection = ({
@@ -22,6 +26,7 @@ export const StaffSelection = ({
 }) => {
   const { t } = useTranslation();
   const ids = [...(selection?.selected ?? [])];
+  const [isDeadline, setDeadline] = useState(false);
   const all = useCommand({
     mutationFn: () => chooseAll(filters),
     onSuccess: (found) => selection?.select(new Set(found.ids)),
@@ -32,6 +37,7 @@ export const StaffSelection = ({
   const { actions, files, note } = useBulkOffers(tab, ids, {
     onBulk: (action) => onBulk(action, ids, isHeld ? held.id : undefined),
     onAssign: onAssign && (() => onAssign(ids)),
+    onDeadline: () => setDeadline(true),
   });
   const others = (ids.length < total || more) && !(isHeld && ids.length === held.ids.length);
   return (
@@ -52,6 +58,7 @@ export const StaffSelection = ({
             .join(' ') || undefined
         }
       />
+      {isDeadline && <DeadlineDialog ids={ids} onClose={() => setDeadline(false)} />}
     </>
   );
 };

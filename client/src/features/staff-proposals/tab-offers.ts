@@ -35,6 +35,7 @@ export const bulkOffers = (tab: StaffTab): BulkAction[] =>
 
 /** What proposals of this list may wait for. */
 export const waitsIn = (tab: StaffTab): Wait[] => [
+  ...(showsReview(tab) ? ['decision' as const] : []),
   ...(holds(tab, proposalGroups.verdictOpen) ? ['verdict' as const] : []),
   ...(canAssignIn(tab) ? ['experts' as const] : []),
   ...(showsReview(tab) ? ['ratings' as const] : []),

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenExcel } from '../../api/proposal/export.mutations.ts';
 import { useOpenPdf } from '../../api/proposal/export.mutations.ts';
+import { useRemind } from '../../entities/reminders/use-remind.ts';
 import { IconDownload, IconExpert, IconPdf } from '../../ui/icons.ts';
 import type { StaffTab } from './staff-tabs.ts';
 import { bulkOffers, canAssignIn, hasExcel } from './tab-offers.ts';
@@ -22,11 +23,16 @@ export interface BulkOffer {
 export function useBulkOffers(
   tab: StaffTab,
   ids: readonly number[],
-  { onBulk, onAssign }: { onBulk: (action: BulkAction) => void; onAssign?: (() => void) | undefined },
+  {
+    onBulk,
+    onAssign,
+    onDeadline,
+  }: { onBulk: (action: BulkAction) => void; onAssign?: (() => void) | undefined; onDeadline: () => void },
 ): { actions: BulkOffer[]; files: BulkOffer[]; note: string | undefined } {
   const { t } = useTranslation();
   const pdf = useOpenPdf();
   const excel = useOpenExcel();
+  const remind = useRemind(ids);
   const count = ids.length;
   const actions: BulkOffer[] = bulkOffers(tab).map((action) => ({
     id: action,
@@ -35,6 +41,21 @@ export function useBulkOffers(
     disabled: count > atOnce.chosen,
     run: () => onBulk(action),
   }));
+  const ofRatings: BulkOffer[] = [
+    {
+      id: 'deadline',
+      label: t(($) => $.staffProposals.bulk.deadline),
+      disabled: count > atOnce.chosen,
+      run: onDeadline,
+    },
+    {
+      id: 'remind',
+      label: t(($) => $.words.review.remind),
+      disabled: count > atOnce.chosen,
+      busy: remind.isPending,
+      run: () => remind.mutate(),
+    },
+  ];
   const files: BulkOffer[] = [
     ...(onAssign && canAssignIn(tab)
       ? [
@@ -42,7 +63,7 @@ export function useBulkOffers(
             id: 'assign',
             label: t(($) => $.staffProposals.bulk.assign),
             icon: IconExpert,
-            disabled: count > atOnce.bulk,
+            disabled: count > atOnce.chosen,
             run: onAssign,
           },
         ]
@@ -72,10 +93,11 @@ export function useBulkOffers(
     ...(count > atOnce.chosen && actions.length > 0
       ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.chosen })]
       : []),
-    ...(count > atOnce.bulk && onAssign && canAssignIn(tab)
-      ? [t(($) => $.staffProposals.bulk.tooManyAssign, { count: atOnce.bulk })]
-      : []),
     ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
   ];
-  return { actions, files, note: notes.join(' ') || undefined };
+  return {
+    actions: canAssignIn(tab) ? [...actions, ...ofRatings] : actions,
+    files,
+    note: notes.join(' ') || undefined,
+  };
 }

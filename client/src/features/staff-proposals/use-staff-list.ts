@@ -24,6 +24,7 @@ export const placeFilters = ({ station, kind, session }: StaffSearch) =>
 
 /** What the call names what proposals wait for. */
 const waitCalls = {
+  decision: 'decision',
   verdict: 'need_bs_comment',
   plan: 'plan_change',
   experts: 'no_experts',

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { workKey } from '../../api/administration/work.queries.ts';
 import { JobsList } from '../../features/administration/work/jobs-list.tsx';
 import { LettersList } from '../../features/administration/work/letters-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 
 /** Letters, and work in the background. */
 export const WorkPage = () => {
@@ -28,6 +30,7 @@ export const WorkPage = () => {
       >
         {t(($) => $.pages.administration.work)}
       </PageTitle>
+      <WaitingOnPage listKey={workKey} />
       {tab === 'jobs' ? <JobsList search={search} /> : <LettersList search={search} />}
     </div>
   );

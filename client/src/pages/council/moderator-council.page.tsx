@@ -8,12 +8,13 @@ import { CouncilList } from '../../features/councils/council-list.tsx';
 import type { NextSessions } from '../../features/councils/kind-session.tsx';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';
-import { councilCountsQuery } from '../../api/council/council.queries.ts';
+import { councilCountsQuery, councilsKey } from '../../api/council/council.queries.ts';
 import { IconAdd } from '../../ui/icons.ts';
 import { lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
+import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 
 const CreateCouncilDialog = lateDialog(
   async () => (await import('../../features/councils/create-council-dialog.tsx')).CreateCouncilDialog,
@@ -43,6 +44,7 @@ export const ModeratorCouncilPage = () => {
       >
         {t(($) => $.pages.council.titles.moderatorCouncils)}
       </PageTitle>
+      <WaitingOnPage listKey={councilsKey} />
       <CouncilList view="moderator" list={list} counts={counts.data} onCreate={() => setCreating(true)} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
       {creating && (

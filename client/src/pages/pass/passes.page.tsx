@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passCountsQuery } from '../../api/pass/pass.queries.ts';
+import { passCountsQuery, passesKey } from '../../api/pass/pass.queries.ts';
 import { PassList } from '../../features/passes/list/pass-list.tsx';
 import { usePassList } from '../../features/passes/list/use-pass-list.ts';
 import classes from '../../features/passes/passes.module.css';
@@ -13,6 +13,7 @@ import { IconList } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProposalOver } from '../parts/proposal-over.tsx';
+import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 
 const PassCardDialog = lateDialog(
   async () => (await import('../../features/passes/card/pass-card-dialog.tsx')).PassCardDialog,
@@ -65,6 +66,7 @@ export const PassesPage = () => {
       >
         {t(($) => $.pages.pass.titles.passes)}
       </PageTitle>
+      <WaitingOnPage listKey={passesKey} />
       <div className={classes['columns']} data-open={(isBeside && card.id !== undefined) || undefined}>
         <PassList list={list} />
         {isBeside && card.id !== undefined && (

@@ -70,6 +70,47 @@ test('two presses choose all of a list once, and open one PDF of the chosen', as
   await expectSentOnce(page.getByRole('button', { name: 'Выбрать все 2' }), choose, place);
 });
 
+const remind = 'POST /api/proposals/expertise/reminder/';
+const deadline = 'POST /api/proposals/expertise/deadline/';
+
+/** Some of the offers stand in the menu beside the first ones. */
+async function chooseOffer(name: string) {
+  await visit('/moderator-tab-2?tab=expertise');
+  await page.getByRole('checkbox', { name: /1298/ }).click();
+  await page
+    .getByRole('region', { name: 'Действия с выбранными заявками' })
+    .getByRole('button', { name: 'Ещё' })
+    .click();
+  return page.getByRole('menuitem', { name });
+}
+
+test('experts of the chosen proposals are reminded by one press', async () => {
+  answers.answer(remind, { status: 'ok', detail: 'Напоминание получат 2 эксперта', experts: 2 });
+  await expectSentOnce(await chooseOffer('Напомнить тем, кто не оценил'), remind);
+  expect(answers.sent(remind)[0]?.body).toEqual({ proposal_ids: [1298] });
+});
+
+test('a rating deadline of the chosen proposals is set once, and its day outlives the dialog', async () => {
+  answers.answer(deadline, { status: 'ok', detail: 'Срок оценки задан 1 заявке' });
+  await (await chooseOffer('Задать срок оценки')).click();
+  const day = page.getByRole('textbox', { name: 'Оценить до' });
+  await day.fill('31.12.2199');
+  await userEvent.keyboard('{Tab}{Escape}{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page
+    .getByRole('region', { name: 'Действия с выбранными заявками' })
+    .getByRole('button', { name: 'Ещё' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Задать срок оценки' }).click();
+  await expect.element(day).toHaveValue('31.12.2199');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Задать срок', exact: true }),
+    deadline,
+    'features/staff-proposals/deadline-dialog.tsx › DeadlineDialog',
+  );
+  expect(answers.sent(deadline)[0]?.body).toEqual({ proposal_ids: [1298], until: '2199-12-31' });
+});
+
 interface Bulk {
   ids: number[];
   preview: boolean;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
 import { staffCountsQuery } from '../../api/proposal/proposal.queries.ts';
 import { ActionOnRow } from '../../features/proposal-card/actions/action-on-row.tsx';
 import { StaffList } from '../../features/staff-proposals/staff-list.tsx';
@@ -16,6 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Assignment } from '../parts/assignment.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
 import { PreviewOnPage } from '../parts/preview-on-page.tsx';
+import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 import { ModeratorSwitch } from '../parts/moderator-switch.tsx';
 import classes from './moderator-proposals.module.css';
 
@@ -52,6 +54,7 @@ export const ModeratorProposalsPage = () => {
       <PageTitle beside={<ModeratorSwitch here="proposals" />}>
         {t(($) => $.pages.proposal.titles.moderatorProposals)}
       </PageTitle>
+      <WaitingOnPage listKey={proposalsKey} />
       <div className={classes['columns']} data-beside={beside.id !== undefined || undefined}>
         <StaffList
           list={list}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { councilCountsQuery } from '../../api/council/council.queries.ts';
+import { councilCountsQuery, councilsKey } from '../../api/council/council.queries.ts';
 import { CouncilList } from '../../features/councils/council-list.tsx';
 import type { CouncilSearch } from '../../features/councils/council-search.ts';
 import { useCouncilList } from '../../features/councils/use-council-list.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CouncilDialog, CouncilOnPage } from '../parts/council-on-page.tsx';
+import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 import { ExpertSwitch } from './expert-switch.tsx';
 
 /** The councils that an expert sits in or rates for, by status; the open one stands over the list. */
@@ -16,6 +17,7 @@ export const ExpertCouncils = ({ search }: { search: CouncilSearch }) => {
   return (
     <div data-full-width>
       <PageTitle beside={<ExpertSwitch here="councils" />}>{t(($) => $.pages.review.titles.expertProposals)}</PageTitle>
+      <WaitingOnPage listKey={councilsKey} />
       <CouncilList view="expert" list={list} counts={counts.data} />
       <CouncilOnPage card={list.card} proposals={list.search.proposals} station={list.search.station} />
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
 import { expertCountsQuery, type ExpertRow, ratingQueueQuery } from '../../api/review/review.queries.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { RatingProgress } from '../../features/expert-review/rating-progress.tsx';
@@ -14,6 +15,7 @@ import { IconNext } from '../../ui/icons.ts';
 import { late, lateDialog } from '../../ui/late.tsx';
 import type { CardAddress } from '../../ui/list/card-address.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 import { ExpertSwitch } from './expert-switch.tsx';
 
 const WorkspaceOnPage = late(async () => (await import('../parts/workspace-on-page.tsx')).WorkspaceOnPage);
@@ -53,6 +55,7 @@ const ExpertProposals = ({ search }: { search: ExpertSearch }) => {
       >
         {t(($) => $.pages.review.titles.expertProposals)}
       </PageTitle>
+      <WaitingOnPage listKey={proposalsKey} />
       <ExpertList list={list} counts={counts.data} onRate={({ id }) => setRating(id)} onDecline={setDeclining} />
       {card.id !== undefined && <WorkspaceOnPage id={card.id} card={card} rows={queue.data} />}
       {declining && (

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type StationOverview, stationsOverviewQuery } from '../../api/calendar/load-of-stations.queries.ts';
+import { proposalsKey } from '../../api/proposal/proposal.keys.ts';
 import { Overview } from '../../features/station-proposals/overview/overview.tsx';
 import { OverviewTitle } from '../../features/station-proposals/overview/overview-title.tsx';
+import { mostLarge } from '../../features/station-proposals/overview/station-tiles.tsx';
 import { StationList } from '../../features/station-proposals/station-list.tsx';
 import classes from '../../features/station-proposals/station-proposals.module.css';
 import type { StationsSearch } from '../../features/station-proposals/station-search.ts';
@@ -16,6 +18,7 @@ import { useCardAddress } from '../../ui/list/card-address.ts';
 import { useListAddress } from '../../ui/list/list-address.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CardOnPage } from '../parts/card-on-page.tsx';
+import { WaitingBesides, WaitingOnPage } from '../parts/waiting-on-page.tsx';
 
 const route = '/portal/bs';
 const tabs = ['stations', 'verdict', 'plan'] as const;
@@ -25,6 +28,9 @@ const filters = {
   verdict: { status_id: '103' },
   plan: { status_id: '2,3,5,7', plan_change: 'true' },
 } as const;
+
+/** Of a few stations their panel tells at which of them. */
+const toldByStations = ['verdict', 'closing', 'time'] as const;
 
 const TwoWeeks = late(async () => {
   const [part] = await Promise.all([import('../../features/calendar/view/two-weeks.tsx'), needTexts('calendar')]);
@@ -67,6 +73,10 @@ export const StationsPage = () => {
       {tab === 'stations' ? (
         <>
           <div className={classes['overviewTabs']}>{lists}</div>
+          {stations && stations.length > mostLarge && <WaitingOnPage listKey={proposalsKey} />}
+          {stations && stations.length <= mostLarge && (
+            <WaitingBesides listKey={proposalsKey} without={toldByStations} />
+          )}
           <Overview
             asked={overview}
             order={search.order ?? 'waiting'}

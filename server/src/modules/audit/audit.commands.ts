@@ -15,8 +15,12 @@ export interface AuditEntry {
 }
 
 /** Writes down, in the transaction of the act itself, what has no history of its own. */
-export async function audit(tx: Executor, { detail, ...entry }: AuditEntry): Promise<void> {
-  await tx.insert(auditEvent).values({ ...entry, detail: { ...detail } });
+export const audit = (tx: Executor, entry: AuditEntry): Promise<void> => auditAll(tx, [entry]);
+
+/** What was done to many at once, in one statement. */
+export async function auditAll(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditEvent).values(entries.map(({ detail, ...entry }) => ({ ...entry, detail: { ...detail } })));
 }
 
 /** Of two accounts that become one: what was done to either was done to the same person. */

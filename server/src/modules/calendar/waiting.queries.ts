@@ -20,7 +20,7 @@ export interface Waiting {
 }
 
 /** Of the councils that rate or discuss the proposal. */
-function firstCouncilDay(tx: Executor): SQL<string | null> {
+export function firstCouncilDay(tx: Executor): SQL<string | null> {
   const first = tx
     .select({ date: sql`min(${council.date})::text` })
     .from(councilEntry)

@@ -7,6 +7,7 @@ import { type WordKey } from '../../platform/texts/words.ts';
 import { unsubscribeLinks } from '../account/account.notices.ts';
 import { mayReceive } from '../account/account.policy.ts';
 import { type Receiver, receiversOf, responsiblesOfAll } from '../account/account.queries.ts';
+import { deadlinesOf } from '../expertise/deadlines.queries.ts';
 import { stationNamesOf } from '../proposal/letters/notice-facts.queries.ts';
 import { teamsOf } from '../proposal/letters/recipients.queries.ts';
 import en from './council.mail.en.json' with { type: 'json' };
@@ -25,6 +26,8 @@ interface Pair {
   readonly expertId: number;
 }
 
+const written = (day: string): string => day.split('-').toReversed().join('.');
+
 /** One letter an expert, however many proposals of the council are theirs. It names no other expert. */
 export async function notifyExpertsOfCouncil(
   { deps, tx, actor, row }: MoveContext,
@@ -35,11 +38,8 @@ export async function notifyExpertsOfCouncil(
   const names = new Map(entries.map(({ proposalId, name }) => [proposalId, name]));
   const open = new Set(unrated.map(({ proposalId, expertId }) => `${proposalId} ${expertId}`));
   const byExpert = Map.groupBy(pairs, ({ expertId }) => expertId);
-  const facts = {
-    council: row.name,
-    date: row.date.split('-').toReversed().join('.'),
-    time: row.startTime.slice(0, 5),
-  };
+  const facts = { council: row.name, date: written(row.date), time: row.startTime.slice(0, 5) };
+  const untils = await deadlinesOf(tx, [...names.keys()]);
   const people = [...byExpert.keys()].filter((id) => id !== actor.id);
   await sendAll(deps, tx, people, ({ id }, say) => [
     {
@@ -47,12 +47,12 @@ export async function notifyExpertsOfCouncil(
       subject: say('planned.subject', facts),
       paragraphs: [
         say('planned.body', facts),
-        ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) =>
-          say(open.has(`${proposalId} ${expertId}`) ? 'planned.proposal' : 'planned.rated', {
-            id: proposalId,
-            name: names.get(proposalId) ?? '',
-          }),
-        ),
+        ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) => {
+          const about = { id: proposalId, name: names.get(proposalId) ?? '' };
+          if (!open.has(`${proposalId} ${expertId}`)) return say('planned.rated', about);
+          const until = untils.get(proposalId);
+          return until ? say('planned.until', { ...about, until: written(until) }) : say('planned.proposal', about);
+        }),
         say('planned.private'),
       ],
       button: { label: say('planned.open'), url: `${deps.config.publicUrl}/expert-grid` },
@@ -85,7 +85,7 @@ export async function notifyStationsOfCouncil(
         if (others.length === 0) return [];
         const station = nameOf(stationId)[receiver.language === 'ru' ? 'nameRu' : 'nameEn'];
         const hours = others.reduce((sum, { grantedHours }) => sum + (grantedHours ?? 0), 0);
-        const facts = { council: row.name, station, count: others.length, hours };
+        const facts = { council: row.name, date: written(row.date), station, count: others.length, hours };
         return {
           kind: 'council.letter.allocate' as const,
           subject: say('allocate.subject', facts),

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { PassListInput } from '@luch/contract/pass/pass.inputs.ts';
 import { livePassStatuses, passStatus as s } from '@luch/contract/pass/pass.machine.ts';
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
@@ -77,6 +77,9 @@ const tabs = (actor: Actor, today: string) => ({
   ),
 });
 
+/** Its creator has asked for a visit not to take place, and the office has not said so yet. */
+export const cancelAsked = and(isNotNull(pass.cancelAskedAt), inArray(pass.status, [...livePassStatuses]));
+
 /** One page, the nearest visit first, of the archive the latest. @param today in the facility's zone */
 export async function passPage(
   db: Executor,
@@ -91,6 +94,7 @@ export async function passPage(
     status < 0 ? undefined : eq(pass.status, status),
     proposalId === undefined ? undefined : eq(pass.proposalId, proposalId),
     tab && tabs(actor, today)[tab],
+    input.cancel_asked ? cancelAsked : undefined,
     input.search ? matching(db, input.search) : undefined,
   );
   const order =

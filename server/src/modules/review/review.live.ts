@@ -26,9 +26,10 @@ interface Reassigned {
 export async function notifyReassigned({ live }: Line, tx: Tx, changed: readonly Reassigned[]): Promise<void> {
   if (changed.length === 0) return;
   const moderators = await personIdsWithRole(tx, 'moderator');
-  for (const [id, pairs] of Map.groupBy(changed, ({ proposal }) => proposal.id)) {
+  const said = [...Map.groupBy(changed, ({ proposal }) => proposal.id)].map(([id, pairs]) => {
     const team = pairs.flatMap(({ proposal }) => [proposal.applicantId, ...proposal.memberIds]);
     const people = [...moderators.filter((one) => !team.includes(one)), ...pairs.map(({ expertId }) => expertId)];
-    await live.publish(tx, people, { type: 'proposal', id });
-  }
+    return { people, event: { type: 'proposal' as const, id } };
+  });
+  await live.publishAll(tx, said);
 }

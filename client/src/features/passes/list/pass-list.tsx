@@ -1,4 +1,5 @@
 import { passLimits as pass } from '@luch/contract/pass/pass-limits.ts';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { passCountsQuery, type PassRow } from '../../../api/pass/pass.queries.ts';
@@ -11,9 +12,11 @@ import { CardState } from '../../../ui/list/state-cell.tsx';
 import { TitleCell } from '../../../ui/list/title-cell.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useClearButton } from '../../../ui/use-clear-button.ts';
 import { typeWords } from '../pass-words.ts';
 import classes from '../passes.module.css';
 import { Period } from '../period.tsx';
+import { type PassWait, passWaits } from './pass-search.ts';
 import type { Passes } from './use-pass-list.ts';
 
 const tabs = ['current', 'archive'] as const;
@@ -26,15 +29,17 @@ export const PassList = ({ list }: { list: Passes }) => {
   const columns = usePassColumns();
   const tab = search.tab ?? 'current';
   const name = t(($) => $.passes.tabs[tab]);
+  const isNarrow = Boolean(search.q ?? search.wait);
   return (
     <Panel flush label={name}>
       <div className={classes['strip']}>
         <CountTabs
           label={t(($) => $.passes.label)}
           value={tab}
-          onChange={(next) => change({ tab: next === 'current' ? undefined : next })}
+          onChange={(next) => change({ tab: next === 'current' ? undefined : next, wait: undefined })}
           tabs={tabs.map((id) => ({ id, label: t(($) => $.passes.tabs[id]), count: counts?.[id] }))}
         />
+        {tab === 'current' && <PassWaitFilter value={search.wait} onChange={(wait) => change({ wait })} />}
         <SearchField
           label={t(($) => $.passes.search)}
           value={search.q ?? ''}
@@ -50,12 +55,35 @@ export const PassList = ({ list }: { list: Passes }) => {
         card={passRowCard}
         empty={
           <EmptyState
-            title={search.q ? t(($) => $.passes.empty.found) : t(($) => $.passes.empty[tab].title)}
-            text={search.q ? t(($) => $.passes.empty.foundText) : t(($) => $.passes.empty[tab].text)}
+            title={isNarrow ? t(($) => $.passes.empty.found) : t(($) => $.passes.empty[tab].title)}
+            text={isNarrow ? t(($) => $.passes.empty.foundText) : t(($) => $.passes.empty[tab].text)}
           />
         }
       />
     </Panel>
+  );
+};
+
+/** Only what waits for the office. */
+const PassWaitFilter = ({
+  value,
+  onChange,
+}: {
+  value: PassWait | undefined;
+  onChange: (wait: PassWait | undefined) => void;
+}) => {
+  const { t } = useTranslation();
+  const clear = useClearButton();
+  const name = t(($) => $.passes.wait.label);
+  return (
+    <Select
+      aria-label={name}
+      placeholder={name}
+      {...clear(name)}
+      data={passWaits.map((wait) => ({ value: wait, label: t(($) => $.passes.wait[wait]) }))}
+      value={value ?? null}
+      onChange={(next) => onChange(passWaits.find((wait) => wait === next))}
+    />
   );
 };
 

@@ -1,9 +1,17 @@
+import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import { passLimits as pass } from '@luch/contract/pass/pass-limits.ts';
 import { passListQuery, passQuery, type PassRow } from '../../../api/pass/pass.queries.ts';
 import { type List, useList } from '../../../ui/list/use-list.ts';
-import type { PassSearch } from './pass-search.ts';
+import type { PassSearch, PassWait } from './pass-search.ts';
 
 export type Passes = List<PassRow, PassSearch>;
+
+/** What the call asks for. */
+const waitCalls = {
+  new: { status_id: passStatus.requested },
+  work: { status_id: passStatus.in_processing },
+  cancel: { cancel_asked: true },
+} as const satisfies Record<PassWait, object>;
 
 /** All passes, by tabs; `onAhead` is told when a card is about to be opened. */
 export const usePassList = (search: PassSearch, onAhead: () => void): Passes =>
@@ -15,6 +23,7 @@ export const usePassList = (search: PassSearch, onAhead: () => void): Passes =>
       passListQuery({
         tab: search.tab ?? 'current',
         ...(search.q && { search: search.q }),
+        ...(search.wait && waitCalls[search.wait]),
         page,
         page_size: pageSize,
       }),

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { formatDate, formatNumber, formatRelativeDay } from '../../../lib/dates.ts';
-import { StatusGlyph } from '../../../ui/chip.tsx';
 import { IconNext } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './overview.module.css';
+import { waitingAmount, WaitingItem, WaitingItems, waitingWay } from '../../../ui/waiting/waiting-items.tsx';
 import { isUrgent, type WaitingEverywhere, waitingLooks, waitingOf } from './waiting-kinds.ts';
 
 /** What the person of the station does; requests for another plan are somebody else's turn. */
@@ -21,41 +20,34 @@ export const WaitingEverywherePanel = ({ stations }: { stations: readonly Statio
   if (items.length === 0) return null;
   return (
     <Panel title={t(($) => $.stationProposals.waiting.title)} label={t(($) => $.stationProposals.waiting.title)}>
-      <ul className={classes['items']}>
+      <WaitingItems>
         {items.map(({ kind, all }) => (
           <Item key={kind} kind={kind} all={all} />
         ))}
-      </ul>
+      </WaitingItems>
     </Panel>
   );
 };
 
 const Item = ({ kind, all }: { kind: Shown; all: WaitingEverywhere }) => {
   const { t } = useTranslation();
-  const { tone, glyph } = waitingLooks[kind];
   const hours = all.at.reduce((sum, { waiting }) => sum + waiting.time.hours, 0);
   return (
-    <li
-      className={classes['item']}
-      style={{ '--tone': `var(--luch-${tone}-fg)`, '--mark': `var(--luch-${tone}-mark)` }}
-    >
-      <h3 className={classes['title']}>
-        <span className={classes['glyph']}>
-          <StatusGlyph glyph={glyph} size={15} />
-        </span>
-        {t(($) => $.stationProposals.waiting[kind].title, { count: all.count })}
-        <span className={classes['amount']}>
+    <WaitingItem
+      look={waitingLooks[kind]}
+      title={t(($) => $.stationProposals.waiting[kind].title, { count: all.count })}
+      amount={
+        <span className={waitingAmount}>
           {t(($) => $.stationProposals.waiting[kind].amount, { count: all.count, hours: formatNumber(hours) })}
         </span>
-      </h3>
-      <p className={classes['why']}>
-        {t(($) => $.stationProposals.waiting[kind].why, { where: all.at.map((one) => where(one, kind, t)).join('; ') })}
-      </p>
-      <p className={classes['ends']}>
-        <Due all={all} kind={kind} />
-        <WayOn kind={kind} all={all} />
-      </p>
-    </li>
+      }
+      why={t(($) => $.stationProposals.waiting[kind].why, {
+        where: all.at.map((one) => where(one, kind, t)).join('; '),
+      })}
+      due={dueWords(all, t)}
+      isUrgent={isUrgent(all, kind)}
+      way={<WayOn kind={kind} all={all} />}
+    />
   );
 };
 
@@ -67,13 +59,11 @@ function where({ name, waiting }: StationOverview, kind: Shown, t: ReturnType<ty
   return `${name} ${named}${rest > 0 ? ` ${t(($) => $.stationProposals.waiting.more, { count: rest })}` : ''}`;
 }
 
-const Due = ({ all: { until, since }, kind }: { all: WaitingEverywhere; kind: Shown }) => {
-  const { t } = useTranslation();
-  const words = until
+function dueWords({ until, since }: WaitingEverywhere, t: ReturnType<typeof useTranslation>['t']) {
+  return until
     ? `${t(($) => $.stationProposals.until, { date: formatDate(until) })}, ${formatRelativeDay(until)}`
     : since && t(($) => $.stationProposals.since, { date: formatDate(since) });
-  return <span data-urgent={isUrgent({ until, since }, kind) || undefined}>{words}</span>;
-};
+}
 
 const WayOn = ({ kind, all: { at } }: { kind: Shown; all: WaitingEverywhere }) => {
   const { t } = useTranslation();
@@ -86,7 +76,7 @@ const WayOn = ({ kind, all: { at } }: { kind: Shown; all: WaitingEverywhere }) =
   const [first] = at;
   if (kind === 'verdict')
     return (
-      <Link to="/bs" search={{ tab: 'verdict' }} className={classes['way']}>
+      <Link to="/bs" search={{ tab: 'verdict' }} className={waitingWay ?? ''}>
         {words}
       </Link>
     );
@@ -96,7 +86,7 @@ const WayOn = ({ kind, all: { at } }: { kind: Shown; all: WaitingEverywhere }) =
     ...(kind === 'close' && record !== undefined && { event: record }),
   };
   return (
-    <Link to="/calendar" search={search} className={classes['way']}>
+    <Link to="/calendar" search={search} className={waitingWay ?? ''}>
       {words}
     </Link>
   );

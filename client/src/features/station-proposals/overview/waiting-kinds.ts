@@ -1,6 +1,6 @@
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { daysUntil } from '../../../lib/dates.ts';
-import type { Glyph, Tone } from '../../../ui/tones.ts';
+import { soon, type WaitingLook } from '../../../ui/waiting/waiting-items.tsx';
 
 export type WaitingKind = keyof StationOverview['waiting'];
 /** In the order of their urgency, with their looks. */
@@ -9,14 +9,13 @@ export const waitingLooks = {
   close: { tone: 'orange', glyph: 'ring-5' },
   plan_change: { tone: 'amber', glyph: 'back' },
   time: { tone: 'teal', glyph: 'ring-4' },
-} as const satisfies Record<WaitingKind, { tone: Tone; glyph: Glyph }>;
+} as const satisfies Record<WaitingKind, WaitingLook>;
 const kinds = Object.keys(waitingLooks) as WaitingKind[];
 
 export type Station = Pick<StationOverview, 'waiting' | 'weeks' | 'now'>;
 export const waitingAt = ({ waiting }: Pick<Station, 'waiting'>): WaitingKind[] =>
   kinds.filter((kind) => waiting[kind].count > 0);
 
-const soon = 3;
 /** Due within three days, or waiting for longer than its day. */
 export const isUrgent = (
   { until, since }: { until: string | null; since: string | null },

@@ -9,6 +9,7 @@ import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { mailTable } from '../../../platform/mail/mail.table.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { ratingDeadline } from '../../expertise/expertise.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { councilEntry, councilTeam } from '../council.tables.ts';
 
@@ -79,6 +80,20 @@ describe('a council that is planned', () => {
     expect((await portal.letters(first.email))[0]?.text).toContain('ваша оценка уже есть');
     await moves.next(id);
     expect((await moves.entryOf(id, proposalId))?.finalMark).toBe(4);
+  });
+
+  it('names the day by which a proposal is to be rated, where one is set', async () => {
+    const { id: setBy } = portal.asModerator;
+    const [due, open] = [await moves.make(author, s.expertise), await moves.make(author, s.expertise)];
+    await portal.db
+      .insert(ratingDeadline)
+      .values({ proposalId: due, until: '2026-11-10', setBy, setAt: portal.clock.now() });
+    const id = await moves.draft([due, open]);
+    for (const proposalId of [due, open]) await plan(portal, id, proposalId, [first.id]);
+    await moves.next(id);
+    const text = (await portal.letters(first.email)).at(-1)?.text;
+    expect(text).toMatch(new RegExp(`№ ${due} «[^»]+», оценить до 10\\.11\\.2026`));
+    expect(text).not.toMatch(new RegExp(`№ ${open} «[^»]+», оценить`));
   });
 
   it('asks nobody who has joined the team or is no expert any more', async () => {
@@ -161,7 +176,7 @@ describe('a discussion that is finished', () => {
     expect((await lettersAbout(portal, rejected))[0]?.text).toContain('нет новизны');
     expect((await lettersAbout(portal, returned))[0]?.text).toContain('Мало образцов');
     const [station] = await portal.letters(portal.asScientist.email);
-    expect(station?.text).toContain('принял 1 заявку');
+    expect(station?.text).toMatch(/Экспертный совет \S+ от \d\d\.\d\d\.\d{4} принял 1 заявку/);
     expect(station?.text).toContain('на 24 ч');
   });
 

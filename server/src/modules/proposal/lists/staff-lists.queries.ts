@@ -53,6 +53,7 @@ export interface StaffListFilters extends ListFilters, StaffFilters {
   readonly expert_id?: number | undefined;
   readonly no_experts?: boolean | undefined;
   readonly ratings_missing?: boolean | undefined;
+  readonly decision?: boolean | undefined;
 }
 
 /**
@@ -107,12 +108,14 @@ interface StaffShape {
   readonly waits: readonly Wait[];
 }
 
-const waits = ['need_bs_comment', 'plan_change', 'no_experts', 'ratings_missing'] as const;
+const waits = ['need_bs_comment', 'plan_change', 'no_experts', 'ratings_missing', 'decision'] as const;
 type Wait = (typeof waits)[number];
 const waitsOf = (filters: StaffListFilters): Wait[] => waits.filter((wait) => filters[wait]);
 const ofRatings: readonly SortKey[] = ['mark', 'missing'];
-const asksOfRatings = ({ expert_id: expertId, no_experts: none, ratings_missing: missing, sort }: StaffListFilters) =>
-  expertId !== undefined || none === true || missing === true || (sort !== undefined && ofRatings.includes(sort));
+const asksOfRatings = ({ expert_id: expertId, sort, ...filters }: StaffListFilters) =>
+  expertId !== undefined ||
+  (['no_experts', 'ratings_missing', 'decision'] as const).some((wait) => filters[wait] === true) ||
+  (sort !== undefined && ofRatings.includes(sort));
 
 const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape) => ({
   where: and(

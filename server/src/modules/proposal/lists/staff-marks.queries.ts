@@ -1,5 +1,7 @@
-import { and, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { and, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { heldByCouncil } from '../in-council.queries.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { belongsTo, holdsOffice, type Reader } from '../proposal.visibility.ts';
 
@@ -30,10 +32,21 @@ export function staffMarks(tx: Executor, reader: Reader) {
   return { resolution: proposal.verdict, planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean) };
 }
 
+/**
+ * Nobody but a moderator is waited for: it has come in, or station and all of its experts have spoken, or it stands before
+ * the decision; and no council that has begun has it before it.
+ */
+const awaitsDecision = (tx: Executor): SQL => {
+  const { experts, ratingsMissing, status } = proposal;
+  const hasAllSaid = and(gt(experts, 0), eq(ratingsMissing, 0), hasVerdict);
+  return sql`(${and(or(inArray(status, [s.created, s.statement]), and(eq(status, s.expertise), hasAllSaid)), not(heldByCouncil(tx, proposal.id)))})`;
+};
+
 /** What a list can be narrowed to, by whom it waits for. Constants as in the indexes of migration 0117. */
 export const waitsFor: Readonly<
-  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing', (tx: Executor) => SQL>
+  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing' | 'decision', (tx: Executor) => SQL>
 > = {
+  decision: awaitsDecision,
   need_bs_comment: () => not(hasVerdict),
   plan_change: hasOpenPlanChange,
   no_experts: () => sql`${proposal.experts} = 0`,

@@ -7,7 +7,7 @@ import type { AssignmentWarning } from '@luch/contract/review/review.schemas.ts'
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { audit } from '../../audit/audit.commands.ts';
+import { auditAll } from '../../audit/audit.commands.ts';
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
 import { lockProposals, type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from './assigning.ts';
@@ -54,7 +54,7 @@ export async function assignExperts(
     const now = deps.clock.now();
     await end(tx, actor, living, ending, now);
     const rated = await begin(tx, actor, beginning, now);
-    for (const one of found) await writeDown(tx, actor, one.id, beginning, ending, now);
+    await writeDown(tx, actor, { beginning, ending }, now);
     await notifyReassigned(deps, tx, [...beginning, ...ending]);
     const opened = beginning.filter((pair) => ratingOpen.includes(pair.proposal.status) && !rated.has(pair));
     await notifyRatingOpen(deps, tx, actor, opened);
@@ -141,23 +141,23 @@ async function begin(tx: Tx, actor: Actor, pairs: readonly Pair[], now: Date): P
 async function writeDown(
   tx: Tx,
   actor: Actor,
-  proposalId: number,
-  beginning: readonly Pair[],
-  ending: readonly Pair[],
+  { beginning, ending }: { readonly beginning: readonly Pair[]; readonly ending: readonly Pair[] },
   at: Date,
 ): Promise<void> {
-  const of = (pairs: readonly Pair[]) =>
-    pairs.filter(({ proposal }) => proposal.id === proposalId).map(({ expertId }) => expertId);
-  const detail = { assigned: of(beginning), ended: of(ending) };
-  if (detail.assigned.length + detail.ended.length === 0) return;
-  await audit(tx, {
-    at,
-    actorId: actor.id,
-    action: 'experts_changed',
-    subject: 'proposal',
-    subjectId: proposalId,
-    detail,
-  });
+  const idOf = ({ proposal }: Pair): number => proposal.id;
+  const [assigned, ended] = [Map.groupBy(beginning, idOf), Map.groupBy(ending, idOf)];
+  const experts = (pairs: readonly Pair[] = []) => pairs.map(({ expertId }) => expertId);
+  await auditAll(
+    tx,
+    [...new Set([...assigned.keys(), ...ended.keys()])].map((subjectId) => ({
+      at,
+      actorId: actor.id,
+      action: 'experts_changed',
+      subject: 'proposal',
+      subjectId,
+      detail: { assigned: experts(assigned.get(subjectId)), ended: experts(ended.get(subjectId)) },
+    })),
+  );
 }
 
 function warningsOf(

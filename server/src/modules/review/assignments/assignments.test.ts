@@ -1,3 +1,4 @@
+import { atOnce } from '@luch/contract/kernel/limits.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +50,22 @@ const living = async (id: number) =>
   ).map((row) => row.id);
 
 describe('a moderator assigns experts', () => {
+  it('to as many as are chosen at once, in as many statements as to three', async () => {
+    const some = async (count: number) => Promise.all(Array.from({ length: count }, () => make()));
+    const statements = async (ids: readonly number[]) =>
+      portal.countStatements(async () => {
+        const assignments = ids.map((id) => ({ proposal_id: id, add: [expert.id], remove: [] }));
+        expect((await save(portal.asModerator, assignments)).status).toBe(200);
+      });
+    await statements(await some(3));
+    const [few, many] = [await some(3), await some(150)];
+    const before = await statements(few);
+    expect(await statements(many)).toBe(before);
+    expect(await living(many.at(-1) ?? 0)).toEqual([expert.id]);
+    const tooMany = Array.from({ length: atOnce.chosen + 1 }, () => ({ proposal_id: 1, add: [1], remove: [] }));
+    expect((await save(portal.asModerator, tooMany)).status).toBe(400);
+  });
+
   it('in 2 and 3, and who did it when stands in the row', async () => {
     for (const status of [s.created, s.expertise]) {
       const id = await make({ status });

@@ -4,6 +4,7 @@ import type { ExpertState } from '@luch/contract/review/expertise.ts';
 import type { ExpertListFilters, ExpertRow } from '@luch/contract/review/review.schemas.ts';
 import { and, count } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { rowsOf } from '../../proposal/lists/proposal-rows.queries.ts';
 import { matching } from '../../search/search.queries.ts';
@@ -71,6 +72,12 @@ async function rowViews(
     };
   });
 }
+
+/** What this expert can rate now and has not. */
+export const unratedBy = (tx: Executor, actor: Actor) => {
+  const table = tableFor(actor);
+  return entriesOf(tx, table).where(and(inTable(table), inState('needs_rating')));
+};
 
 /** How many rows of the own table are in each state, all of them named. */
 export async function countExpertStates({ db }: Deps, actor: Actor): Promise<Record<ExpertState, number>> {

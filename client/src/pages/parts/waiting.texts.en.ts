@@ -1,0 +1,3 @@
+import waiting from '../../features/waiting/waiting.text.en.json';
+
+export const texts = { waiting };

@@ -1,0 +1,102 @@
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { statesOf } from '@luch/contract/kernel/define-machine.ts';
+import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
+import { waitingKinds, type WaitingKind, type WaitingWork } from '@luch/contract/waiting/waiting.schemas.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers } from '../../testing/answers.ts';
+import { answerPortal } from '../../testing/portal.ts';
+import { visit } from '../../testing/show.tsx';
+
+const call = 'GET /api/waiting/';
+const list = 'GET /api/proposals/expert-proposal-new/list/';
+const passes = 'POST /api/passes/list/';
+const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const work = (kind: WaitingKind, more: Partial<WaitingWork> = {}): WaitingWork => ({
+  kind,
+  count: 7,
+  since: '2026-02-10T09:00:00.000Z',
+  until: null,
+  id: null,
+  ...more,
+});
+const line = page.getByRole('region', { name: 'Ждёт вас' });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  answerPortal('moderator');
+  answers.answer(
+    'GET /api/proposals/expert-proposal-new/counts/',
+    recordOf([...statesOf(proposalMachine), ...listFilterIds], () => 3),
+  );
+  answers.answer('GET /api/references/equipment/list/', []);
+  answers.answer('GET /api/proposals/list-view/list/', []);
+  answers.answerList(list, []);
+});
+
+test('what waits stands over the list with figure and date, and leads to exactly that', async () => {
+  answers.answer(call, [
+    work('no_experts'),
+    work('ratings', { until: dayFrom(2) }),
+    work('council_planned', { until: dayFrom(-1) }),
+  ]);
+  const { router } = await visit('/moderator-tab-2');
+  await expect.element(line).toMatchTextContent(/Назначить экспертов 7\s?первое с 10\.02\.2026/);
+  await expect.element(line).toMatchTextContent(/Напомнить экспертам 7\s?до .*послезавтра/);
+  await expect.element(line).toMatchTextContent(/Провести совет 7\s?срок прошёл/);
+  await line.getByRole('link', { name: /Назначить экспертов/ }).click();
+  expect(router.state.location.search).toMatchObject({ tab: 'expertise', wait: 'experts' });
+  await expect
+    .poll(() => answers.sent(list).at(-1)?.query.toString())
+    .toMatch(/no_experts=true.*status_id=3|status_id=3.*no_experts=true/);
+});
+
+const allKinds = () =>
+  answers.answer(
+    call,
+    waitingKinds.map((kind) => work(kind)),
+  );
+
+test('more than five kinds are shown by a press', async () => {
+  allKinds();
+  await visit('/moderator-tab-2');
+  await expect.element(line).toBeVisible();
+  expect(line.getByRole('link').elements()).toHaveLength(5);
+  await line.getByRole('button', { name: `Показать ещё ${waitingKinds.length - 5}` }).click();
+  expect(line.getByRole('link').elements()).toHaveLength(waitingKinds.length);
+});
+
+test('a phone shows three of them, each as large as a finger', async () => {
+  await page.viewport(390, 800);
+  allKinds();
+  await visit('/moderator-tab-2');
+  await expect.element(line).toBeVisible();
+  const links = line.getByRole('link').elements();
+  expect(links).toHaveLength(3);
+  for (const link of links) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test('that nothing waits is said', async () => {
+  await visit('/moderator-tab-2');
+  await expect.element(page.getByText('Сейчас вас ничего не ждёт')).toBeVisible();
+});
+
+test('nothing is said where it could not be asked', async () => {
+  answers.refuse(call, 500);
+  await visit('/moderator-tab-2');
+  await expect.poll(() => answers.sent(call).length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Сейчас вас ничего не ждёт')).not.toBeInTheDocument();
+});
+
+test('the pass office comes from it to the passes that wait, and may take the filter away', async () => {
+  answerPortal('user_administrator');
+  answers.answer('GET /api/passes/counts/', { current: 9, archive: 0, new: 7, urgent: 0 });
+  answers.answer(call, [work('pass_new', { until: dayFrom(1) })]);
+  const { router } = await visit('/passes');
+  await line.getByRole('link', { name: /Взять пропуска в работу 7/ }).click();
+  expect(router.state.location.search).toMatchObject({ wait: 'new' });
+  await expect.poll(() => answers.sent(passes).at(-1)?.body).toMatchObject({ tab: 'current', status_id: 0 });
+  await page.getByRole('button', { name: 'Очистить: Что ждёт' }).click();
+  expect(router.state.location.search).not.toHaveProperty('wait');
+});

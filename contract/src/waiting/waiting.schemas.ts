@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** What can wait for somebody of the staff, in the order in which it is named to whoever has several. */
+export const waitingKinds = [
+  // Experts, and whoever sits in a council.
+  'rating',
+  'confirmation',
+  // Stations and heads of kinds.
+  'verdict',
+  'closing',
+  'time',
+  // Moderators; an answer about a plan is a head's too.
+  'ready',
+  'statement',
+  'incoming',
+  'plan_change',
+  'no_experts',
+  'ratings',
+  'no_verdict',
+  // Who prepares councils and keeps their minutes.
+  'council_review',
+  'council_planning',
+  'council_planned',
+  'council_draft',
+  // The pass office.
+  'pass_cancel',
+  'pass_new',
+  'pass_work',
+  // Administrators.
+  'erasure',
+  'letters',
+  'jobs',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** So many of one thing wait for me. What each of them is stands in the list that the screen leads to. */
+export const WaitingWork = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number(),
+  /** Since when the first one waits: a moment in ISO. */
+  since: z.string().nullable(),
+  /** The first day by which one of them is due. */
+  until: z.string().nullable(),
+  /** Its number, where only one waits and has a place of its own: a council, an entry of the calendar. */
+  id: z.number().nullable(),
+});
+export type WaitingWork = z.output<typeof WaitingWork>;

@@ -1,0 +1,45 @@
+import { rightsOf } from '@luch/contract/account/roles.ts';
+import { passStatus as p } from '@luch/contract/pass/pass.machine.ts';
+import type { WaitingKind } from '@luch/contract/waiting/waiting.schemas.ts';
+import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import { erasureRequest } from '../own-data/own-data.tables.ts';
+import { cancelAsked } from '../pass/pass.queries.ts';
+import { isPassOffice } from '../pass/pass.facts.ts';
+import { pass } from '../pass/pass.tables.ts';
+import { counted, type WaitingOf } from './waiting-of.queries.ts';
+
+/** Passes of visits that are not over; the day of the first visit is that by which they are due. */
+export const ofPassOffice: WaitingOf = ({ tx, actor, today }) => {
+  if (!isPassOffice(actor)) return [];
+  const some = (kind: WaitingKind, which: SQL | undefined, since: AnyPgColumn = pass.statusAt) =>
+    tx
+      .select(counted(kind, { since, until: pass.starts, id: pass.id }))
+      .from(pass)
+      .where(and(which, gte(pass.ends, today)));
+  return [
+    some('pass_new', eq(pass.status, p.requested)),
+    some('pass_work', eq(pass.status, p.in_processing)),
+    some('pass_cancel', cancelAsked, pass.cancelAskedAt),
+  ];
+};
+
+/** Requests to be erased, letters that could not be sent and work that failed. */
+export const ofAdministrators: WaitingOf = ({ tx, actor }) => {
+  const rights = rightsOf(actor);
+  const settles = rights.has('moderator') || rights.has('administrator');
+  const erasures = tx
+    .select(counted('erasure', { since: erasureRequest.askedAt }))
+    .from(erasureRequest)
+    .where(eq(erasureRequest.state, 'open'));
+  if (!rights.has('administrator')) return settles ? [erasures] : [];
+  return [
+    erasures,
+    tx
+      .select(counted('letters', { since: mailTable.createdAt }))
+      .from(mailTable)
+      .where(isNotNull(mailTable.givenUpAt)),
+    sql`select 'jobs', count(*)::int, min(created_on), null::text, null::int from pgboss.job where state = 'failed' and name not like '\\_\\_%'`,
+  ];
+};

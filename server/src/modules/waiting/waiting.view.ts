@@ -1,0 +1,37 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { waitingKinds, type WaitingWork } from '@luch/contract/waiting/waiting.schemas.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import { proposalsToPlan } from '../calendar/to-plan.queries.ts';
+import { ofAdministrators, ofPassOffice } from './office-waiting.queries.ts';
+import { ofCouncils, ofExperts } from './review-waiting.queries.ts';
+import { ofModerators, ofStations } from './proposal-waiting.queries.ts';
+import type { Asked, Found } from './waiting-of.queries.ts';
+
+/** Whatever waits for this person by any office: one statement, and one more where stations are in their charge. */
+export async function waitingFor(deps: Pick<Deps, 'db' | 'clock' | 'config'>, actor: Actor): Promise<WaitingWork[]> {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  const asked: Asked = { tx: db, actor, now, today: dayOf(now, config.facilityTimeZone) };
+  const parts = [ofExperts, ofStations, ofModerators, ofCouncils, ofPassOffice, ofAdministrators].flatMap((of) =>
+    of(asked).map((select) => sql`(${select})`),
+  );
+  const [{ rows }, time] = await Promise.all([
+    parts.length > 0 ? db.execute<Found>(sql.join(parts, sql` union all `)) : { rows: [] },
+    timeToAssign(deps, actor),
+  ]);
+  const found = [...rows, time].filter(({ count }) => count > 0);
+  return found
+    .map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since).toISOString() }))
+    .toSorted((one, other) => waitingKinds.indexOf(one.kind) - waitingKinds.indexOf(other.kind));
+}
+
+/** Hours that are granted and not in the calendar, for whoever keeps that of a station or of a kind. */
+async function timeToAssign(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Found> {
+  const { roles, stations, kinds } = actor;
+  const keeps = (roles.includes('bs') && stations.length > 0) || (roles.includes('msc_admin') && kinds.length > 0);
+  const rows = keeps ? await proposalsToPlan(deps, actor, actor.language, {}) : [];
+  const ends = rows.flatMap(({ session_end: end }) => end ?? []).toSorted();
+  return { kind: 'time', count: rows.length, since: null, until: ends[0] ?? null, id: null };
+}
