@@ -54,6 +54,7 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
       'moderator: status 9 without a verdict': staff(moderator, { status_id: [9], need_bs_comment: true }),
       'moderator: 104 without experts': staff(moderator, { status_id: [104], no_experts: true }),
       'moderator: 104 not all rated': staff(moderator, { status_id: [104], ratings_missing: true }),
+      'moderator: 3 that wait for a decision': staff(moderator, { status_id: [3], decision: true }),
       'moderator: 3 not all rated, by hours': staff(moderator, {
         status_id: [3],
         ratings_missing: true,

@@ -32,7 +32,7 @@ export function useBulkOffers(
   const { t } = useTranslation();
   const pdf = useOpenPdf();
   const excel = useOpenExcel();
-  const remind = useRemind(ids);
+  const ofRatings = useRatingOffers(ids, onDeadline);
   const count = ids.length;
   const actions: BulkOffer[] = bulkOffers(tab).map((action) => ({
     id: action,
@@ -41,21 +41,6 @@ export function useBulkOffers(
     disabled: count > atOnce.chosen,
     run: () => onBulk(action),
   }));
-  const ofRatings: BulkOffer[] = [
-    {
-      id: 'deadline',
-      label: t(($) => $.staffProposals.bulk.deadline),
-      disabled: count > atOnce.chosen,
-      run: onDeadline,
-    },
-    {
-      id: 'remind',
-      label: t(($) => $.words.review.remind),
-      disabled: count > atOnce.chosen,
-      busy: remind.isPending,
-      run: () => remind.mutate(),
-    },
-  ];
   const files: BulkOffer[] = [
     ...(onAssign && canAssignIn(tab)
       ? [
@@ -100,4 +85,21 @@ export function useBulkOffers(
     files,
     note: notes.join(' ') || undefined,
   };
+}
+
+/** Until when the chosen are to be rated, and a reminder to those who have not rated them. */
+function useRatingOffers(ids: readonly number[], onDeadline: () => void): BulkOffer[] {
+  const { t } = useTranslation();
+  const remind = useRemind(ids);
+  const disabled = ids.length > atOnce.chosen;
+  return [
+    { id: 'deadline', label: t(($) => $.staffProposals.bulk.deadline), disabled, run: onDeadline },
+    {
+      id: 'remind',
+      label: t(($) => $.words.review.remind),
+      disabled,
+      busy: remind.isPending,
+      run: () => remind.mutate(),
+    },
+  ];
 }
