@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Portal {
@@ -17,7 +19,7 @@ export async function startPortal(
 ): Promise<Portal> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, await commandOf(folder), {
     cwd: folder,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -28,6 +30,14 @@ export async function startPortal(
     if (tries > 300 || child.exitCode !== null) throw new Error(`The portal of ${folder} does not answer`);
     await sleep(200);
   }
+}
+
+/** As `npm start` says it, with the settings of the process. */
+async function commandOf(folder: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return /node ((?:--\S+ )*server\/src\/main\.ts)$/.exec(scripts.start)?.[1]?.split(' ') ?? ['server/src/main.ts'];
 }
 
 export async function stopPortal({ process: child }: Portal): Promise<void> {

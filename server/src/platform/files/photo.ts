@@ -1,7 +1,10 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { atMost } from '../threads/at-most.ts';
+
+/** Its library is loaded with the first picture: a portal at rest does not hold it. */
+const loadSharp = async () => (await import('sharp')).default;
 
 const MILLION = 1_000_000;
 const SIDE = 512; // px
@@ -36,6 +39,7 @@ export const photoFrom = (bytes: Uint8Array): Promise<Buffer> =>
 async function rewritten(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   const options = { limitInputPixels: MOST_MEGAPIXELS * MILLION, failOn: 'error' } as const;
   await demandSize(bytes);
+  const sharp = await loadSharp();
   return inTurn(async () => {
     try {
       return await draw(sharp(bytes, options).autoOrient()).toBuffer();
@@ -47,6 +51,7 @@ async function rewritten(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Pr
 
 /** Only the head of the file is read for its measures. */
 async function demandSize(bytes: Uint8Array): Promise<void> {
+  const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
