@@ -22,11 +22,15 @@ export async function beamTimeOf(
   const rows =
     ids.length === 0
       ? []
-      : await selected(
+      : await beamTimeAmong(
           tx,
           { ...valuesOf(actor), ids, now: clock.now().toISOString() },
           { offices: officesOf(actor), timeZone: config.facilityTimeZone },
         );
+  return timeIn(rows);
+}
+
+export function timeIn(rows: readonly (Selected & { readonly id: number })[]): (id: number) => BeamTime {
   const byId = new Map(rows.map((row) => [row.id, beamTimeView(row)]));
   return (id) => byId.get(id) ?? noBeamTime;
 }
@@ -52,13 +56,13 @@ export const beamTimeView = (
       : null,
 });
 
-type Places = ReaderPlaces & { readonly ids: Place<readonly number[]>; readonly now: Place<string> };
+type Places = ReaderPlaces & { readonly ids: Place<readonly number[]> | SQL; readonly now: Place<string> };
 interface Shape {
   readonly offices: readonly Role[];
   readonly timeZone: string;
 }
 
-const selected = prepared((query, places: Places, { offices, timeZone }: Shape) =>
+export const beamTimeAmong = prepared((query, places: Places, { offices, timeZone }: Shape) =>
   query
     .select({ id: proposal.id, ...beamTimeColumns(readerAt(places, offices), places.now, timeZone) })
     .from(proposal)

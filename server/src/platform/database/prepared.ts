@@ -65,7 +65,7 @@ export function listOf<Rows>(query: Preparable<Rows>): SQL<Rows> {
 }
 
 /** `column` is one of a list that is a value or a place for one: the text is the same for every length. */
-export const isAmong = (column: AnyPgColumn, list: readonly number[] | Place<readonly number[]>): SQL =>
+export const isAmong = (column: AnyPgColumn, list: readonly number[] | Place<readonly number[]> | SQL): SQL =>
   sql`${column} = any(${Array.isArray(list) ? sql`${`{${list.join()}}`}::int[]` : list})`;
 
 const placesFor = (names: readonly string[]): Readonly<Record<string, unknown>> =>

@@ -22,8 +22,8 @@ export async function myProposals(
   filters: MyFilters,
 ): Promise<ListPage> {
   if (view === 'available_council_list') return availableFor(deps, actor, language, filters);
-  const total = async () => (await countedIn(deps.db, valuesOf(actor), view))[0]?.total ?? 0;
-  return myList.page(deps, actor, language, { ...filters, sort: filters.sort ?? 'updated' }, { list: view, total });
+  const asked = { list: view, isCounted: true };
+  return myList.page(deps, actor, language, { ...filters, sort: filters.sort ?? 'updated' }, asked);
 }
 
 interface MyFilters extends ListFilters {
@@ -56,14 +56,10 @@ type PresentView = Exclude<MyView, 'available_council_list'>;
 const whereMine = (reader: Reader, view: PresentView): SQL | undefined =>
   view === 'short' ? citableBy(reader.id) : and(belongsTo(reader), inTab(view));
 
-const myList = listQuery((_query, reader, view: PresentView) => ({ where: whereMine(reader, view) }));
-
-const countedIn = prepared((query, places: ReaderPlaces, view: PresentView) =>
-  query
-    .select({ total: count() })
-    .from(proposal)
-    .where(whereMine(readerAt(places, []), view)),
-);
+const myList = listQuery((_query, reader, view: PresentView) => {
+  const where = whereMine(reader, view);
+  return { where, total: sql<number>`select count(*) from ${proposal} where ${where}` };
+});
 
 /** How many proposals each tab holds, in one statement. */
 export async function countTabs(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Record<Tab, number>> {

@@ -8,8 +8,9 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inOrder } from '../../../platform/database/in-language.ts';
-import { beamTimeOf } from '../beam-time.queries.ts';
-import { rowsOf } from './proposal-rows.queries.ts';
+import { beamTimeOf, timeIn } from '../beam-time.queries.ts';
+import { countedPage } from './counted-page.queries.ts';
+import { inPlace, rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 import { hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
 import { proposal } from '../proposal.tables.ts';
@@ -49,26 +50,34 @@ interface Held {
   readonly parts?: readonly SQL[];
   /** Rows of which their reader may not know verdict and ratings: by these they have no place, and come last. */
   readonly untold?: SQL;
+  /** How many there are, where that is known without looking through them. */
+  readonly total?: SQL<number> | undefined;
 }
 
 interface Asked<List> {
   /** Which list it is: plain data. */
   readonly list: List;
   readonly narrowed?: NarrowingValues;
-  /** How many it holds, where that is kept somewhere. */
-  readonly total?: (() => Promise<number>) | undefined;
+  /** It says its total by itself. */
+  readonly isCounted?: boolean;
 }
 
 /**
- * Pages of a list: three statements each (one more with a search, and four more when nothing is found as it was typed),
- * however many rows. `held` says whose list it is. A total that nobody keeps is told by looking beyond the page, up to
- * one more than `mostCounted`: it then says 'more than that'.
+ * Pages of a list, in one statement if it says its total; else in three (one more with a search, and four more when nothing
+ * is found as it was typed), however many rows. `held` says whose list it is. A total that nobody keeps is told by looking
+ * beyond the page, up to one more than `mostCounted`: it then says 'more than that'.
  */
 export function listQuery<List>(held: (query: Executor, reader: ListReader, list: List) => Held) {
   // What it is of is written once for each list, order and depth.
   const upTo = prepared((query, places: PagePlaces, { list, offices, ...shape }: PageShape) => {
     const { where, ...rest } = held(query, { ...places, ...readerAt(places, offices) }, list as List);
     return firstOf(query, { ...rest, where: and(where, places.words && hasWords(places.words)) }, shape);
+  });
+  // The first page knows how far it reaches when it is planned; of the others there are as many as there are pages.
+  const counted = prepared((query, places: CountedPlaces, { list, timeZone, ...shape }: CountedShape) => {
+    const { total, ...rest } = held(query, { ...places, ...readerAt(places, shape.offices) }, list as List);
+    const ids = firstOf(query, rest, { ...shape, most: places.reach ?? shape.size, size: shape.size, skip: places.skip });
+    return countedPage(query, places, { ids, total: total ?? sql`0` }, { ...shape, timeZone });
   });
   return { page, ids };
 
@@ -80,13 +89,31 @@ export function listQuery<List>(held: (query: Executor, reader: ListReader, list
     asked: Asked<List>,
   ): Promise<ListPage> {
     const { page: number, page_size: size } = filters;
+    if (asked.isCounted && filters.search === undefined) return countedOne(deps, actor, language, filters, asked);
     const most = Math.max(number * size, mostCounted) + 1;
-    const [found, kept] = await Promise.all([
-      firstIds(deps, actor, language, filters, asked, most),
-      filters.search === undefined ? asked.total?.() : undefined,
-    ]);
+    const found = await firstIds(deps, actor, language, filters, asked, most);
     const shown = found.slice((number - 1) * size, number * size);
-    return { rows: await rowViews(deps, actor, language, shown), total: kept ?? found.length };
+    return { rows: await rowViews(deps, actor, language, shown), total: found.length };
+  }
+
+  async function countedOne(
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    { page: number, page_size: size, sort, order }: PageFilters,
+    { list, narrowed = {} }: Asked<List>,
+  ): Promise<ListPage> {
+    const { db, clock, config, texts } = deps;
+    const beyond = number === 1 ? {} : { reach: number * size, skip: (number - 1) * size };
+    const values = { ...valuesOf(actor), ...narrowed, ...beyond, now: clock.now().toISOString() };
+    const shape = { list, offices: officesOf(actor), sort, order, language, size, timeZone: config.facilityTimeZone };
+    const [found] = await counted(db, values, shape);
+    if (!found) return { rows: [], total: 0 };
+    const time = timeIn(found.time);
+    const rows = inPlace(found.rows, found.ids).map((row) =>
+      proposalRow(texts, actor, language, row, time(row.proposal.id)),
+    );
+    return { rows, total: found.total };
   }
 
   /** The numbers alone, as many as `most`. */
@@ -128,15 +155,33 @@ interface OrderShape {
   readonly sort: SortKey;
   readonly order: 'asc' | 'desc' | undefined;
   readonly language: Language;
-  readonly most: number;
 }
 interface PageShape extends OrderShape {
   readonly list: unknown;
   readonly offices: readonly Role[];
+  readonly most: number;
+}
+type CountedPlaces = ReaderPlaces &
+  NarrowingPlaces & {
+    readonly now: Place<string>;
+    readonly reach?: Place<number> | undefined;
+    readonly skip?: Place<number> | undefined;
+  };
+interface CountedShape extends OrderShape {
+  readonly list: unknown;
+  readonly offices: readonly Role[];
+  readonly size: number;
+  readonly timeZone: string;
+}
+/** How many are read of each part, and how many of these are given, after the first ones. */
+interface Reach extends OrderShape {
+  readonly most: number | Place<number>;
+  readonly size?: number;
+  readonly skip?: Place<number> | undefined;
 }
 
 /** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
-function firstOf(query: Executor, { where, parts, untold }: Held, shape: OrderShape) {
+function firstOf(query: Executor, { where, parts, untold }: Held, shape: Reach) {
   const order = sortOf(shape, shape.language);
   const by = (key: SQLWrapper, part: SQL | undefined) =>
     query
@@ -154,11 +199,12 @@ function firstOf(query: Executor, { where, parts, untold }: Held, shape: OrderSh
   const all = (first && second ? unionAll(first, second, ...more) : (first ?? firstIn(parts && sql`false`))).as(
     'parts',
   );
-  return query
+  const ordered = query
     .select({ id: all.id })
     .from(all)
     .orderBy(...order.by(all.key, all.id))
-    .limit(shape.most);
+    .limit(shape.size ?? shape.most);
+  return shape.skip === undefined ? ordered : ordered.offset(shape.skip);
 }
 
 /** What this person may see with these words; the exact number first (fine point A47). */

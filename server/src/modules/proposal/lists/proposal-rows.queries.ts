@@ -48,9 +48,13 @@ const progressFor = (reader: Reader): SQL<Progress | null> =>
 /** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
 export async function rowsOf(tx: Executor, actor: Actor, language: Language, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await select(tx, { ...valuesOf(actor), ids }, { language, offices: officesOf(actor) });
+  const rows = await rowsAmong(tx, { ...valuesOf(actor), ids }, { language, offices: officesOf(actor) });
+  return inPlace(rows, ids);
+}
+
+export function inPlace(rows: readonly SelectedRow[], ids: readonly number[]): SelectedRow[] {
   const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.sort((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
+  return rows.toSorted((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
 }
 
 /** Starts of experiments that are not closed; preliminary time is not told. */
@@ -58,13 +62,13 @@ const openExperiments = sql<
   string[]
 >`array(select to_char(${calendarRecord.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${calendarRecord.type} = 2 and ${calendarRecord.closedAt} is null order by ${calendarRecord.startAt})`;
 
-type RowPlaces = ReaderPlaces & { readonly ids: Place<readonly number[]> };
+type RowPlaces = ReaderPlaces & { readonly ids: Place<readonly number[]> | SQL };
 interface RowShape {
   readonly language: Language;
   readonly offices: readonly Role[];
 }
 
-const select = prepared((query, places: RowPlaces, { language, offices }: RowShape) => {
+export const rowsAmong = prepared((query, places: RowPlaces, { language, offices }: RowShape) => {
   const reader = readerAt(places, offices);
   return query
     .select({
@@ -91,4 +95,4 @@ const select = prepared((query, places: RowPlaces, { language, offices }: RowSha
     .where(isAmong(proposal.id, places.ids));
 });
 
-export type SelectedRow = Awaited<ReturnType<typeof select>>[number];
+export type SelectedRow = Awaited<ReturnType<typeof rowsAmong>>[number];

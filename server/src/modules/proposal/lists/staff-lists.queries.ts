@@ -74,12 +74,8 @@ export async function staffList(
       ? stationDrafts(deps, actor, language, { ...filters, ...narrowedBy(filters) })
       : { rows: [], total: 0 };
   const asked = askedBy(filters);
-  const { lists, waits } = asked.list;
-  const isPlain = waits.length === 0 && filters.expert_id === undefined;
-  return staffPages.page(deps, actor, language, inUsualOrder(filters), {
-    ...asked,
-    total: isPlain ? () => totalOf(deps.db, actor, filters, lists) : undefined,
-  });
+  const isCounted = asked.list.waits.length === 0 && filters.expert_id === undefined;
+  return staffPages.page(deps, actor, language, inUsualOrder(filters), { ...asked, isCounted });
 }
 
 /** The numbers of everything that such a list holds, in its order, as many as `most`. Of titles of drafts nothing is done. */
@@ -127,43 +123,40 @@ const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape
   ),
   untold: belongsTo(reader),
   parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(reader) : undefined) ?? sql`false`),
+  total: totalOf(reader, lists),
 }));
 
-async function totalOf(tx: Executor, actor: Actor, filters: StaffFilters, lists: readonly OneList[]): Promise<number> {
+/** From the kept counts, or of one session, which they do not know, by the index of sessions. */
+function totalOf(reader: ListReader, lists: readonly OneList[]): SQL<number> {
   const awaiting = lists.flatMap(({ status, awaiting: isAwaiting }) => (isAwaiting ? status : []));
-  const [counted, own] = await Promise.all([
-    heldBy(tx, actor, filters, lists),
-    ownAwaiting(tx, actor, filters, awaiting),
-  ]);
-  return counted.reduce((total, row) => total + row.count, 0) - own;
+  const within = (table: typeof proposal | typeof statusCounts) =>
+    and(heldIn(table, reader), or(...lists.map((list) => inList(list, table))) ?? sql`false`);
+  const counted =
+    reader.sessionId === undefined
+      ? sql`select coalesce(sum(${statusCounts.n}), 0) from ${statusCounts} where ${within(statusCounts)}`
+      : sql`select count(*) from ${proposal} where ${and(inSession(reader), within(proposal))}`;
+  // The kept counts know no people: what waits for a word is not the own work.
+  const own = sql`select count(*) from ${proposal} where ${ownAmong(reader, awaiting)}`;
+  return awaiting.length === 0 ? sql`${counted}` : sql`select (${counted}) - (${own})`;
 }
 
 type CountPlaces = ReaderPlaces & NarrowingPlaces;
-interface CountShape {
-  readonly offices: readonly Role[];
-  /** Of all statuses without. */
-  readonly lists: readonly OneList[] | null;
-}
 
 /** By status: from the kept counts, or of one session, which they do not know, by the index of sessions. */
-function heldBy(tx: Executor, actor: Actor, filters: StaffFilters, lists?: readonly OneList[]): Promise<StatusCount[]> {
+function heldBy(tx: Executor, actor: Actor, filters: StaffFilters): Promise<StatusCount[]> {
   const values = { ...valuesOf(actor), ...narrowedBy(filters) };
   const held = filters.session_id === undefined ? heldInAll : heldInSession;
-  return held(tx, values, { offices: officesOf(actor), lists: lists ?? null });
+  return held(tx, values, officesOf(actor));
 }
 
-const heldIn = (table: typeof proposal | typeof statusCounts, places: CountPlaces, { offices, lists }: CountShape) =>
-  and(
-    entrustedTo(readerAt(places, offices), table),
-    withinOffice(places, table),
-    lists === null ? undefined : or(...lists.map((list) => inList(list, table))),
-  );
+const heldIn = (table: typeof proposal | typeof statusCounts, reader: ListReader) =>
+  and(entrustedTo(reader, table), withinOffice(reader, table));
 
-const heldInAll = prepared((query, places: CountPlaces, shape: CountShape) =>
-  countByStatus(query, heldIn(statusCounts, places, shape)),
+const heldInAll = prepared((query, places: CountPlaces, offices: readonly Role[]) =>
+  countByStatus(query, heldIn(statusCounts, { ...places, ...readerAt(places, offices) })),
 );
 
-const heldInSession = prepared((query, places: CountPlaces, shape: CountShape) =>
+const heldInSession = prepared((query, places: CountPlaces, offices: readonly Role[]) =>
   query
     .select({
       status: proposal.status,
@@ -171,7 +164,7 @@ const heldInSession = prepared((query, places: CountPlaces, shape: CountShape) =
       awaiting: sql<number>`count(*) filter (where ${proposal.awaitsVerdict})`.mapWith(Number),
     })
     .from(proposal)
-    .where(and(inSession(places), heldIn(proposal, places, shape)))
+    .where(and(inSession(places), heldIn(proposal, { ...places, ...readerAt(places, offices) })))
     .groupBy(proposal.status),
 );
 
@@ -190,14 +183,21 @@ async function ownAwaiting(
 
 type OwnPlaces = CountPlaces & { readonly statuses: Place<readonly number[]> };
 
-const ownAwaitingCounted = prepared((query, places: OwnPlaces, offices: readonly Role[]) => {
-  const reader = readerAt(places, offices);
-  const isAwaiting = and(isAmong(proposal.status, places.statuses), proposal.awaitsVerdict);
-  return query
+const ownAwaitingCounted = prepared((query, places: OwnPlaces, offices: readonly Role[]) =>
+  query
     .select({ count: count() })
     .from(proposal)
-    .where(and(belongsTo(reader), entrustedTo(reader), within(places), isAwaiting));
-});
+    .where(ownAmong({ ...places, ...readerAt(places, offices) }, places.statuses)),
+);
+
+const ownAmong = (reader: ListReader, statuses: readonly number[] | Place<readonly number[]>) =>
+  and(
+    belongsTo(reader),
+    entrustedTo(reader),
+    within(reader),
+    isAmong(proposal.status, statuses),
+    proposal.awaitsVerdict,
+  );
 
 /** What is not shown of a draft does not find it either. */
 const isPlainOfDrafts = ({ search, plan_change: asked, session_id: session, sort }: StaffListFilters): boolean =>
