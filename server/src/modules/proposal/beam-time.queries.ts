@@ -1,46 +1,22 @@
-import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
-import { type BeamTime, noBeamTime } from '@luch/contract/proposal/beam-time.schemas.ts';
-import { isIn } from '@luch/contract/proposal/proposal.machine.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/open.ts';
-import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { BeamTime } from '@luch/contract/proposal/beam-time.schemas.ts';
+import { isIn, proposalGroups } from '@luch/contract/proposal/proposal.machine.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../platform/database/prepared.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import { facilitySession, station } from '../reference/reference.tables.ts';
 import { proposal } from './proposal.tables.ts';
-import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from './proposal.visibility.ts';
+import type { Reader } from './proposal.visibility.ts';
 import { sessionHours, type SessionHoursSelected } from './session-hours.queries.ts';
 
-/** Hours of these proposals as this reader knows them, in one statement. The caller has asked who may see them. */
-export async function beamTimeOf(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  tx: Executor,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<(id: number) => BeamTime> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await beamTimeAmong(
-          tx,
-          { ...valuesOf(actor), ids, now: clock.now().toISOString() },
-          { offices: officesOf(actor), timeZone: config.facilityTimeZone },
-        );
-  return timeIn(rows);
+/** Hours of a proposal as its reader knows them. */
+export interface BeamTimeSelected extends SessionHoursSelected {
+  readonly reserved: number;
+  readonly used: number;
 }
-
-export function timeIn(rows: readonly (Selected & { readonly id: number })[]): (id: number) => BeamTime {
-  const byId = new Map(rows.map((row) => [row.id, beamTimeView(row)]));
-  return (id) => byId.get(id) ?? noBeamTime;
-}
-
-interface Selected extends SessionHoursSelected {
+interface Selected extends BeamTimeSelected {
   readonly status: number;
   readonly stationId: number | null;
   readonly sessionId: number | null;
-  readonly reserved: number;
-  readonly used: number;
 }
 
 /** What is out of work, or read because another one cites it, waits for no hours of a session. */
@@ -56,21 +32,6 @@ export const beamTimeView = (
       : null,
 });
 
-type Places = ReaderPlaces & { readonly ids: Place<readonly number[]> | SQL; readonly now: Place<string> };
-interface Shape {
-  readonly offices: readonly Role[];
-  readonly timeZone: string;
-}
-
-export const beamTimeAmong = prepared((query, places: Places, { offices, timeZone }: Shape) =>
-  query
-    .select({ id: proposal.id, ...beamTimeColumns(readerAt(places, offices), places.now, timeZone) })
-    .from(proposal)
-    .leftJoin(station, eq(station.id, proposal.stationId))
-    .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
-    .where(isAmong(proposal.id, places.ids)),
-);
-
 /** Of a statement that reads proposals with their `station` and `facility_session`. */
 export const beamTimeColumns = (reader: Reader, now: Place<string>, timeZone: string) => ({
   status: proposal.status,
@@ -82,6 +43,14 @@ export const beamTimeColumns = (reader: Reader, now: Place<string>, timeZone: st
   ),
   ...sessionHours(reader, timeZone),
 });
+
+/** The same as one column. Hours of a session are not counted for those that wait for none. */
+export function beamTimeColumn(reader: Reader, now: Place<string>, timeZone: string): SQL<BeamTimeSelected> {
+  const { reserved, used, available, accepted } = beamTimeColumns(reader, now, timeZone);
+  const waits = sql`${proposal.sessionId} is not null and ${proposal.stationId} is not null and ${inArray(proposal.status, [...proposalGroups.inWork])}`;
+  const ofSession = (hours: SQL) => sql`case when ${waits} then ${hours} end`;
+  return sql`json_build_object('reserved', ${reserved}, 'used', ${used}, 'available', ${ofSession(available)}, 'accepted', ${ofSession(accepted)})`;
+}
 
 /** Experiments alone: preliminary time is its council's to tell. On half hours, as time is reserved. */
 const inExperiments = (lasting: SQL): SQL<number> =>

@@ -1,22 +1,18 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { mostCounted } from '@luch/contract/proposal/list-total.ts';
-import type { ProposalRow, staffSortKeys } from '@luch/contract/proposal/proposal-list.schemas.ts';
-import { and, asc, desc, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import { and, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { inOrder } from '../../../platform/database/in-language.ts';
-import { beamTimeOf, timeIn } from '../beam-time.queries.ts';
-import { countedPage } from './counted-page.queries.ts';
-import { inPlace, rowsOf } from './proposal-rows.queries.ts';
+import { firstOf, type Held, type OrderShape, type SortKey } from './list-order.queries.ts';
+import { rowsOf, selectPage } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 import { hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../proposal.visibility.ts';
 
-export type SortKey = (typeof staffSortKeys)[number];
 export interface ListFilters {
   readonly search?: string | undefined;
   readonly sort?: SortKey | undefined;
@@ -43,16 +39,7 @@ interface Narrowing {
 export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
 type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };
 
-/** What a list holds. */
-interface Held {
-  readonly where: SQL | undefined;
-  /** Conditions that exclude each other; the list is all of them. In each, every order is that of an index. */
-  readonly parts?: readonly SQL[];
-  /** Rows of which their reader may not know verdict and ratings: by these they have no place, and come last. */
-  readonly untold?: SQL;
-  /** How many there are, where that is known without looking through them. */
-  readonly total?: SQL<number> | undefined;
-}
+type HeldBy<List> = (query: Executor, reader: ListReader, list: List) => Held;
 
 interface Asked<List> {
   /** Which list it is: plain data. */
@@ -67,18 +54,13 @@ interface Asked<List> {
  * is found as it was typed), however many rows. `held` says whose list it is. A total that nobody keeps is told by looking
  * beyond the page, up to one more than `mostCounted`: it then says 'more than that'.
  */
-export function listQuery<List>(held: (query: Executor, reader: ListReader, list: List) => Held) {
+export function listQuery<List>(held: HeldBy<List>) {
   // What it is of is written once for each list, order and depth.
   const upTo = prepared((query, places: PagePlaces, { list, offices, ...shape }: PageShape) => {
     const { where, ...rest } = held(query, { ...places, ...readerAt(places, offices) }, list as List);
     return firstOf(query, { ...rest, where: and(where, places.words && hasWords(places.words)) }, shape);
   });
-  // The first page knows how far it reaches when it is planned; of the others there are as many as there are pages.
-  const counted = prepared((query, places: CountedPlaces, { list, timeZone, ...shape }: CountedShape) => {
-    const { total, ...rest } = held(query, { ...places, ...readerAt(places, shape.offices) }, list as List);
-    const ids = firstOf(query, rest, { ...shape, most: places.reach ?? shape.size, size: shape.size, skip: places.skip });
-    return countedPage(query, places, { ids, total: total ?? sql`0` }, { ...shape, timeZone });
-  });
+  const countedPage = countedPages(held);
   return { page, ids };
 
   async function page(
@@ -89,31 +71,11 @@ export function listQuery<List>(held: (query: Executor, reader: ListReader, list
     asked: Asked<List>,
   ): Promise<ListPage> {
     const { page: number, page_size: size } = filters;
-    if (asked.isCounted && filters.search === undefined) return countedOne(deps, actor, language, filters, asked);
+    if (asked.isCounted && filters.search === undefined) return countedPage(deps, actor, language, filters, asked);
     const most = Math.max(number * size, mostCounted) + 1;
     const found = await firstIds(deps, actor, language, filters, asked, most);
     const shown = found.slice((number - 1) * size, number * size);
     return { rows: await rowViews(deps, actor, language, shown), total: found.length };
-  }
-
-  async function countedOne(
-    deps: Deps,
-    actor: Actor,
-    language: Language,
-    { page: number, page_size: size, sort, order }: PageFilters,
-    { list, narrowed = {} }: Asked<List>,
-  ): Promise<ListPage> {
-    const { db, clock, config, texts } = deps;
-    const beyond = number === 1 ? {} : { reach: number * size, skip: (number - 1) * size };
-    const values = { ...valuesOf(actor), ...narrowed, ...beyond, now: clock.now().toISOString() };
-    const shape = { list, offices: officesOf(actor), sort, order, language, size, timeZone: config.facilityTimeZone };
-    const [found] = await counted(db, values, shape);
-    if (!found) return { rows: [], total: 0 };
-    const time = timeIn(found.time);
-    const rows = inPlace(found.rows, found.ids).map((row) =>
-      proposalRow(texts, actor, language, row, time(row.proposal.id)),
-    );
-    return { rows, total: found.total };
   }
 
   /** The numbers alone, as many as `most`. */
@@ -150,12 +112,43 @@ export function listQuery<List>(held: (query: Executor, reader: ListReader, list
   }
 }
 
-type PagePlaces = ReaderPlaces & NarrowingPlaces & { readonly words: Place<readonly string[]> | undefined };
-interface OrderShape {
-  readonly sort: SortKey;
-  readonly order: 'asc' | 'desc' | undefined;
-  readonly language: Language;
+/** Pages of lists that say their totals: one statement each. */
+function countedPages<List>(held: HeldBy<List>) {
+  // The first page knows how far it reaches when it is planned; of the others there are as many as there are pages.
+  const rowsOn = prepared((query, places: CountedPlaces, { list, timeZone, ...shape }: CountedShape) => {
+    const { total, ...rest } = held(query, { ...places, ...readerAt(places, shape.offices) }, list as List);
+    const reach = { ...shape, most: places.reach ?? shape.size, skip: places.skip };
+    return selectPage(
+      query,
+      places,
+      { ids: firstOf(query, rest, reach), total: total ?? sql`0` },
+      { ...shape, timeZone },
+    );
+  });
+  return page;
+
+  async function page(
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    filters: PageFilters,
+    asked: Asked<List>,
+  ): Promise<ListPage> {
+    const { db, clock, config, texts } = deps;
+    const { page: number, page_size: size, sort, order } = filters;
+    const { list, narrowed = {} } = asked;
+    const beyond = number === 1 ? {} : { reach: number * size, skip: (number - 1) * size };
+    const values = { ...valuesOf(actor), ...narrowed, ...beyond, now: clock.now().toISOString() };
+    const shape = { list, offices: officesOf(actor), sort, order, language, size, timeZone: config.facilityTimeZone };
+    const found = await rowsOn(db, values, shape);
+    // Beyond the last page no row says how many there are.
+    if (found.length === 0 && number > 1)
+      return { rows: [], total: (await page(deps, actor, language, { ...filters, page: 1 }, asked)).total };
+    return { rows: found.map((row) => proposalRow(texts, actor, language, row)), total: found[0]?.total ?? 0 };
+  }
 }
+
+type PagePlaces = ReaderPlaces & NarrowingPlaces & { readonly words: Place<readonly string[]> | undefined };
 interface PageShape extends OrderShape {
   readonly list: unknown;
   readonly offices: readonly Role[];
@@ -172,39 +165,6 @@ interface CountedShape extends OrderShape {
   readonly offices: readonly Role[];
   readonly size: number;
   readonly timeZone: string;
-}
-/** How many are read of each part, and how many of these are given, after the first ones. */
-interface Reach extends OrderShape {
-  readonly most: number | Place<number>;
-  readonly size?: number;
-  readonly skip?: Place<number> | undefined;
-}
-
-/** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
-function firstOf(query: Executor, { where, parts, untold }: Held, shape: Reach) {
-  const order = sortOf(shape, shape.language);
-  const by = (key: SQLWrapper, part: SQL | undefined) =>
-    query
-      .select({ id: proposal.id, key: sql`${key}`.as('key') })
-      .from(proposal)
-      .where(and(where, part))
-      .orderBy(...order.by(key, proposal.id))
-      .limit(shape.most);
-  const firstIn = (part: SQL | undefined) => by(order.column, part);
-  const nothing = sql`case when false then ${order.column} end`;
-  const hidden = untold && isOfStaff(shape.sort) ? untold : undefined;
-  const [first, second, ...more] = (parts ?? []).flatMap((part) =>
-    hidden ? [firstIn(and(part, not(hidden))), by(nothing, and(part, hidden))] : [firstIn(part)],
-  );
-  const all = (first && second ? unionAll(first, second, ...more) : (first ?? firstIn(parts && sql`false`))).as(
-    'parts',
-  );
-  const ordered = query
-    .select({ id: all.id })
-    .from(all)
-    .orderBy(...order.by(all.key, all.id))
-    .limit(shape.size ?? shape.most);
-  return shape.skip === undefined ? ordered : ordered.offset(shape.skip);
 }
 
 /** What this person may see with these words; the exact number first (fine point A47). */
@@ -242,55 +202,8 @@ const lookFor = prepared((query, places: SearchPlaces, offices: readonly Role[])
 );
 
 async function rowViews(deps: Deps, actor: Actor, language: Language, ids: readonly { id: number }[]) {
+  const hours = { now: deps.clock.now().toISOString(), timeZone: deps.config.facilityTimeZone };
   const shown = ids.map(({ id }) => id);
-  const [rows, time] = await Promise.all([
-    rowsOf(deps.db, actor, language, shown),
-    beamTimeOf(deps, deps.db, actor, shown),
-  ]);
-  return rows.map((row) => proposalRow(deps.texts, actor, language, row, time(row.proposal.id)));
-}
-
-/** The newest, longest or last first, names and states from the beginning, unless the other order is asked for. */
-const naturally: Readonly<Record<SortKey, 'asc' | 'desc'>> = {
-  id: 'desc',
-  name: 'asc',
-  status: 'asc',
-  date_income: 'desc',
-  hours: 'desc',
-  updated: 'desc',
-  verdict: 'desc',
-  mark: 'desc',
-  missing: 'desc',
-};
-const ofStaff: readonly SortKey[] = ['verdict', 'mark', 'missing'];
-const isOfStaff = (sort: SortKey): boolean => ofStaff.includes(sort);
-
-/** By one of the columns that every list of proposals has. */
-export function orderOf(filters: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language): SQL[] {
-  const { column, by } = sortOf(filters, language);
-  return by(column, proposal.id);
-}
-
-/** What it is ordered by, and how. Migrations 0061 and 0117 have an index for each, so column and order stand there word by word. */
-function sortOf({ sort, order }: { sort: SortKey; order?: 'asc' | 'desc' | undefined }, language: Language) {
-  const columns: Readonly<Record<SortKey, PgColumn | SQL>> = {
-    id: proposal.id,
-    name: inOrder(proposal.name, language),
-    status: proposal.status,
-    date_income: proposal.submittedAt,
-    hours: sql`coalesce(${proposal.grantedHours}, ${proposal.requestedHours})`,
-    // A change of state counts as one of the proposal.
-    updated: sql`greatest(${proposal.updatedAt}, ${proposal.statusAt})`,
-    verdict: proposal.verdict,
-    mark: proposal.meanMark,
-    missing: proposal.ratingsMissing,
-  };
-  // What has no value comes last, and equal ones by number: pages never overlap.
-  const last = sort === 'date_income' || sort === 'hours' || isOfStaff(sort) ? sql` nulls last` : sql``;
-  const isDown = (order ?? naturally[sort]) === 'desc';
-  return {
-    column: columns[sort],
-    by: (column: SQLWrapper, id: SQLWrapper): SQL[] =>
-      isDown ? [sql`${column} desc${last}`, desc(id)] : [asc(column), asc(id)],
-  };
+  const rows = await rowsOf(deps.db, actor, language, shown, hours);
+  return rows.map((row) => proposalRow(deps.texts, actor, language, row));
 }

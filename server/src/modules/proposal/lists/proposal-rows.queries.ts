@@ -1,13 +1,14 @@
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/open.ts';
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db, Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
+import { beamTimeColumn, type BeamTimeSelected } from '../beam-time.queries.ts';
 import { liveEntries } from '../in-council.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { hasMember, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
@@ -45,14 +46,23 @@ const progressFor = (reader: Reader): SQL<Progress | null> =>
     ? sql`case when ${proposal.applicantId} <> ${reader.id} and not ${hasMember(reader.id)} then ${progress} end`
     : sql`null`;
 
-/** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
-export async function rowsOf(tx: Executor, actor: Actor, language: Language, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await rowsAmong(tx, { ...valuesOf(actor), ids }, { language, offices: officesOf(actor) });
-  return inPlace(rows, ids);
+/** For rows that tell hours: of which moment, and in whose days. */
+export interface HoursAsked {
+  readonly now: string;
+  readonly timeZone: string;
 }
 
-export function inPlace(rows: readonly SelectedRow[], ids: readonly number[]): SelectedRow[] {
+/** Rows of lists by their ids and in their order, in one statement. The caller has asked who may see them. */
+export async function rowsOf(
+  tx: Executor,
+  actor: Actor,
+  language: Language,
+  ids: readonly number[],
+  hours?: HoursAsked,
+): Promise<SelectedRow[]> {
+  if (ids.length === 0) return [];
+  const shape = { language, offices: officesOf(actor), timeZone: hours?.timeZone };
+  const rows = await rowsAmong(tx, { ...valuesOf(actor), ids, now: hours?.now }, shape);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.toSorted((a, b) => (place.get(a.proposal.id) ?? 0) - (place.get(b.proposal.id) ?? 0));
 }
@@ -62,15 +72,48 @@ const openExperiments = sql<
   string[]
 >`array(select to_char(${calendarRecord.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${calendarRecord.type} = 2 and ${calendarRecord.closedAt} is null order by ${calendarRecord.startAt})`;
 
-type RowPlaces = ReaderPlaces & { readonly ids: Place<readonly number[]> | SQL };
+interface RowPlaces extends ReaderPlaces {
+  readonly ids: Place<readonly number[]> | SQL;
+  readonly now?: Place<string> | undefined;
+}
 interface RowShape {
   readonly language: Language;
   readonly offices: readonly Role[];
+  readonly timeZone?: string | undefined;
 }
 
-export const rowsAmong = prepared((query, places: RowPlaces, { language, offices }: RowShape) => {
+const rowsAmong = prepared((query, places: RowPlaces, shape: RowShape) => selectRows(query, query, places, shape));
+
+/** A page of a list in one statement: its rows in their order, each with how many the list holds. */
+export function selectPage(
+  query: Db,
+  places: ReaderPlaces & { readonly now: Place<string> },
+  { ids, total }: { readonly ids: SQLWrapper; readonly total: SQL<number> },
+  shape: RowShape,
+) {
+  const page = query
+    .$with('page')
+    .as(
+      query
+        .select({ ids: sql<number[]>`array(${ids})`.as('ids'), total: sql<number>`(${total})::int`.as('total') })
+        .from(sql`(select) as once`),
+    );
+  const onPage = sql`(select ${page.ids} from ${page})::int[]`;
+  const inAll = sql<number>`(select ${page.total} from ${page})`;
+  return selectRows(query, query.with(page), { ...places, ids: onPage }, shape, inAll).orderBy(
+    sql`array_position(${onPage}, ${proposal.id})`,
+  );
+}
+
+function selectRows(
+  query: Db,
+  from: Pick<Db, 'select'>,
+  places: RowPlaces,
+  { language, offices, timeZone }: RowShape,
+  total = sql<number>`0`,
+) {
   const reader = readerAt(places, offices);
-  return query
+  return from
     .select({
       proposal: columns,
       author: { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName },
@@ -85,6 +128,8 @@ export const rowsAmong = prepared((query, places: RowPlaces, { language, offices
       councils: liveEntries(query, proposal.id),
       ...staffMarks(query, reader),
       progress: progressFor(reader),
+      beamTime: places.now && timeZone ? beamTimeColumn(reader, places.now, timeZone) : noHours,
+      total,
     })
     .from(proposal)
     .innerJoin(person, eq(person.id, proposal.applicantId))
@@ -93,6 +138,7 @@ export const rowsAmong = prepared((query, places: RowPlaces, { language, offices
     .leftJoin(method, eq(method.id, proposal.methodId))
     .leftJoin(facilitySession, eq(facilitySession.id, proposal.sessionId))
     .where(isAmong(proposal.id, places.ids));
-});
+}
+const noHours = sql<BeamTimeSelected | null>`null`;
 
 export type SelectedRow = Awaited<ReturnType<typeof rowsAmong>>[number];

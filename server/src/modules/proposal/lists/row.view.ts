@@ -1,22 +1,17 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { type BeamTime, noBeamTime } from '@luch/contract/proposal/beam-time.schemas.ts';
+import { noBeamTime } from '@luch/contract/proposal/beam-time.schemas.ts';
 import { isProposalStatus, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
+import { beamTimeView } from '../beam-time.queries.ts';
 import { standingOf } from '../proposal.facts.ts';
 import { editVerdict, mayCopy, mayExport, seesStaffComments, standingVerdict } from '../proposal.policy.ts';
 import type { SelectedRow } from './proposal-rows.queries.ts';
 
 /** One proposal in a list, for this reader. */
-export function proposalRow(
-  texts: Texts,
-  actor: Actor,
-  language: Language,
-  selected: SelectedRow,
-  beamTime: BeamTime = noBeamTime,
-): ProposalRow {
+export function proposalRow(texts: Texts, actor: Actor, language: Language, selected: SelectedRow): ProposalRow {
   const { proposal: row, author } = selected;
   const standing = standingOf(actor, row, selected);
   const isStaff = seesStaffComments(standing);
@@ -38,7 +33,7 @@ export function proposalRow(
     date_income: row.submittedAt?.toISOString() ?? null,
     experiment_duration: row.requestedHours,
     provided_experiment_duration: row.grantedHours,
-    beam_time: beamTime,
+    beam_time: selected.beamTime ? beamTimeView({ ...row, ...selected.beamTime }) : noBeamTime,
     extension_to: row.extensionTo,
     council_count: isStaff ? selected.councils : 0,
     // That a station has spoken is the staff's business, as the verdict itself is.

@@ -23,8 +23,8 @@ import {
   listQuery,
   type ListReader,
   type NarrowingPlaces,
-  type SortKey,
 } from './proposal-list.queries.ts';
+import type { SortKey } from './list-order.queries.ts';
 import { countByStatus, type StatusCount } from './status-counts.queries.ts';
 import { statusCounts } from './status-counts.tables.ts';
 import { proposal } from '../proposal.tables.ts';

@@ -165,8 +165,22 @@ describe('staff lists', () => {
     }
     const count = (person: TestPerson) => portal.countStatements(() => list(person, 'status_id=7&page_size=50'));
     await count(one);
-    expect(await count(fifty)).toBe(await count(one));
+    // Who asks, and the page.
+    expect([await count(one), await count(fifty)]).toEqual([2, 2]);
     expect((await list(fifty, 'status_id=7&page_size=50')).body).toHaveLength(50);
+  });
+
+  it('tell the same total on every page, and beyond the last one', async () => {
+    const station = await portal.someone({ roles: ['bs'], stations: [14] });
+    const made = [];
+    for (let number = 0; number < 5; number += 1) made.push(await make({ status: 7, stationId: 14 }));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => list(station, `status_id=7&sort=id&page_size=2&page=${page}`)),
+    );
+    expect(pages.flatMap(({ body }) => body.map(({ id }: { id: number }) => id))).toEqual(made.toReversed());
+    expect(pages.map(({ headers }) => headers['x-pagination-total-count'])).toEqual(['5', '5', '5', '5']);
+    const second = () => list(station, 'status_id=7&page_size=2&page=2');
+    expect(await portal.countStatements(second)).toBe(2);
   });
 });
 

@@ -7,7 +7,7 @@ import type { ExpertListFilters } from '@luch/contract/review/review.schemas.ts'
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
-import { orderOf } from '../../proposal/lists/proposal-list.queries.ts';
+import { orderOf } from '../../proposal/lists/list-order.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { hasMember, openToExperts } from '../../proposal/proposal.visibility.ts';
 import { expertAssignment, expertise, expertiseDraft, ratingDeadline } from '../../expertise/expertise.tables.ts';
