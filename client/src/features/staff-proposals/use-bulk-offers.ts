@@ -74,16 +74,10 @@ export function useBulkOffers(
         ]
       : []),
   ];
-  const notes = [
-    ...(count > atOnce.chosen && actions.length > 0
-      ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.chosen })]
-      : []),
-    ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
-  ];
   return {
     actions: canAssignIn(tab) ? [...actions, ...ofRatings] : actions,
     files,
-    note: notes.join(' ') || undefined,
+    note: useLimitNotes(count, actions.length > 0),
   };
 }
 
@@ -102,4 +96,14 @@ function useRatingOffers(ids: readonly number[], onDeadline: () => void): BulkOf
       run: () => remind.mutate(),
     },
   ];
+}
+
+/** Which of it is too much at once. */
+function useLimitNotes(count: number, hasActions: boolean): string | undefined {
+  const { t } = useTranslation();
+  const notes = [
+    ...(count > atOnce.chosen && hasActions ? [t(($) => $.staffProposals.bulk.tooMany, { count: atOnce.chosen })] : []),
+    ...(count > atOnce.pdf ? [t(($) => $.staffProposals.bulk.tooManyPdf, { count: atOnce.pdf })] : []),
+  ];
+  return notes.join(' ') || undefined;
 }
