@@ -14,6 +14,7 @@ const units = {
   lost: 'less',
   shift: 'less',
   points: 'more',
+  seen: 'more',
   h: 'more',
 } as const;
 export type Unit = keyof typeof units;

@@ -10,6 +10,7 @@ import type { Db } from '../../server/src/platform/database/open.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { silentLogger } from '../../server/src/platform/logger.ts';
 import { texts } from '../../server/src/platform/texts/texts.ts';
+import { moreCalls } from './more-calls.ts';
 import { measuredExpert } from '../grow-world.ts';
 
 /** What people wait for, each answering how many rows. */
@@ -66,6 +67,7 @@ export function growthCalls(db: Db, proposals: number): { name: string; run: () 
       'scientist: group 103': staff(scientist, { status_id: [103] }),
       'head: status 9': staff(head, { status_id: [9] }),
     }),
+    ...named(moreCalls(deps, moderator, proposals)),
     ...sorted,
     ...said,
     ...named({

@@ -8,9 +8,10 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { growthCalls, pageOf } from './growth-calls.ts';
 import type { Bench } from '../bench.ts';
 import { type Figure, percentile } from '../figures.ts';
+import { growCalendar } from './more-world.ts';
 import { growWorld } from '../grow-world.ts';
 
-const sizes = [1000, 100_000] as const;
+const SMALL = 1000;
 const MOST_TIMES = 1.3;
 const CHANCE = 1; // ms
 
@@ -24,13 +25,14 @@ interface World {
  * Fills one database with 1,000 proposals and one with 100,000 and asks both in turn. The better of the median and the
  * shortest run counts: what else a machine does lengthens the median only. A difference below a millisecond is none: that is
  * less than a network takes. Where the small one has too few rows to fill a page, it is given the time that the missing rows
- * of the large one cost. `rounds` asks more or less often than fifty times.
+ * of the large one cost. `most` is how many proposals the larger one has, `rounds` asks more or less often than fifty times.
  */
 export async function measureGrowth(bench: Bench): Promise<readonly Figure[]> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'luch-growth-')), 'postgres');
   const server = await startEmbeddedPostgres(folder, { settings: ['fsync=off', 'shared_buffers=512MB'] });
   try {
-    const [small, large] = [await grown(server, sizes[0]), await grown(server, sizes[1])];
+    const most = bench.number('most', 100_000);
+    const [small, large] = [await grown(server, SMALL), await grown(server, most)];
     const figures = await compare(small, large, bench.number('rounds', 50));
     await small.end();
     await large.end();
@@ -50,7 +52,10 @@ async function grown(server: EmbeddedPostgres, proposals: number): Promise<World
   await migrate(sql);
   await loadReferences(db);
   const begun = performance.now();
-  await sql.onOneConnection((session) => growWorld(session, db, proposals));
+  await sql.onOneConnection(async (session) => {
+    await growWorld(session, db, proposals);
+    await growCalendar(session, proposals);
+  });
   console.log(`${proposals} proposals in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   return { calls: growthCalls(db, proposals), ofRows: (count) => pageOf(db, count), end: () => sql.end() };
 }
@@ -68,8 +73,8 @@ async function compare(small: World, large: World, rounds: number): Promise<Figu
       return after[figure] - fair < CHANCE ? Math.min(1, after[figure] / fair) : after[figure] / fair;
     });
     figures.push(
-      { subject, what: `of ${sizes[0]}`, value: before.median, unit: 'ms' },
-      { subject, what: `of ${sizes[1]}`, value: after.median, unit: 'ms' },
+      { subject, what: 'small', value: before.median, unit: 'ms' },
+      { subject, what: 'large', value: after.median, unit: 'ms' },
       { subject, what: 'grows', value: Math.min(...times), unit: 'times', atMost: MOST_TIMES },
     );
   }
