@@ -32,6 +32,7 @@ const patternOf = (key: string): RegExp =>
 class Answers {
   #rules: Rule[] = [];
   #sent: (Sent & { key: string })[] = [];
+  #checks: { key: string; errors: Record<string, string[]> }[] = [];
   #withoutAnswer: string[] = [];
   #isOffline = false;
 
@@ -52,6 +53,11 @@ class Answers {
   /** A refusal, in one of the shapes of the wire. */
   refuse(key: CallKey, status: number, payload: Record<string, unknown> = {}): void {
     this.#reply(key, () => json(payload, status));
+  }
+
+  /** What the server finds in a form that is only looked at; nothing, unless it is said. */
+  findWrong(key: CallKey, errors: Record<string, string[]>): void {
+    this.#checks.unshift({ key, errors });
   }
 
   /** The server takes its time: the call waits until `release`. */
@@ -89,10 +95,16 @@ class Answers {
 
   reset(): void {
     this.#rules = [];
+    this.#checks = [];
     this.#sent = [];
     this.#withoutAnswer = [];
     this.#isOffline = false;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(input, init));
+  }
+
+  #look(called: string): Response {
+    const found = this.#checks.find(({ key }) => key === called);
+    return found ? json({ errors: found.errors }, 400) : new Response(null, { status: 204 });
   }
 
   #reply(key: CallKey, reply: Reply): void {
@@ -104,6 +116,7 @@ class Answers {
     if (url.pathname === '/api/live/') return untilAborted(init.signal);
     if (this.#isOffline) throw new TypeError('Failed to fetch');
     const called = `${init.method ?? 'GET'} ${url.pathname}`;
+    if (new Headers(init.headers).has('Check-Only')) return this.#look(called);
     const rule = this.#rules.find(({ pattern }) => pattern.test(called));
     if (!rule) {
       this.#withoutAnswer.push(called);

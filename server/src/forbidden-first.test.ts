@@ -9,74 +9,138 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Calls that anybody may have a part in: whose the thing is, or which one, says only what is sent. */
+/** Calls that anybody who is signed in may have a part in: whose the thing is, or which one, says only what is sent. */
 const ofAnybody = new Set([
+  'POST /accounts/acting/end/',
+  'POST /accounts/logout/',
+  'GET /accounts/profile/',
   'DELETE /api/calendar/feeds/',
-  'DELETE /api/proposals/list-view/detail/',
-  'DELETE /api/proposals/proposal/detail/',
-  'DELETE /api/references/file/detail/',
-  'DELETE /api/users/sign-in/detail/',
-  'DELETE /api/users/sign-in/list/',
+  'GET /api/calendar/feeds/',
+  'PATCH /api/calendar/feeds/',
+  'POST /api/calendar/feeds/',
   'GET /api/calendar/session_hours/',
+  'GET /api/calendar/station_load/',
   'GET /api/councils/detail/',
   'GET /api/councils/habits/',
   'GET /api/councils/notes/',
-  'GET /api/councils/station/',
+  'POST /api/councils/update_expert_resolution/',
+  'GET /api/documents/',
+  'POST /api/documents/again/',
   'GET /api/documents/detail/',
   'GET /api/documents/open/',
+  'POST /api/documents/remove/',
+  'POST /api/pass/action/',
   'GET /api/pass/available_actions/',
   'GET /api/passes/list/',
-  'GET /api/passes/options/',
-  'GET /api/proposals/expertise/draft/',
-  'GET /api/proposals/expertise/list/',
-  'GET /api/proposals/list-view/list/',
-  'GET /api/proposals/proposal/add_to_team/',
-  'GET /api/proposals/proposal/detail/',
-  'GET /api/proposals/proposal/export/',
-  'GET /api/proposals/proposal/export_list_excel/',
-  'GET /api/proposals/proposal/permissions/',
-  'GET /api/proposals/proposal/search/',
-  'GET /api/proposals/proposal/versions/',
-  'GET /api/users/individual/detail/',
-  'GET /api/users/individual/list/',
-  'PATCH /api/calendar/feeds/',
   'PATCH /api/passes/list/',
-  'PATCH /api/proposals/expertise/draft/',
-  'PATCH /api/proposals/proposal/add_to_team/',
-  'PATCH /api/proposals/proposal/archive/list/',
-  'PATCH /api/proposals/proposal/detail/',
-  'PATCH /api/references/file/detail/',
-  'PATCH /api/users/individual/detail/',
-  'PATCH /api/users/profile/detail/',
-  'POST /api/calendar/feeds/',
-  'POST /api/councils/update_expert_resolution/',
-  'POST /api/documents/again/',
-  'POST /api/documents/remove/',
-  'GET /api/pass/preview/',
-  'POST /api/pass/action/',
+  'GET /api/passes/options/',
   'POST /api/proposals/action/history/',
   'POST /api/proposals/comment/detail/',
-  'POST /api/proposals/expertise/detail/',
   'POST /api/proposals/expertise/decline/',
+  'POST /api/proposals/expertise/detail/',
+  'GET /api/proposals/expertise/draft/',
+  'PATCH /api/proposals/expertise/draft/',
+  'GET /api/proposals/expertise/list/',
+  'DELETE /api/proposals/list-view/detail/',
   'POST /api/proposals/list-view/detail/',
+  'GET /api/proposals/list-view/list/',
+  'GET /api/proposals/proposal/add_to_team/',
+  'PATCH /api/proposals/proposal/add_to_team/',
   'POST /api/proposals/proposal/add_to_team/',
+  'GET /api/proposals/proposal/archive/list/',
+  'PATCH /api/proposals/proposal/archive/list/',
+  'GET /api/proposals/proposal/archive/my/',
+  'GET /api/proposals/proposal/available_actions/',
+  'DELETE /api/proposals/proposal/detail/',
+  'GET /api/proposals/proposal/detail/',
+  'PATCH /api/proposals/proposal/detail/',
+  'POST /api/proposals/proposal/detail/',
+  'GET /api/proposals/proposal/export/',
+  'GET /api/proposals/proposal/export_list_excel/',
+  'GET /api/proposals/proposal/list_role_bage/',
+  'GET /api/proposals/proposal/menu_counts/',
+  'GET /api/proposals/proposal/my/',
+  'GET /api/proposals/proposal/permissions/',
+  'GET /api/proposals/proposal/sample_types/',
+  'GET /api/proposals/proposal/search/',
   'POST /api/proposals/proposal/status/',
   'POST /api/proposals/proposal/update_status/',
+  'GET /api/proposals/proposal/versions/',
+  'GET /api/proposals/proposal/waiting/',
+  'GET /api/references/equipment/list/',
+  'DELETE /api/references/file/detail/',
+  'PATCH /api/references/file/detail/',
+  'POST /api/references/file/detail/',
   'POST /api/references/files/list/',
+  'GET /api/references/hazard/list/',
+  'GET /api/references/method/list/',
+  'GET /api/references/scientific-area/list/',
+  'GET /api/users/individual/detail/',
+  'PATCH /api/users/individual/detail/',
   'POST /api/users/individual/detail/',
+  'GET /api/users/individual/list/',
+  'POST /api/users/individual/photo/',
+  'GET /api/users/own-data/',
+  'DELETE /api/users/own-data/erasure/',
+  'POST /api/users/own-data/erasure/',
+  'POST /api/users/own-data/export/',
   'POST /api/users/profile/create/',
+  'PATCH /api/users/profile/detail/',
   'POST /api/users/profile/password/',
+  'DELETE /api/users/sign-in/detail/',
+  'DELETE /api/users/sign-in/list/',
+  'GET /api/users/sign-in/list/',
 ]);
-const asked = Object.entries(routes).flatMap(([key, shape]) => {
-  const [method = 'GET', path = ''] = key.split(' ');
-  const isAsked = shape.access === 'signed-in' && !('multipart' in shape) && !path.includes('logout');
-  return isAsked ? [{ key, method: method as Method, path: path.replace(/:\w+/g, '1') }] : [];
-});
+/** One call with several questions, some of anybody; those of an office are refused by what they ask. */
+const byTheQuestion = new Set([
+  'GET /api/calendar/list_full/',
+  'POST /api/councils/counts/',
+  'POST /api/councils/list/',
+  'POST /api/passes/list/',
+]);
+const signedIn = Object.entries(routes).flatMap(([key, shape]) => (shape.access === 'signed-in' ? [key] : []));
 
-it.each(asked.filter(({ key }) => !ofAnybody.has(key)))(
-  '$key refuses whoever has no office for it before it judges what was sent',
-  async ({ method, path }) => {
-    const { status } = await portal.asStranger.call(method, path, method === 'GET' ? undefined : {});
-    expect(status).not.toBe(400);
+/** Nothing, nonsense, and what would be well-formed for most calls but is nowhere. */
+const sent: readonly Readonly<Record<string, unknown>>[] = [
+  {},
+  { id: 'x', page: -1, station_id: 'x', council_id: [], list: 7 },
+  { id: 999_999, station_id: 999_999, council_id: 999_999, proposal_id: 999_999, type: 1 },
+];
+
+const addressed = (key: string, values: Readonly<Record<string, unknown>>) => {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const isRead = method === 'GET' || method === 'DELETE';
+  return {
+    method: method as Method,
+    path: path.replace(/:\w+/g, '1') + (isRead ? `?${query}` : ''),
+    body: isRead ? undefined : values,
+  };
+};
+
+it.each(signedIn.filter((key) => !ofAnybody.has(key) && !byTheQuestion.has(key)))(
+  '%s is refused to whoever has no office for it before anything sent is judged or looked for',
+  async (key) => {
+    for (const values of sent) {
+      const { method, path, body } = addressed(key, values);
+      const answer = await portal.asStranger.call(method, path, body);
+      expect({ sent: values, status: answer.status }).toEqual({ sent: values, status: 403 });
+    }
   },
 );
+
+it.each([...byTheQuestion])('%s is refused to whoever asks nothing in particular', async (key) => {
+  const { method, path, body } = addressed(key, {});
+  expect((await portal.asStranger.call(method, path, body)).status).toBe(403);
+});
+
+it('calls of anybody are calls of the contract, and none of them asks for an office', async () => {
+  expect([...ofAnybody, ...byTheQuestion].filter((key) => !signedIn.includes(key))).toEqual([]);
+  const refused: string[] = [];
+  for (const key of ofAnybody) {
+    const { method, path, body } = addressed(key, {});
+    const { status } = await (await portal.someone()).call(method, path, body);
+    if (status === 403) refused.push(key);
+  }
+  expect(refused).toEqual([]);
+});

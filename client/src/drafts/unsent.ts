@@ -49,6 +49,12 @@ export async function leftBehind(userId: number): Promise<Unsent[]> {
   return unsentOf(userId, browser.device).filter(({ tabs }) => tabs.some((tab) => !living.includes(tab)));
 }
 
+/** Nothing of this person stays on the device; what windows are open is asked about before. */
+export function discardUnsent(userId: number, store: Store = thisPage().browser.device): void {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+  for (const key of keys) if (new RegExp(`^draft\\.[a-z]+\\.${userId}\\.`).test(key)) store.removeItem(key);
+}
+
 export type Senders = Readonly<Record<string, ((userId: number, subjectId: number) => Promise<void>) | undefined>>;
 
 const lock = 'sending-unsent';

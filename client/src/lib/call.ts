@@ -31,6 +31,8 @@ export type CallOptions<K extends CallKey> = Part<'query', Query<K>> &
     ahead?: boolean;
     /** What the server holds now, or nothing: never what the device has kept of an earlier answer. */
     fresh?: boolean;
+    /** Asks what only the server finds wrong in a form, and does nothing (decision 0067). */
+    checkOnly?: boolean;
   };
 type Rest<K extends CallKey> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
@@ -43,6 +45,7 @@ interface Loose {
   stay?: boolean;
   ahead?: boolean;
   fresh?: boolean;
+  checkOnly?: boolean;
 }
 
 export const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
@@ -54,12 +57,13 @@ export const addressOf = (path: string, { params = {}, query = {} }: Loose): str
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-const headersOf = ({ body, ahead }: Loose): Headers => {
+const headersOf = ({ body, ahead, checkOnly }: Loose): Headers => {
   const headers = new Headers({ 'Accept-Language': currentLanguage(), Accept: 'application/json' });
   const token = session.token();
   if (token) headers.set('Authorization', `Token ${token}`);
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   if (ahead) headers.set('Purpose', 'prefetch');
+  if (checkOnly) headers.set('Check-Only', '1');
   return headers;
 };
 

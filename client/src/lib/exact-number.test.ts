@@ -22,6 +22,16 @@ describe('a number that is typed or pasted', () => {
     expect([exactNumber(text, ru), exactNumber(text, en)]).toEqual([undefined, undefined]);
   });
 
+  test('below zero is a number only where such ones are asked for', () => {
+    const below = { ...ru, negative: true };
+    expect([exactNumber('-5', below), exactNumber('\u22125.5', below), exactNumber('-', below)]).toEqual([
+      '-5',
+      '-5,5',
+      '-',
+    ]);
+    expect(['--5', '5-', '-1e5', '- abc'].map((text) => exactNumber(text, below))).toEqual(Array(4).fill(undefined));
+  });
+
   test('that English readers may take for thousands or decimals is refused there', () => {
     expect([exactNumber('1,500', en), exactNumber('1,500', ru), exactNumber('1.500', en)]).toEqual([
       undefined,

@@ -46,6 +46,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   initialValues,
   toInput = (values) => values,
   extra = () => ({}),
+  ask,
   keptAt,
 }: {
   schema: SchemaSource;
@@ -54,6 +55,8 @@ export function useContractForm<Values extends Record<string, unknown>>({
   toInput?: (values: Values) => unknown;
   /** Rules that only the screen knows, such as a consent. */
   extra?: (values: Values) => FormErrors;
+  /** A field that only the server can judge: asked about when others are wrong, so that all are named at once. */
+  ask?: { field: keyof Values & string; of: (values: Values) => Promise<unknown> };
   /** Of a dialog: under this name it keeps what was typed until it is sent, though the dialog be closed meanwhile. */
   keptAt?: string;
 }): ContractForm<Values> {
@@ -74,8 +77,12 @@ export function useContractForm<Values extends Record<string, unknown>>({
     try {
       const errors = await check(values);
       form.setErrors(errors);
-      if (Object.keys(errors).length > 0) focusFirstError();
-      else {
+      if (Object.keys(errors).length > 0) {
+        focusFirstError();
+        // Not waited for: a slow answer keeps nobody from pressing again.
+        if (ask && !errors[ask.field])
+          void ask.of(values).catch((error: unknown) => addRefusal(form, ask.field, values, error));
+      } else {
         await send(values);
         if (keptAt) keptValues.forget(keptAt);
       }
@@ -91,6 +98,18 @@ export function useContractForm<Values extends Record<string, unknown>>({
     void once(() => attempt(send));
   };
   return { form, refused: Object.keys(form.errors).length > 0, submit };
+}
+
+/** Names it beside what is named already, as long as the field is as it was asked about. */
+function addRefusal<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'setErrors' | 'getValues'>,
+  field: keyof Values & string,
+  asked: Values,
+  error: unknown,
+): void {
+  const texts = isCallError(error) && error.fields?.[field];
+  if (texts && form.getValues()[field] === asked[field])
+    form.setErrors((before) => ({ ...before, [field]: texts.join(' ') }));
 }
 
 /** Puts the server's field errors at their fields; false when it named none of them. */

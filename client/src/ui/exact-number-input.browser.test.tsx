@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { paste } from '../../testing/paste.ts';
 import { show } from '../../testing/show.tsx';
 import { changeLanguage } from '../lib/i18n.ts';
 import { ExactNumberInput } from './exact-number-input.tsx';
@@ -17,23 +18,13 @@ const Field = () => {
 const field = page.getByRole('textbox');
 const known = page.getByRole('paragraph').last();
 
-async function paste(text: string) {
-  const input = field.element() as HTMLInputElement;
-  input.focus();
-  input.select();
-  const data = new DataTransfer();
-  data.setData('text/plain', text);
-  if (input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })))
-    document.execCommand('insertText', false, text);
-}
-
 test('a point pasted into a Russian field becomes a comma, and a comma into an English one a point', async () => {
   const shown = await show(<Field />);
-  await paste('96.5');
+  await paste(field, '96.5');
   await expect.element(field).toHaveValue('96,5');
   await expect.element(known).toHaveTextContent('96.5');
   await changeLanguage('en');
-  await paste('48,5');
+  await paste(field, '48,5');
   await expect.element(field).toHaveValue('48.5');
   await expect.element(known).toHaveTextContent('48.5');
   await shown.unmount();
@@ -44,7 +35,7 @@ test('what is no number is refused in words, pasted or typed, and what stood the
   await show(<Field />);
   await field.fill('12');
   for (const text of ['1e5', '-5', '1.2.3']) {
-    await paste(text);
+    await paste(field, text);
     await expect.element(page.getByText('Введите число')).toBeVisible();
     await expect.element(field).toHaveValue('12');
     await expect.element(known).toHaveTextContent('12');

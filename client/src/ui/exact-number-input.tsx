@@ -8,7 +8,7 @@ import { currentLanguage } from '../lib/language.ts';
  * A number, never changed silently: the other language's separator becomes this one's however the text comes in, and what
  * is no number is refused in words and leaves what stood there. The library would drop the signs and keep the digits.
  */
-export const ExactNumberInput = ({ error, allowDecimal = true, ...props }: NumberInputProps) => {
+export const ExactNumberInput = ({ error, allowDecimal = true, allowNegative = false, ...props }: NumberInputProps) => {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
   const stood = useRef('');
@@ -24,7 +24,7 @@ export const ExactNumberInput = ({ error, allowDecimal = true, ...props }: Numbe
   };
   const check = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    const exact = exactNumber(target.value, { separator, whole });
+    const exact = exactNumber(target.value, { separator, whole, negative: allowNegative });
     if (target.value !== (exact ?? stood.current)) target.value = exact ?? stood.current;
     setRefused(exact === undefined);
   };
@@ -44,7 +44,7 @@ export const ExactNumberInput = ({ error, allowDecimal = true, ...props }: Numbe
         inputMode={whole ? 'numeric' : 'decimal'}
         {...props}
         allowDecimal={allowDecimal}
-        allowNegative={false}
+        allowNegative={allowNegative}
         decimalSeparator={separator}
         allowedDecimalSeparators={[',', '.']}
         error={error || (isRefused && refusal)}

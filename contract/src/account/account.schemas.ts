@@ -101,10 +101,16 @@ export const ResetPasswordInput = z.object({
   password: NewPassword,
 });
 /** `present`: the password that holds until then. */
-export const ChangePasswordInput = z.object({
-  present: z.string().min(1, { error: 'validation.required' }).max(1000),
-  password: NewPassword,
-});
+export const ChangePasswordInput = z
+  .object({
+    present: z.string().min(1, { error: 'validation.required' }).max(1000),
+    password: NewPassword,
+  })
+  .refine(({ present, password }) => present === '' || present !== password, {
+    ...together,
+    path: ['password'],
+    error: 'account.password.same',
+  });
 export const VerifyInput = z.object({ user_id: Id, signature: z.string().min(1).max(200) });
 export const UnsubscribeInput = z.object({
   email: Email,

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../kernel/errors.ts';
-import { isBlank, isStorable } from '../kernel/storable.ts';
+import { endsOfLines, isBlank, isStorable } from '../kernel/storable.ts';
 
 /**
  * The reference lists that administrators keep: the fields of each, in the order of the form. Screen, calls, checks, journal
@@ -193,20 +193,21 @@ const isWhole = (value: unknown, from: number, to: number): value is number =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function bothProblems({ max, optional }: Omit<Texts, 'kind' | 'lines'>, value: unknown): Problems {
+function bothProblems(field: Omit<Texts, 'kind'>, value: unknown): Problems {
   const both = isObject(value) ? value : {};
   const problems = (['ru', 'en'] as const).flatMap((language) => {
-    const problem = textProblem(both[language], max, optional);
+    const problem = textProblem(both[language], field);
     return problem ? [[language, problem] as const] : [];
   });
   return Object.fromEntries(problems);
 }
 
-function textProblem(text: unknown, max: number, optional: boolean): FieldProblem | undefined {
+function textProblem(text: unknown, { max, optional, lines }: Omit<Texts, 'kind'>): FieldProblem | undefined {
   if (typeof text !== 'string') return required;
   if (!optional && isBlank(text)) return required;
   if (text.length > max) return tooLong(max);
-  return isStorable(text) ? undefined : { key: 'validation.characters' };
+  if (!isStorable(text)) return { key: 'validation.characters' };
+  return !lines && endsOfLines.test(text) ? { key: 'validation.one_line' } : undefined;
 }
 
 function hoursProblems(value: unknown): Problems {
@@ -223,7 +224,7 @@ function propertyProblems(value: unknown): Problems {
   const found = value.flatMap((property: unknown, at) =>
     (['name', 'value'] as const).flatMap((part) => {
       const problems = bothProblems(
-        { max: longestProperty, optional: false },
+        { max: longestProperty, optional: false, lines: false },
         isObject(property) ? property[part] : undefined,
       );
       return Object.entries(problems).map(([language, problem]) => [`${at}.${part}.${language}`, problem] as const);

@@ -1,3 +1,4 @@
+import { endsOfLines, isBlank, isStorable } from '../kernel/storable.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /**
@@ -115,18 +116,24 @@ function numberProblem({ min, max, step }: NumberSetting, value: unknown): Setti
   return Math.abs(steps - Math.round(steps)) < 1e-6 ? undefined : { key: 'settings.problem.step', details: { step } };
 }
 
-function textsProblem({ max }: TextsSetting, value: unknown): SettingProblem | undefined {
+function textsProblem({ max, lines }: TextsSetting, value: unknown): SettingProblem | undefined {
   const { ru, en } = (value ?? {}) as { ru?: unknown; en?: unknown };
   for (const text of [ru, en]) {
-    if (typeof text !== 'string' || text.trim() === '') return { key: 'settings.problem.both' };
-    if (text.length > max) return { key: 'settings.problem.long', details: { limit: max } };
+    if (typeof text !== 'string' || isBlank(text)) return { key: 'settings.problem.both' };
+    const problem = signProblem(text, max, lines);
+    if (problem) return problem;
   }
   return undefined;
 }
 
 function textProblem({ kind, max }: TextSetting, value: unknown): SettingProblem | undefined {
   if (typeof value !== 'string') return { key: 'settings.problem.text' };
-  if (value.length > max) return { key: 'settings.problem.long', details: { limit: max } };
-  if (kind === 'zone') return isTimeZone(value) ? undefined : { key: 'settings.problem.zone' };
-  return value.trim() === '' ? { key: 'validation.required' } : undefined;
+  if (kind === 'zone' && !isTimeZone(value)) return { key: 'settings.problem.zone' };
+  return isBlank(value) ? { key: 'validation.required' } : signProblem(value, max, false);
+}
+
+function signProblem(text: string, max: number, lines: boolean): SettingProblem | undefined {
+  if (text.length > max) return { key: 'settings.problem.long', details: { limit: max } };
+  if (!isStorable(text)) return { key: 'validation.characters' };
+  return !lines && endsOfLines.test(text) ? { key: 'validation.one_line' } : undefined;
 }

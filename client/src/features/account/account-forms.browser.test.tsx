@@ -44,6 +44,22 @@ test('two presses register once', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Вы зарегистрированы' })).toBeVisible();
 });
 
+test('a taken address is named beside the fields that the form itself finds wrong, and nothing is sent', async () => {
+  session.clear();
+  const call = 'POST /accounts/register/';
+  const taken = 'Пользователь с таким адресом уже есть';
+  answers.findWrong(call, { email: [taken] });
+  await visit('/registration');
+  await fillInRegistration();
+  await field(/^Имя/).fill('');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect.element(field(/^Имя/)).toHaveAccessibleDescription(/Обязательное поле/);
+  await expect.element(field(/почта/)).toHaveAccessibleDescription(taken);
+  expect(answers.sent(call)).toEqual([]);
+  await field(/почта/).fill('another@example.org');
+  await expect.element(page.getByText(taken)).not.toBeInTheDocument();
+});
+
 test('two presses ask for one link to a new password', async () => {
   session.clear();
   const call = 'POST /accounts/send-reset-password-link/';
@@ -162,6 +178,21 @@ test('two presses change a password once; a refusal stands at its field and keep
   await expectSentOnce(send, call, 'features/account/change-password.tsx › ChangePassword');
   await expect.element(page.getByText('Пароль изменён', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Нынешний пароль')).toHaveValue('');
+});
+
+test('a wrong present password is named beside a weak new one', async () => {
+  const call = 'POST /api/users/profile/password/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.findWrong(call, { present: ['Неверный пароль'] });
+  await visit('/personal-data');
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await page.getByLabelText('Нынешний пароль').fill('Wrong1password');
+  await page.getByLabelText('Новый пароль').fill('short');
+  await page.getByRole('button', { name: 'Сменить пароль' }).click();
+  await expect.element(page.getByText('Неверный пароль')).toBeVisible();
+  await expect.element(page.getByLabelText('Новый пароль')).toHaveAccessibleDescription(/Не меньше 8/);
+  expect(answers.sent(call)).toEqual([]);
 });
 
 test('a photo that is chosen twice is sent once', async () => {

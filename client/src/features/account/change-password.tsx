@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkPresentPassword } from '../../api/account/form-checks.ts';
 import { useChangePassword } from '../../api/account/personal-data.mutations.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
@@ -16,6 +17,7 @@ export const ChangePassword = () => {
   const [refusal, setRefusal] = useState<string>();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).ChangePasswordInput,
+    ask: { field: 'present', of: ({ present }) => checkPresentPassword(present) },
     initialValues: { present: '', password: '' },
   });
   const change = useChangePassword({

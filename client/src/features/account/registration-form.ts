@@ -1,6 +1,7 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
 import { t } from 'i18next';
+import { checkAddress } from '../../api/account/form-checks.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
@@ -50,5 +51,6 @@ export const useRegistrationForm = (): ContractForm<RegistrationValues> =>
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).RegistrationInput,
     initialValues: initialValues(),
     toInput: registrationBody,
+    ask: { field: 'email', of: ({ email }) => checkAddress('POST /accounts/register/', email) },
     extra: (values) => (values.consent ? {} : { consent: t(($) => $.account.registration.consentRequired) }),
   });

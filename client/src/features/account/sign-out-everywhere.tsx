@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndSignIns } from '../../api/account/personal-data.mutations.ts';
+import { type Leaving, mayLeave } from '../../lib/leaving.ts';
 import { session } from '../../lib/session.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,13 +16,24 @@ export const SignOutEverywhere = () => {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [here, setHere] = useState(false);
+  const leaving = useRef<Leaving>(undefined);
   const end = useEndSignIns(async (wasHere) => {
     setOpen(false);
     if (!wasHere) return toastSuccess(t(($) => $.account.devices.everywhereEnded));
     session.clear();
     await navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
+    leaving.current?.afterwards();
   });
+  const confirm = async () => {
+    if (here) {
+      // The question about texts takes the place of this one.
+      setOpen(false);
+      leaving.current = await mayLeave();
+      if (!leaving.current) return;
+    }
+    end.mutate(here);
+  };
   return (
     <>
       <Button variant="default" mt={10} onClick={() => setOpen(true)}>
@@ -30,7 +42,7 @@ export const SignOutEverywhere = () => {
       <ConfirmDialog
         opened={open}
         onClose={() => setOpen(false)}
-        onConfirm={() => end.mutate(here)}
+        onConfirm={() => void confirm()}
         running={end.isPending}
         title={t(($) => $.account.devices.everywhereTitle)}
         text={

@@ -1,7 +1,8 @@
-import { Button, MultiSelect, NumberInput } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortName } from '../../entities/person/names.ts';
+import { ExactNumberInput } from '../../ui/exact-number-input.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './assignment.module.css';
@@ -55,7 +56,7 @@ const EvenDistribution = ({ assignment, candidates }: Distributed) => {
         onChange={setPerProposal}
       />
       <Among candidates={candidates} value={among} onChange={setAmong} />
-      <NumberInput
+      <ExactNumberInput
         className={classes['limit'] ?? ''}
         aria-label={t(($) => $.expertAssignment.even.limit)}
         placeholder={t(($) => $.expertAssignment.even.noLimit)}

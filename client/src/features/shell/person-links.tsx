@@ -8,6 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOut } from '../../api/account/account.mutations.ts';
+import { mayLeave } from '../../lib/leaving.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { session } from '../../lib/session.ts';
 
@@ -56,10 +57,13 @@ function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const [once] = useState(() => oneAtATime<void>());
   const leave = async () => {
+    const leaving = await mayLeave();
+    if (!leaving) return;
     await signOut();
     session.clear();
     await navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
+    leaving.afterwards();
   };
   return () => once(leave);
 }

@@ -1,3 +1,4 @@
+import { checkAddress } from '../../api/account/form-checks.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 
 export interface InviteValues extends Record<string, unknown> {
@@ -27,5 +28,6 @@ export const useInviteForm = (): ContractForm<InviteValues> =>
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).NewPersonInput,
     initialValues: empty,
     toInput: inviteBody,
+    ask: { field: 'email', of: ({ email }) => checkAddress('POST /api/users/profile/create/', email) },
     keptAt: 'invite',
   });

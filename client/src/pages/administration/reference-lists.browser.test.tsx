@@ -63,6 +63,18 @@ test('an entry is checked before it is sent, and sent once with the version that
   });
 });
 
+test('a name that is taken is told beside the fields that are wrong by themselves', async () => {
+  answers.findWrong(change, { 'name.en': ['Такое название в этом списке уже есть'] });
+  await visit('/admin/lists?list=areas&id=3');
+  await nameField().fill('');
+  await press('Сохранить').click();
+  await expect.element(nameField()).toHaveAccessibleDescription('Обязательное поле');
+  await expect
+    .element(aside().getByRole('textbox', { name: 'Название, по-английски' }))
+    .toHaveAccessibleDescription('Такое название в этом списке уже есть');
+  expect(answers.changes()).toEqual([]);
+});
+
 test('what the server refuses stands at its field', async () => {
   answers.refuse(change, 400, { errors: { 'name.en': ['Такое название в этом списке уже есть'] } });
   await visit('/admin/lists?list=areas&id=3');

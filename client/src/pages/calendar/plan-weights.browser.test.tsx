@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { stationOf, workload } from '../../../testing/fixtures/calendar.ts';
 import { planSettings } from '../../../testing/fixtures/plan.ts';
+import { paste } from '../../../testing/paste.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -43,6 +44,23 @@ test('weights are typed with what they mean in hours, kept when the dialog is cl
     'features/calendar/plan/settings-dialog.tsx › SettingsDialog',
   );
   expect(answers.sent(settings)[0]?.body).toMatchObject({ kind_id: 1, values: { extraVisit: 48 }, seen_version: 0 });
+});
+
+test('what is pasted into a weight is never another number', async () => {
+  await visit(address);
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Что важно в плане' });
+  const journey = dialog.getByLabelText('Минус баллов за лишнюю поездку');
+  for (const text of ['1e5', '-5', '1.2.3']) {
+    await paste(journey, text);
+    await expect.element(dialog.getByText('Введите число')).toBeVisible();
+    await expect.element(journey).toHaveValue('24');
+  }
+  await paste(journey, '12.5');
+  await expect.element(journey).toHaveValue('12,5');
+  const evening = dialog.getByLabelText('День кончается, ч');
+  await paste(evening, '12,5');
+  await expect.element(dialog.getByText('Введите целое число')).toBeVisible();
 });
 
 test('who keeps one station reads the weights and changes none', async () => {

@@ -6,6 +6,7 @@ import { NewVersionChip, ReachChip } from '../../features/on-device/notes-on-dev
 import classes from '../../features/on-device/on-device.module.css';
 import { watchReach } from '../../features/on-device/reach.ts';
 import { sendLeft } from '../../features/on-device/send-left.ts';
+import { SignOutQuestion } from '../../features/on-device/sign-out-question.tsx';
 import { installShell } from '../../features/on-device/shell-installed.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { network } from '../../lib/network.ts';
@@ -59,6 +60,7 @@ const OnDevice = () => {
     <div className={classes['place']}>
       {isOld && <NewVersionChip />}
       <ReachChip />
+      <SignOutQuestion senders={senders} />
     </div>
   );
 };

@@ -34,6 +34,14 @@ const guess = (login: string, headers: Headers) => signIn(login, headers, 'Wrong
 const askLink = (email: string, headers: Headers) => post('/accounts/send-reset-password-link/', { email }, headers);
 const owner = (email: string) => portal.someone({ email, passwordHash });
 
+test('whether an address is taken is told sixty times an hour beside wrong fields, and nobody is kept from registering', async () => {
+  await owner('taken@example.org');
+  const here = from(nextAddress());
+  const look = () => post('/accounts/register/', { email: 'taken@example.org' }, { ...here, 'check-only': '1' });
+  expect((await statuses(62, look)).slice(-3)).toEqual([400, 204, 204]);
+  expect((await post('/accounts/register/', aRegistration({ email: 'fresh@example.org' }), here)).status).toBe(200);
+});
+
 describe('guessing a password', () => {
   test('ends after ten tries for one account from one network, and leaves every other account and network alone', async () => {
     await owner('anna@example.org');
@@ -46,6 +54,14 @@ describe('guessing a password', () => {
     });
     expect((await guess('colleague@example.org', here)).status).toBe(400);
     expect((await signIn('anna@example.org', elsewhere())).status).toBe(200);
+  });
+
+  test('by looking at forms alone ends with the tries of the call itself', async () => {
+    const person = await owner('zoya@example.org');
+    const path = '/api/users/profile/password/';
+    const look = () => person.call('POST', path, { present: 'Wrong1password' }, { 'check-only': '1' });
+    expect(await statuses(11, look)).toEqual([...Array.from({ length: 10 }, () => 400), 204]);
+    expect((await person.call('POST', path, { present: password, password: 'New1password' })).status).toBe(429);
   });
 
   test('of addresses that nobody has is refused in the same way', async () => {

@@ -30,6 +30,8 @@ export const limits = {
     { max: 100, perMinutes: 60, by: ['account'], account: ofLogin, code: 'too_many_elsewhere' },
   ] satisfies Limit<{ readonly login: string }>[],
   register: [byNetwork(30, 60), byEmail(5, 60)],
+  /** Whether an address is taken, asked beside fields that are wrong: it uses up nobody's registration. */
+  askWhetherTaken: [byNetwork(60, 60)],
   resetLink: [byFamiliar(5, 60), byNetwork(20, 60), byEmail(5, 60)],
   // Nobody guesses 256 bits: there is no count by account alone, which would only block links.
   followLink: [

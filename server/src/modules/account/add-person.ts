@@ -1,6 +1,9 @@
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
+import type { Problems } from '@luch/contract/kernel/problems.ts';
+import { Email } from '@luch/contract/kernel/schemas.ts';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Executor } from '../../platform/database/open.ts';
 import { academicDegree, academicRank, organisation } from '../reference/reference.tables.ts';
 import { person, personRole } from './account.tables.ts';
@@ -37,6 +40,12 @@ export async function addByForm(tx: Executor, fields: NewPerson, taken: FieldPro
   if (await isTaken(tx, fields.email)) wrong['email'] = [taken];
   throw new FieldError(wrong);
 }
+
+export const WithAddress = z.object({ email: Email });
+
+/** A taken address, at its field. */
+export const takenAddress = async (db: Executor, email: string, taken: FieldProblem): Promise<Problems> =>
+  (await isTaken(db, email)) ? { email: [taken] } : {};
 
 async function isTaken(tx: Executor, email: string): Promise<boolean> {
   const [known] = await tx.select({ id: person.id }).from(person).where(eq(person.email, email.toLowerCase()));

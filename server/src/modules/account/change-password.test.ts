@@ -43,6 +43,11 @@ describe('a new password of somebody who is signed in', () => {
     expect(await portal.letters(boris.email)).toEqual([]);
   });
 
+  test('is told of a wrong present one beside a weak new one', async () => {
+    const errors = (await change(await somebody(), 'Wrong1password', 'weak')).body.errors;
+    expect(Object.keys(errors).sort()).toEqual(['password', 'present']);
+  });
+
   test('pressed twice is set once', async () => {
     const vera = await somebody();
     const answers = await Promise.all([change(vera, old, 'New1password'), change(vera, old, 'New1password')]);

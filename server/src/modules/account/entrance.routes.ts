@@ -1,7 +1,9 @@
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { alsoWrong } from '../../platform/http/also-wrong.ts';
 import { route } from '../../platform/http/route.ts';
+import { takenAddress, WithAddress } from './add-person.ts';
 import { endActing } from './acting.commands.ts';
 import { limits } from './account.limits.ts';
 import { profileOf } from './account.view.ts';
@@ -63,7 +65,14 @@ function registerRegistration(app: FastifyInstance, deps: Deps): void {
       const facts = { email: body.email, count: lifetime.verify / DAY };
       return { detail: texts.text(body.language ?? language, 'account.answer.registered', facts), email: body.email };
     },
-    { limit: limits.register },
+    {
+      limit: limits.register,
+      alsoWrong: alsoWrong({
+        part: WithAddress,
+        find: ({ email }) => takenAddress(deps.db, email, { key: 'account.email.taken' }),
+        limit: limits.askWhetherTaken,
+      }),
+    },
   );
 
   route(

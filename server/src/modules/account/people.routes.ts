@@ -2,8 +2,10 @@ import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { alsoWrong } from '../../platform/http/also-wrong.ts';
 import { route } from '../../platform/http/route.ts';
 import { limits } from './account.limits.ts';
+import { takenAddress, WithAddress } from './add-person.ts';
 import { demand, mayListExperts, mayReadWhole } from './account.policy.ts';
 import { briefsOf } from './account.queries.ts';
 import { profileOf } from './account.view.ts';
@@ -55,6 +57,13 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     accountRoutes,
     'POST /api/users/profile/create/',
     async ({ actor, body }) => ({ profile_id: await createPerson(deps, actor, body) }),
-    { limit: limits.createPerson },
+    {
+      limit: limits.createPerson,
+      alsoWrong: alsoWrong({
+        part: WithAddress,
+        find: ({ email }) => takenAddress(deps.db, email, { key: 'account.email.known' }),
+        limit: limits.findByEmail,
+      }),
+    },
   );
 }

@@ -97,6 +97,26 @@ test('fields that the server alone can judge are named together', async () => {
   expect(Object.keys(body.errors).sort()).toEqual(['email', 'individual.academic_degree', 'individual.organization']);
 });
 
+test('a taken address is named beside whatever else is wrong', async () => {
+  const taken = { email: portal.asApplicant.email, password: 'weak', password_confirm: 'weak' };
+  const { status, body } = await register({ ...aRegistration(), ...taken });
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors).sort()).toEqual(['email', 'password']);
+});
+
+test('a form that is only looked at is told its taken address, and nobody is registered', async () => {
+  const look = (email: string) =>
+    portal.asVisitor.call('POST', '/accounts/register/', { email }, { 'check-only': '1' });
+  const taken = await look(portal.asApplicant.email);
+  expect([taken.status, Object.keys(taken.body.errors)]).toEqual([400, ['email']]);
+  expect((await look('not an address')).status).toBe(204);
+  const whole = aRegistration();
+  const looked = await portal.asVisitor.call('POST', '/accounts/register/', whole, { 'check-only': '1' });
+  expect(looked.status).toBe(204);
+  expect(await portal.letters(whole.email)).toEqual([]);
+  expect((await register(whole)).status).toBe(200);
+});
+
 test('passwords that differ, and a login that is not the address, are named beside any other wrong field', async () => {
   const { body } = await register({
     ...aRegistration(),

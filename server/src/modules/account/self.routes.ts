@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readUpload } from '../../platform/files/read-upload.ts';
+import { alsoWrong } from '../../platform/http/also-wrong.ts';
 import { route } from '../../platform/http/route.ts';
 import { limits } from './account.limits.ts';
 import { profileOf } from './account.view.ts';
@@ -12,7 +13,7 @@ import { changeLanguage } from './commands/change-language.ts';
 import { changeMailSettings } from './commands/change-mail-settings.ts';
 import { changePersonalData } from './commands/change-personal-data.ts';
 import { changePhoto } from './commands/change-photo.ts';
-import { changePassword } from './commands/change-password.ts';
+import { changePassword, wrongPresent } from './commands/change-password.ts';
 import { endSignIn, endSignIns } from './commands/end-sign-in.ts';
 import { keepSecrets, secretsOf } from './known-devices.ts';
 import { findMailed } from './mailed-links.ts';
@@ -74,6 +75,12 @@ export function registerSelfRoutes(app: FastifyInstance, deps: Deps): void {
       keepSecrets(reply, deps.config, await changePassword(deps, actor, body, secretsOf(request)));
       return { detail: texts.text(language, 'account.answer.password_changed') };
     },
-    { limit: limits.changePassword },
+    {
+      limit: limits.changePassword,
+      alsoWrong: alsoWrong({
+        part: z.object({ present: z.string().min(1).max(1000) }),
+        find: ({ present }, { actor }) => wrongPresent(deps.db, actor!.id, present),
+      }),
+    },
   );
 }

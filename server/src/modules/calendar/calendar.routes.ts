@@ -38,15 +38,27 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
   route(app, routes, 'GET /api/calendar/list_full/', ({ actor, query }) => listRecords(deps, actor, query));
-  route(app, routes, 'GET /api/calendar/beam/', ({ actor, query }) => listBeam(deps, actor, query));
-  route(app, routes, 'GET /api/calendar/stations/', ({ actor, query, language }) =>
-    calendarStations(deps, actor, language, query),
+  route(app, routes, 'GET /api/calendar/beam/', ({ actor, query }) => listBeam(deps, actor, query), ofStations);
+  route(
+    app,
+    routes,
+    'GET /api/calendar/stations/',
+    ({ actor, query, language }) => calendarStations(deps, actor, language, query),
+    ofStations,
   );
-  route(app, routes, 'GET /api/calendar/stations_overview/', ({ actor, language }) =>
-    stationsOverview(deps, actor, language),
+  route(
+    app,
+    routes,
+    'GET /api/calendar/stations_overview/',
+    ({ actor, language }) => stationsOverview(deps, actor, language),
+    ofStations,
   );
-  route(app, routes, 'GET /api/calendar/to_plan/', ({ actor, query, language }) =>
-    proposalsToPlan(deps, actor, language, query),
+  route(
+    app,
+    routes,
+    'GET /api/calendar/to_plan/',
+    ({ actor, query, language }) => proposalsToPlan(deps, actor, language, query),
+    ofStations,
   );
   route(
     app,

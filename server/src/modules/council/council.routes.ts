@@ -13,6 +13,7 @@ import { registerCouncilContent } from './council-content.routes.ts';
 import { demandCouncilOffice } from './council.policy.ts';
 import { councilPage, countCouncils } from './council.queries.ts';
 import { councilRow } from './council.view.ts';
+import { demandAnyStation } from '../reference/station-office.queries.ts';
 import { movePreview } from './moves/move-preview.ts';
 import { movedView } from './moves/moved.view.ts';
 import { nextStatus } from './moves/next-status.ts';
@@ -85,8 +86,12 @@ function registerCouncilReading(app: FastifyInstance, deps: Deps): void {
     return { status: ok, counts: await countCouncils(db, actor.id, body) };
   });
 
-  route(app, routes, 'GET /api/councils/station/', ({ actor, query, language }) =>
-    councilOfStation(deps, actor, language, query.id, query.station_id),
+  route(
+    app,
+    routes,
+    'GET /api/councils/station/',
+    ({ actor, query, language }) => councilOfStation(deps, actor, language, query.id, query.station_id),
+    { demand: demandAnyStation },
   );
 
   route(app, routes, 'GET /api/councils/habits/', ({ actor, query }) => councilHabits(deps, actor, query.id));

@@ -84,7 +84,7 @@ function registerOfOne(app: FastifyInstance, deps: Deps): void {
     'GET /api/pass/preview/',
     ({ actor, query }) => previewPass(deps, actor, query.id, query.type),
     // Each card of the office asks for a few.
-    { limit: { max: 600, perMinutes: 10, by: ['account'] } },
+    { ...ofOffice, limit: { max: 600, perMinutes: 10, by: ['account'] } },
   );
 
   route(app, routes, 'GET /api/pass/available_actions/', ({ actor, query }) => passRights(deps, actor, query.id));

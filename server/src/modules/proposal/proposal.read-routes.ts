@@ -97,8 +97,12 @@ function registerStaffLists(app: FastifyInstance, deps: Deps): void {
     ofStaff,
   );
 
-  route(app, proposalRoutes, 'GET /api/proposals/expert-proposal-new/counts/', ({ actor, query }) =>
-    countStaffLists(deps, actor, query),
+  route(
+    app,
+    proposalRoutes,
+    'GET /api/proposals/expert-proposal-new/counts/',
+    ({ actor, query }) => countStaffLists(deps, actor, query),
+    ofStaff,
   );
 }
 

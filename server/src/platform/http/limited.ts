@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-type Check = (request: FastifyRequest) => Promise<void>;
+export type Check = (request: FastifyRequest) => Promise<void>;
 
 /** A hook that counts calls of this name against their limits; it runs after validation, so that `account` reads a parsed body. */
 export function limited<Body>(

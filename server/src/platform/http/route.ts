@@ -3,6 +3,7 @@ import type { RouteKey, RouteShape } from '@luch/contract/kernel/define-routes.t
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { checkAccess } from './access.ts';
+import { type AlsoWrong, refuseAllAtOnce } from './also-wrong.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
 import type { Limit, Recognise } from './limit.ts';
 import { limited } from './limited.ts';
@@ -13,14 +14,15 @@ export interface RouteOptions<R extends RouteShape> {
   readonly recognise?: Recognise<ParsedBody<R>>;
   /** Refuses whoever lacks the office of a call, before anything in it is judged. */
   readonly demand?: (actor: Actor) => void;
+  readonly alsoWrong?: AlsoWrong;
 }
 
 /** The handler of a form reads it while it travels, over whatever line the person has. */
 const UPLOAD_WITHIN = 150_000; // ms
 
 /**
- * Registers one call of a route table of the contract. The order of effects: access, size and form of the body,
- * office, schemas, limits, handler, encoding of the answer. `app` must come from `buildApp`.
+ * Registers one call of a route table of the contract. The order of effects: access, office, size and form of
+ * the body, schemas (and what else is wrong), limits, handler, encoding of the answer. `app` must come from `buildApp`.
  */
 export function route<const Routes extends Record<RouteKey, RouteShape>, Key extends keyof Routes & RouteKey>(
   app: FastifyInstance,
@@ -30,6 +32,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
   options: RouteOptions<Routes[Key]> = {},
 ): void {
   const shape: RouteShape = routes[key] as RouteShape;
+  const counts = limited(app, key, options.limit, options.recognise);
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   app.route({
     method,
@@ -44,9 +47,9 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
       listsErrors: shape.listsErrors === true,
       uncompressed: holdsToken(shape.response),
     },
-    onRequest: checkAccess,
-    ...(options.demand && { preValidation: officeAsked(options.demand) }),
-    preHandler: limited(app, key, options.limit, options.recognise),
+    onRequest: [checkAccess, ...(options.demand ? [officeAsked(options.demand)] : [])],
+    ...(options.alsoWrong && { attachValidation: true }),
+    preHandler: [...(options.alsoWrong ? [refuseAllAtOnce(app, key, options.alsoWrong, counts)] : []), ...counts],
     handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
 }

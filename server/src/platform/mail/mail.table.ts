@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 import type { MailEvent } from './calendar-file.ts';
 
-/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql` and `0122-mail-claim.sql`. */
+/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql` and `0131-mail-of-a-proposal.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),

@@ -1,10 +1,11 @@
 import { type Both, type FieldValue, type Hours, type ListField, mostHours } from '@luch/contract/reference/lists.ts';
 import { kindIds } from '@luch/contract/reference/facility-kind.ts';
-import { MultiSelect, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../../../api/administration/lists.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import { kindNames } from '../kind-names.ts';
@@ -67,6 +68,7 @@ const PlaceField = ({ name, value, errors, onChange }: EntryFieldProps) => (
     {(id) => (
       <Whole
         id={id}
+        allowNegative
         value={value === null || value === '' ? null : Number(value)}
         error={errors[name]}
         onChange={(next) => onChange(next)}
@@ -212,13 +214,13 @@ const Whole = ({
   id: string;
   value: number | null;
   max?: number;
+  allowNegative?: boolean;
   error: React.ReactNode;
   onChange: (value: number | null) => void;
 }) => (
-  <NumberInput
+  <ExactNumberInput
     {...input}
     size="md"
-    clampBehavior="none"
     allowDecimal={false}
     value={value ?? ''}
     onChange={(next) => onChange(next === '' ? null : Number(next))}

@@ -1,9 +1,9 @@
 import { entryProblems, type EntryValues, type FieldValue, type ListName } from '@luch/contract/reference/lists.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addEntry, changeEntry } from '../../../api/administration/lists.mutations.ts';
+import { addEntry, changeEntry, checkEntry } from '../../../api/administration/lists.mutations.ts';
 import { type EntryCard, useKeepEntry } from '../../../api/administration/lists.queries.ts';
-import { isCallError } from '../../../lib/call-error.ts';
+import { type CallError, isCallError } from '../../../lib/call-error.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
@@ -13,6 +13,9 @@ import { wordOf } from '../../../lib/words.ts';
 
 type Errors = Readonly<Record<string, string>>;
 export type SentValues = Parameters<typeof addEntry>[0]['values'];
+
+const textsOf = ({ fields = {} }: CallError): Errors =>
+  Object.fromEntries(Object.entries(fields).map(([path, texts]) => [path, texts.join(' ')]));
 
 /**
  * What is typed in an entry, by the rules of the server, kept until it is saved.
@@ -26,6 +29,7 @@ export function useEntryForm(
 ) {
   const { t } = useTranslation();
   const kept = useKept<Record<string, FieldValue>>(`entry-${list}-${card?.id ?? 'new'}`, () => ({ ...start }));
+  const typedName = useRef(kept.values['name']);
   const [errors, setErrors] = useState<Errors>({});
   const keep = useKeepEntry(list);
   const { values } = kept;
@@ -47,7 +51,7 @@ export function useEntryForm(
     onError: (error) => {
       if (movedOnOf(error)) return void keep();
       if (!isCallError(error) || !error.fields) return toastError(error);
-      setErrors(Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])));
+      setErrors(textsOf(error));
       return focusFirstError();
     },
   });
@@ -58,13 +62,21 @@ export function useEntryForm(
         problems.map(([path, [problem]]) => [path, (problem && wordOf(problem.key, problem.details)) ?? '']),
       ),
     );
-    if (problems.length > 0) focusFirstError();
-    else save.mutate();
+    if (problems.length === 0) return save.mutate();
+    focusFirstError();
+    return void checkEntry({ list, id: card?.id, values: values as SentValues }).catch(
+      (error: unknown) =>
+        // What stands already is said first; a name that was changed meanwhile is another one.
+        isCallError(error) &&
+        typedName.current === values['name'] &&
+        setErrors((before) => ({ ...textsOf(error), ...before })),
+    );
   };
   const change = (field: string, value: FieldValue) => {
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => path !== field && !path.startsWith(`${field}.`))),
     );
+    if (field === 'name') typedName.current = value;
     kept.change((before) => ({ ...before, [field]: value }));
   };
   return { values, errors, change, isChanged, send, save, forget: kept.forget };

@@ -1,7 +1,7 @@
 import type { Setting } from '@luch/contract/settings/settings.registry.ts';
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SettingRow } from '../../../api/administration/settings.queries.ts';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import classes from './settings.module.css';
@@ -43,15 +43,14 @@ type Of<Kind extends Setting['kind']> = Omit<FieldProps, 'setting'> & { setting:
 const NumberField = ({ setting, label, hint, value, error, onChange }: Of<'number'>) => (
   <FieldFrame label={label} aside={hint}>
     {(id) => (
-      <NumberInput
+      <ExactNumberInput
         id={id}
         size="md"
         maw={180}
         min={setting.min}
         max={setting.max}
         step={setting.step}
-        // What is typed beyond the bounds is told, not changed under the fingers.
-        clampBehavior="none"
+        allowDecimal={setting.step % 1 !== 0}
         value={typeof value === 'number' ? value : ''}
         error={error}
         onChange={(next) => onChange(next === '' ? '' : Number(next))}

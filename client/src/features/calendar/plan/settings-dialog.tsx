@@ -1,15 +1,15 @@
 import { planRules, planSettingNames } from '@luch/contract/plan/plan-rules.ts';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savePlanSettings } from '../../../api/plan/plan.mutations.ts';
 import { type PlanSettings, useRefreshPlan } from '../../../api/plan/plan.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { currentLanguage } from '../../../lib/language.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { FieldFrame } from '../../../ui/text-field.tsx';
@@ -124,18 +124,14 @@ const Field = ({
   return (
     <FieldFrame label={t(($) => $.plan.settings[name])}>
       {(id) => (
-        <NumberInput
+        <ExactNumberInput
           size="md"
           id={id}
           value={value}
           onChange={onChange}
           min={0}
           step={name === 'dayLater' ? 0.01 : 1}
-          decimalSeparator={currentLanguage() === 'ru' ? ',' : '.'}
-          allowedDecimalSeparators={[',', '.']}
-          allowNegative={false}
-          clampBehavior="none"
-          inputMode="decimal"
+          allowDecimal={!isHour}
           error={isWrong && t(($) => (isHour ? $.plan.settings.wrongDay : $.plan.settings.wrong))}
         />
       )}

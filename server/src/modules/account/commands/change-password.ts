@@ -1,6 +1,8 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
+import type { Problems } from '@luch/contract/kernel/problems.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailPasswordChanged } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
@@ -10,6 +12,14 @@ import { forgetDevices, rememberDevice } from '../known-devices.ts';
 import { closeLinks } from '../mailed-links.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endOthers } from '../sign-ins.ts';
+
+const wrong: Problems = { present: [{ key: 'account.password.wrong' }] };
+
+/** A present password that is not theirs, at its field. */
+export async function wrongPresent(db: Executor, personId: number, present: string): Promise<Problems> {
+  const [row] = await db.select({ hash: person.passwordHash }).from(person).where(eq(person.id, personId));
+  return row?.hash && (await passwordMatches(row.hash, present)) ? {} : wrong;
+}
 
 /**
  * A new password of somebody who is signed in and knows the present one. All other sign-ins end, links that would set
@@ -23,9 +33,7 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const [before] = await deps.db.select().from(person).where(eq(person.id, actor.id));
   const stored = before?.passwordHash;
-  if (!stored || !(await passwordMatches(stored, present)))
-    throw new FieldError({ present: [{ key: 'account.password.wrong' }] });
-  if (present === password) throw new FieldError({ password: [{ key: 'account.password.same' }] });
+  if (!stored || !(await passwordMatches(stored, present))) throw new FieldError(wrong);
   const passwordHash = await hashPassword(password);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -35,7 +43,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(person.id, actor.id), eq(person.passwordHash, stored)))
       .returning();
-    if (!changed) throw new FieldError({ present: [{ key: 'account.password.wrong' }] });
+    if (!changed) throw new FieldError(wrong);
     await closeLinks(tx, actor.id, ['reset', 'invite'], now);
     await endOthers(tx, actor, now);
     await audit(tx, { at: now, actorId: actor.id, action: 'password_changed', subject: 'person', subjectId: actor.id });

@@ -1,10 +1,20 @@
 import { administrationRoutes as routes } from '@luch/contract/administration/administration.routes.ts';
+import { EntryInput } from '@luch/contract/administration/lists.schemas.ts';
+import { Id } from '@luch/contract/kernel/schemas.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { paged } from '../../../platform/http/paging.ts';
+import { alsoWrong } from '../../../platform/http/also-wrong.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addEntry, changeEntry, deleteEntry, setEntryState } from '../../reference/lists/entries.commands.ts';
-import { choicesOf, entriesOf, listCounts } from '../../reference/lists/entries.queries.ts';
+import {
+  addEntry,
+  changeEntry,
+  deleteEntry,
+  setEntryState,
+  takenName,
+} from '../../reference/lists/entries.commands.ts';
+import { choicesOf, entriesOf, entryById, listCounts } from '../../reference/lists/entries.queries.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { mergeView } from '../people/merge-people.ts';
 import { entryCard, entryRows } from './entry.view.ts';
@@ -44,8 +54,22 @@ export function registerListRoutes(app: FastifyInstance, deps: Deps): void {
   registerKeeping(app, deps);
 }
 
+const Named = z.object({
+  list: EntryInput.shape.list,
+  id: Id.optional(),
+  values: z.object({ name: z.unknown() }),
+});
+
 function registerKeeping(app: FastifyInstance, deps: Deps): void {
-  const { texts } = deps;
+  const { db, texts } = deps;
+  const namedOnce = {
+    ...forAdministrators,
+    alsoWrong: alsoWrong({
+      part: Named,
+      find: async ({ list, id, values }) =>
+        takenName(db, list, values.name, id === undefined ? undefined : await entryById(db, list, id)),
+    }),
+  };
   route(
     app,
     routes,
@@ -54,7 +78,7 @@ function registerKeeping(app: FastifyInstance, deps: Deps): void {
       const id = await keepList(deps, actor, body.list, (keeping) => addEntry(keeping, body.values));
       return entryCard(deps, deps.db, language, { list: body.list, id });
     },
-    forAdministrators,
+    namedOnce,
   );
   route(
     app,
@@ -64,7 +88,7 @@ function registerKeeping(app: FastifyInstance, deps: Deps): void {
       await keepEntry(deps, actor, language, body, (keeping, before) => changeEntry(keeping, before, body.values));
       return entryCard(deps, deps.db, language, body);
     },
-    forAdministrators,
+    namedOnce,
   );
   route(
     app,

@@ -119,6 +119,11 @@ describe('an entry', () => {
   it.each([
     ['areas', { name: { ru: '', en: 'x' } }, { 'name.ru': ['Обязательное поле'] }],
     ['areas', { name: { ru: 'Реставрация', en: 'Other' } }, { 'name.ru': ['Такое название в этом списке уже есть'] }],
+    [
+      'areas',
+      { name: { ru: 'реставрация ', en: '' } },
+      { 'name.ru': ['Такое название в этом списке уже есть'], 'name.en': ['Обязательное поле'] },
+    ],
     ['sample_types', { name: both('Тип'), list_order: 1.5 }, { list_order: ['Целое число от −1000 до 1000'] }],
     [
       'organisations',
@@ -127,6 +132,24 @@ describe('an entry', () => {
     ],
   ])('of %s out of its bounds is refused at its field: %j', async (list, values, errors) => {
     expect(await add(list, values)).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  it('that is only looked at is told its taken names, and nothing is added', async () => {
+    const look = (id: number | undefined, name: string) =>
+      asAdministrator.call(
+        id === undefined ? 'POST' : 'PATCH',
+        `${base}entry/`,
+        { list: 'areas', id, seen_version: 0, values: { name: { ru: ` ${name}`, en: '' } } },
+        { 'check-only': '1' },
+      );
+    const { body } = await add('areas', { name: both('Гляциология') });
+    expect((await look(undefined, 'Гляциология')).body.errors).toEqual({
+      'name.ru': ['Такое название в этом списке уже есть'],
+    });
+    expect([(await look(body.id, 'Гляциология')).status, (await look(undefined, 'Термография')).status]).toEqual([
+      204, 204,
+    ]);
+    expect((await portal.asApplicant.call('POST', `${base}entry/`, {}, { 'check-only': '1' })).status).toBe(403);
   });
 
   it('a station is added with its methods, and its facility is fixed once something refers to it', async () => {

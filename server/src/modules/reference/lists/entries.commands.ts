@@ -10,9 +10,11 @@ import {
   type ListName,
   tidy,
 } from '@luch/contract/reference/lists.ts';
-import { and, count, eq, getTableName, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Problems } from '@luch/contract/kernel/problems.ts';
+import { isBlank, isStorable } from '@luch/contract/kernel/storable.ts';
+import { and, count, eq, getTableName, inArray, ne, sql } from 'drizzle-orm';
 import { describeError } from '../../../platform/database/constraint-errors.ts';
-import type { Tx } from '../../../platform/database/open.ts';
+import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../../platform/database/references.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
@@ -123,34 +125,30 @@ const keyOf = (table: object, column: string): string =>
 
 /** Tidy and checked, by itself and against the list. */
 async function soundValues({ tx, list }: Keeping, input: EntryValues, before?: Entry): Promise<EntryValues> {
-  const problems = entryProblems(list, input);
+  const problems = { ...(await takenName(tx, list, input['name'], before)), ...entryProblems(list, input) };
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
   const values = tidy(list, input);
-  await demandOwnName(tx, list, values, before);
   await demandChoices(tx, list, values);
   await demandFixed(tx, list, values, before);
   return values;
 }
 
 /** Two entries of one name could not be told apart; what has its name already keeps it. */
-async function demandOwnName(tx: Tx, list: ListName, values: EntryValues, before?: Entry): Promise<void> {
+export async function takenName(tx: Executor, list: ListName, given: unknown, before?: Entry): Promise<Problems> {
   const table = listTables[list];
-  const name = values['name'] as Both;
   const held = before?.values['name'] as Both | undefined;
-  if (held?.ru === name.ru && held.en === name.en) return;
-  const rows = (await tx
-    .select({ ru: table.nameRu })
-    .from(table)
-    .where(
-      and(
-        or(sql`lower(${table.nameRu}) = lower(${name.ru})`, sql`lower(${table.nameEn}) = lower(${name.en})`),
-        before && ne(table.id, before.id),
-      ),
-    )
-    .limit(1)) as { ru: string }[];
-  if (!rows[0]) return;
-  const language = rows[0].ru.toLowerCase() === name.ru.toLowerCase() ? 'ru' : 'en';
-  throw new FieldError({ [`name.${language}`]: [{ key: 'lists.problem.exists' }] });
+  const problems: Problems = {};
+  for (const [language, column] of [['ru', table.nameRu] as const, ['en', table.nameEn] as const]) {
+    const name = (given as Partial<Both> | null | undefined)?.[language];
+    if (typeof name !== 'string' || isBlank(name) || !isStorable(name) || name.trim() === held?.[language]) continue;
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(sql`lower(${column}) = lower(${name.trim()})`, before && ne(table.id, before.id)))
+      .limit(1);
+    if (rows.length > 0) problems[`name.${language}`] = [{ key: 'lists.problem.exists' }];
+  }
+  return problems;
 }
 
 async function demandChoices(tx: Tx, list: ListName, values: EntryValues): Promise<void> {

@@ -18,12 +18,17 @@ export interface ExpertTable {
   readonly expertId: number;
 }
 
+/** Before anything that was sent is judged. */
+export function demandExpert(actor: Actor): void {
+  if (!rightsOf(actor).has('expert')) throw new AppError('forbidden');
+}
+
 /**
  * The table of the one who asks, or of the expert whom a moderator looks after.
  * @throws AppError `forbidden`
  */
 export function tableFor(actor: Actor, expertId: number = actor.id): ExpertTable {
-  if (!rightsOf(actor).has('expert')) throw new AppError('forbidden');
+  demandExpert(actor);
   if (expertId !== actor.id && !isModerator(actor)) throw new AppError('forbidden');
   return { actor, expertId };
 }
