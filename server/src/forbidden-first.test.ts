@@ -113,7 +113,7 @@ const addressed = (key: string, values: Readonly<Record<string, unknown>>) => {
   const isRead = method === 'GET' || method === 'DELETE';
   return {
     method: method as Method,
-    path: path.replace(/:\w+/g, '1') + (isRead ? `?${query}` : ''),
+    path: path.replace(/:\w+/g, '1') + (isRead ? `?${query.toString()}` : ''),
     body: isRead ? undefined : values,
   };
 };

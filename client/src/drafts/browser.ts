@@ -21,6 +21,8 @@ export interface Browser {
   onReachable(listener: () => void): void;
   openChannel(name: string, hear: (data: unknown) => void): { post(data: unknown): void; close(): void };
   hold(lock: string): () => void;
+  /** Does the work under this lock, unless another tab does it already. */
+  ifFree(lock: string, work: () => Promise<void>): Promise<void>;
   /** Names of the locks that are held; none where the browser does not tell. */
   heldLocks(): Promise<string[]>;
 }
@@ -54,6 +56,12 @@ export const thisBrowser = (): Browser => ({
     const held = Promise.withResolvers<void>();
     void navigator.locks.request(lock, () => held.promise);
     return () => held.resolve();
+  },
+  async ifFree(lock, work) {
+    if (!('locks' in navigator)) return work();
+    return navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
+      if (held) await work();
+    });
   },
   async heldLocks() {
     if (!('locks' in navigator)) return [];

@@ -55,6 +55,21 @@ function memoryKnown(): Browser['known'] {
   return { read: async (name) => map.get(name), keep: (_user, name, value) => void map.set(name, value) };
 }
 
+/** As one window holds them. */
+const locksOf = (locks: Map<string, object>, me: object): Pick<Browser, 'hold' | 'ifFree' | 'heldLocks'> => ({
+  hold(lock) {
+    locks.set(lock, me);
+    return () => void locks.delete(lock);
+  },
+  async ifFree(lock, work) {
+    await Promise.resolve();
+    if (locks.has(lock)) return;
+    locks.set(lock, me);
+    await work().finally(() => locks.delete(lock));
+  },
+  heldLocks: async () => [...locks.keys()],
+});
+
 /** A browser with one device and several tabs, which open, are reloaded and die. */
 export function memoryBrowser() {
   const clock = standingClock();
@@ -99,11 +114,7 @@ export function memoryBrowser() {
         own.add(line);
         return openLine(line);
       },
-      hold(lock) {
-        locks.set(lock, me);
-        return () => void locks.delete(lock);
-      },
-      heldLocks: async () => [...locks.keys()],
+      ...locksOf(locks, me),
     });
     /** The process is gone: nothing runs any more, and the browser lets its locks go. */
     const die = (letsLocksGo = true) => {

@@ -1,6 +1,6 @@
 import type { Store } from './device-store.ts';
 import { livingTabs } from './tabs.ts';
-import { thisPage } from './page.ts';
+import { type Page, thisPage } from './page.ts';
 
 /** A draft of which this device holds text that the server does not have. */
 export interface Unsent {
@@ -43,8 +43,7 @@ export function unsentOf(userId: number, store: Store = thisPage().browser.devic
 }
 
 /** Of these, what windows have left that are closed. */
-export async function leftBehind(userId: number): Promise<Unsent[]> {
-  const { browser } = thisPage();
+export async function leftBehind(userId: number, { browser }: Page = thisPage()): Promise<Unsent[]> {
   const living = await livingTabs(browser);
   return unsentOf(userId, browser.device).filter(({ tabs }) => tabs.some((tab) => !living.includes(tab)));
 }
@@ -60,15 +59,10 @@ export type Senders = Readonly<Record<string, ((userId: number, subjectId: numbe
 const lock = 'sending-unsent';
 
 /** Sends what windows that are closed have left, one draft after another; only one window of a browser does so at a time. */
-export async function sendUnsent(userId: number, senders: Senders): Promise<void> {
-  const { browser } = thisPage();
-  if ((await browser.heldLocks()).includes(lock)) return;
-  const release = browser.hold(lock);
-  try {
+export function sendUnsent(userId: number, senders: Senders, page: Page = thisPage()): Promise<void> {
+  return page.browser.ifFree(lock, async () => {
     // What fails stays where it is, for the next time.
-    for (const { kind, subjectId } of await leftBehind(userId))
+    for (const { kind, subjectId } of await leftBehind(userId, page))
       await senders[kind]?.(userId, subjectId).catch(() => undefined);
-  } finally {
-    release();
-  }
+  });
 }

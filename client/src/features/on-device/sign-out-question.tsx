@@ -70,7 +70,6 @@ export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
         </Button>
         <Button
           size="md"
-          variant="outline"
           color="red"
           disabled={state === 'sends'}
           onClick={() => close({ afterwards: () => discardUnsent(userId) })}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -50,6 +50,60 @@ test('what was typed and not sent is counted and named while there is no way to 
   await expect.element(desk.getByText('Заявка № 1311')).not.toBeInTheDocument();
   await expect.element(desk.getByText(/^Остальное без сети не открыть/)).toBeVisible();
   await expectAccessibleDialog();
+});
+
+const leaveTexts = async (person = 3) => {
+  const record = { version: 3, at: Date.parse('2026-02-10T09:00:00Z'), fields: { name: 'Тайна' }, base: { name: '' } };
+  answers.answer('POST /accounts/logout/', { detail: 'Вы вышли' });
+  const visited = await visit('/user');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Мои заявки' })).toBeVisible();
+  network.note(true);
+  localStorage.setItem(`draft.proposal.${person}.1310.gone`, JSON.stringify(record));
+  await expect.element(chip).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Личное меню/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
+  return visited;
+};
+const question = page.getByRole('dialog', { name: 'Не отправлен 1 набранный текст' });
+
+test('who signs out over text that the portal does not have is asked; Escape stays', async () => {
+  const { router } = await leaveTexts();
+  await expect.element(question.getByText('Заявка № 1310')).toBeVisible();
+  await expectAccessibleDialog();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect([router.state.location.pathname, localStorage.getItem('token')]).toEqual(['/user', 'a-token']);
+  expect(localStorage.getItem('draft.proposal.3.1310.gone')).toContain('Тайна');
+});
+
+test('without a way to the portal sending says so, and the text stays', async () => {
+  await leaveTexts();
+  await question.getByRole('button', { name: 'Отправить и выйти' }).click();
+  await expect.element(question.getByText(/^Отправить не удалось/)).toBeVisible();
+  expect(localStorage.getItem('draft.proposal.3.1310.gone')).toContain('Тайна');
+});
+
+test('kept text stays on the device when the sign-in ends', async () => {
+  const { router } = await leaveTexts();
+  await question.getByRole('button', { name: 'Оставить на этом устройстве и выйти' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(localStorage.getItem('draft.proposal.3.1310.gone')).toContain('Тайна');
+});
+
+test('deleted text is gone from the device with the sign-in', async () => {
+  const { router } = await leaveTexts();
+  await question.getByRole('button', { name: 'Стереть и выйти' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  await expect.poll(() => JSON.stringify(localStorage)).not.toContain('Тайна');
+});
+
+test('who leaves no text behind signs out without a question', async () => {
+  const { router } = await leaveTexts(4);
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  localStorage.removeItem('draft.proposal.4.1310.gone');
 });
 
 test('nothing is said of the network while the portal answers', async () => {

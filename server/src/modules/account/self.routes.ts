@@ -55,6 +55,12 @@ export function registerSelfRoutes(app: FastifyInstance, deps: Deps): void {
     { limit: limits.unsubscribe, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );
 
+  registerSignIns(app, deps);
+}
+
+/** Where one is signed in, and the password that it is done with. */
+function registerSignIns(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
   route(app, accountRoutes, 'GET /api/users/sign-in/list/', ({ actor, language }) => signInsOf(deps, actor, language));
 
   route(app, accountRoutes, 'DELETE /api/users/sign-in/detail/', async ({ actor, query, language }) => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { draftSessions } from './draft-sessions.ts';
+import { memoryServer } from './testing.ts';
+import { memoryBrowser } from './testing-browser.ts';
+import { byField } from './testing-kinds.ts';
+import { discardUnsent, leftBehind, sendUnsent, unsentOf } from './unsent.ts';
+
+const place = { userId: 1, subjectId: 12 };
+const typed = JSON.stringify({ version: 1, at: 5, fields: { name: 'Церий' }, base: { name: '' } });
+
+/** A window was closed without a network, and left what was typed. */
+async function left() {
+  const browser = memoryBrowser();
+  const server = memoryServer(byField, { name: 'Рост плёнок', keywords: 'церий' });
+  const closed = browser.load();
+  const session = await draftSessions(byField, closed.page).open(place, server);
+  server.isDown = true;
+  session.engine.change({ name: 'Рост тонких плёнок' });
+  await browser.clock.pass(2000);
+  closed.die();
+  server.isDown = false;
+  server.saves.length = 0;
+  return { browser, server };
+}
+
+test('two windows that send what a closed one has left send it once', async () => {
+  const { browser, server } = await left();
+  const windows = [browser.load(), browser.load()];
+  const sent: number[] = [];
+  const senderOf = (page: ReturnType<typeof browser.load>['page']) => async (userId: number, subjectId: number) => {
+    sent.push(subjectId);
+    const draft = await draftSessions(byField, page).open({ userId, subjectId }, server);
+    const settled = draft.settle();
+    await browser.clock.pass(2000);
+    await settled;
+  };
+  const kind = byField.name;
+  await Promise.all(windows.map(({ page }) => sendUnsent(1, { [kind]: senderOf(page) }, page())));
+  expect(sent).toEqual([12]);
+  expect(server.saves.map(({ patch }) => patch)).toEqual([{ name: 'Рост тонких плёнок' }]);
+  expect(browser.device.keys()).toEqual([]);
+  await sendUnsent(1, { [kind]: senderOf(windows[1]!.page) }, windows[1]!.page());
+  expect(sent).toEqual([12]);
+});
+
+test('what fails to be sent stays for the next time', async () => {
+  const { browser } = await left();
+  const { page } = browser.load();
+  await sendUnsent(1, { [byField.name]: () => Promise.reject(new Error('refused')) }, page());
+  expect(await leftBehind(1, page())).toMatchObject([{ kind: byField.name, subjectId: 12 }]);
+});
+
+test('what is deleted at a sign-out is this person’s alone, of every kind and window', () => {
+  const { device } = memoryBrowser();
+  for (const name of ['proposal.1.12.a', 'rating.1.13.b', 'proposal.11.12.a', 'proposal.2.12.a'])
+    device.setItem(`draft.${name}`, typed);
+  device.setItem('theme', 'dark');
+  discardUnsent(1, device);
+  expect(device.keys()).toEqual(['draft.proposal.11.12.a', 'draft.proposal.2.12.a', 'theme']);
+  expect([unsentOf(1, device), unsentOf(2, device).length]).toEqual([[], 1]);
+});
