@@ -109,7 +109,9 @@ const sent: readonly Readonly<Record<string, unknown>>[] = [
 
 const addressed = (key: string, values: Readonly<Record<string, unknown>>) => {
   const [method = 'GET', path = ''] = key.split(' ');
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  );
   const isRead = method === 'GET' || method === 'DELETE';
   return {
     method: method as Method,
