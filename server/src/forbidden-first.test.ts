@@ -90,6 +90,7 @@ const ofAnybody = new Set([
   'DELETE /api/users/sign-in/detail/',
   'DELETE /api/users/sign-in/list/',
   'GET /api/users/sign-in/list/',
+  'GET /api/waiting/',
 ]);
 /** One call with several questions, some of anybody; those of an office are refused by what they ask. */
 const byTheQuestion = new Set([

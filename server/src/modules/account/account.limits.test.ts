@@ -57,7 +57,7 @@ describe('guessing a password', () => {
   });
 
   test('by looking at forms alone ends with the tries of the call itself', async () => {
-    const person = await owner('zoya@example.org');
+    const person = await owner('looker@example.org');
     const path = '/api/users/profile/password/';
     const look = () => person.call('POST', path, { present: 'Wrong1password' }, { 'check-only': '1' });
     expect(await statuses(11, look)).toEqual([...Array.from({ length: 10 }, () => 400), 204]);
