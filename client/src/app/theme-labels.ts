@@ -1,14 +1,14 @@
 import { createTheme, mergeThemeOverrides, type MantineThemeOverride } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { theme } from '../ui/theme.ts';
+import { reachableButton, theme } from '../ui/theme.ts';
 
 /** Mantine's icon-only parts have no names by default: they get them once, in the language of the interface. */
 export function useTheme(): MantineThemeOverride {
   const { t } = useTranslation();
   return useMemo(() => {
     const close = { closeButtonProps: { 'aria-label': t(($) => $.ui.close) } };
-    const clear = { clearButtonProps: { 'aria-label': t(($) => $.ui.clear), tabIndex: 0 } };
+    const clear = { clearButtonProps: { 'aria-label': t(($) => $.ui.clear), ...reachableButton } };
     return mergeThemeOverrides(
       theme,
       createTheme({

@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-
 /** Letters go into a field or through a menu; a checkbox takes none. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -17,21 +15,4 @@ const shown = (selector: string): Element[] =>
 export function isCovered(own: Element | null): boolean {
   const top = shown('[role="dialog"]').at(-1);
   return (top !== undefined && !top.contains(own)) || shown('[role="menu"], [role="listbox"]').length > 0;
-}
-
-/** Esc leaves a field first, which saves it, and then the window: unless something stands over it. */
-export function useEscape(own: RefObject<Element | null>, onLeave: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || isCovered(own.current)) return;
-    // The window below would hear it when this one has gone.
-    event.stopImmediatePropagation();
-    if (isTyping(event.target) && event.target instanceof HTMLElement) event.target.blur();
-    else onLeave();
-  });
-  useEffect(() => {
-    // Listens first: a dialog over the window hears Esc afterwards, and is still there to be seen.
-    const listen = (event: KeyboardEvent) => press(event);
-    globalThis.addEventListener('keydown', listen, { capture: true });
-    return () => globalThis.removeEventListener('keydown', listen, { capture: true });
-  }, []);
 }

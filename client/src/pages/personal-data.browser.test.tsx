@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessiblePage } from '../../testing/accessible.ts';
 import { answers } from '../../testing/answers.ts';
 import { profileOf } from '../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../testing/portal.ts';
@@ -70,4 +71,16 @@ test('only an expert is told of the rights of an expert where a cabinet is chose
   expect(router.state.location.pathname).toBe('/select-cabinet');
   await visit('/select-cabinet');
   await expect.element(page.getByText(/права\sэксперта/)).toBeVisible();
+});
+
+test('everybody can use the page, and empty a field by keyboard', async () => {
+  const organization = { id: 7, name: 'Институт', title: 'Институт', short_name: '', city: '', country: '' };
+  answers.answerList('GET /api/references/organization/list/', [organization]);
+  answers.answer('GET /accounts/profile/', { ...profileOf('applicant'), organization });
+  await visit('/personal-data');
+  const clear = page.getByRole('button', { name: 'Очистить' }).first();
+  await expect.element(clear).toBeVisible();
+  await expectAccessiblePage();
+  clear.element().focus();
+  await expect.element(clear).toHaveFocus();
 });

@@ -27,6 +27,7 @@ export { default as IconInfo } from '@tabler/icons-react/dist/esm/icons/IconInfo
 export { default as IconBeside } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 export { default as IconFullScreen } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 export { default as IconGrip } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 export { default as IconLeaves } from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';

@@ -165,6 +165,9 @@ const dark = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables, light, dark });
 
+/** As Mantine has it the button that empties a field is hidden from screen readers, and no stop of the Tab key. */
+export const reachableButton = { 'aria-hidden': false, tabIndex: 0 } as const;
+
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 export const theme = createTheme({

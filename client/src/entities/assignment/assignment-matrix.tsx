@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../lib/use-keys.ts';
 import { shortName } from '../person/names.ts';
 import { type Candidates, changesOf, type Choosing, type Expert, loadChange } from './assignment-state.ts';
 import { ExpertLoad, fullLoad } from './expert-load.tsx';
 import classes from './matrix.module.css';
 import { type Cell, cellAfter } from './matrix-keys.ts';
+import { useHeadsInView } from './use-heads-in-view.ts';
 import { MatrixRow } from './matrix-row.tsx';
 
 /** Proposals × experts: one stop of the Tab key, arrows from box to box, Space chooses. Both heads stay in view. */
@@ -23,39 +25,51 @@ export const AssignmentMatrix = ({
   const { at, table, onKeyDown, onReach } = useMatrixKeys({ rows: proposals.length, columns: experts.length });
   const changes = changesOf(assignment.choices, candidates);
   const changeOf = (id: number) => loadChange(changes, id);
+  const scroll = useRef<HTMLDivElement>(null);
+  const seen = useHeadsInView(scroll, experts.length);
   const full = fullLoad(candidates.experts, changeOf);
   return (
-    <div className={classes['scroll']} data-matrix>
-      <table ref={table} role="grid" className={classes['table']} onKeyDown={onKeyDown}>
-        <caption className="luch-spoken">{t(($) => $.expertAssignment.caption)}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes['corner']}>
-              {t(($) => $.expertAssignment.proposal)}
-            </th>
-            {experts.map((expert) => (
-              <th key={expert.profile_id} scope="col" className={classes['head']}>
-                <span className={classes['name']}>{shortName(expert)}</span>
-                <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} />
+    <>
+      <div ref={scroll} className={classes['scroll']} data-matrix>
+        <table ref={table} role="grid" className={classes['table']} onKeyDown={onKeyDown}>
+          <caption className="luch-spoken">{t(($) => $.expertAssignment.caption)}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classes['corner']}>
+                {t(($) => $.expertAssignment.proposal)}
               </th>
+              {experts.map((expert) => (
+                <th key={expert.profile_id} scope="col" className={classes['head']}>
+                  <span className={classes['name']}>{shortName(expert)}</span>
+                  <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {proposals.map((proposal, row) => (
+              <MatrixRow
+                key={proposal.id}
+                assignment={assignment}
+                proposal={proposal}
+                experts={experts}
+                row={row}
+                reached={at.row === row ? at.column : undefined}
+                onReach={onReach}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {proposals.map((proposal, row) => (
-            <MatrixRow
-              key={proposal.id}
-              assignment={assignment}
-              proposal={proposal}
-              experts={experts}
-              row={row}
-              reached={at.row === row ? at.column : undefined}
-              onReach={onReach}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      {seen && (
+        <p className={classes['seen']} role="status">
+          {t(($) => $.expertAssignment.seen, {
+            range: seen.first === seen.last ? seen.first : `${seen.first}–${seen.last}`,
+            total: experts.length,
+          })}
+        </p>
+      )}
+    </>
   );
 };
 
@@ -64,8 +78,9 @@ function useMatrixKeys(size: { rows: number; columns: number }) {
   const [held, setHeld] = useState<Cell>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const at = { row: Math.min(held.row, size.rows - 1), column: Math.min(held.column, size.columns - 1) };
+  useKeys('matrix', table, { go: 'part', ten: 'part', ends: 'part', corners: 'part', choose: 'part' });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = cellAfter({ key: event.key, ctrl: event.ctrlKey || event.metaKey }, at, size);
+    const next = cellAfter(event, at, size);
     if (!next) return;
     event.preventDefault();
     // A row far away has no boxes before it is reached.

@@ -3,7 +3,8 @@ import { cellAfter } from './matrix-keys.ts';
 
 const size = { rows: 12, columns: 5 };
 const at = (row: number, column: number) => ({ row, column });
-const press = (key: string, from = at(3, 2), ctrl = false) => cellAfter({ key, ctrl }, from, size);
+const press = (code: string, from = at(3, 2), ctrlKey = false) =>
+  cellAfter({ code, key: code, ctrlKey, altKey: false, metaKey: false, shiftKey: false }, from, size);
 
 describe('the keyboard in the matrix', () => {
   it('moves by one with arrows and stops at the edges', () => {
@@ -21,7 +22,7 @@ describe('the keyboard in the matrix', () => {
 
   it('pages by ten and leaves other keys to the box', () => {
     expect(press('PageDown')).toEqual(at(11, 2));
-    expect(press(' ')).toBeUndefined();
+    expect(press('Space')).toBeUndefined();
     expect(press('Tab')).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
+import { type Press, pressedIn } from '../../lib/key-table.ts';
+
 export interface Cell {
   row: number;
   column: number;
 }
 
-const steps: Readonly<Record<string, Cell>> = {
-  ArrowUp: { row: -1, column: 0 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowRight: { row: 0, column: 1 },
-  PageUp: { row: -10, column: 0 },
-  PageDown: { row: 10, column: 0 },
-};
+const sides: readonly Cell[] = [
+  { row: -1, column: 0 },
+  { row: 1, column: 0 },
+  { row: 0, column: -1 },
+  { row: 0, column: 1 },
+];
 const within = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));
 
 /**
@@ -18,13 +18,27 @@ const within = (index: number, count: number): number => Math.max(0, Math.min(co
  * corners. Undefined for a key that moves nothing.
  */
 export function cellAfter(
-  { key, ctrl }: { key: string; ctrl: boolean },
+  press: Press,
   { row, column }: Cell,
   size: { rows: number; columns: number },
 ): Cell | undefined {
-  if (key === 'Home') return { row: ctrl ? 0 : row, column: 0 };
-  if (key === 'End') return { row: ctrl ? size.rows - 1 : row, column: size.columns - 1 };
-  const step = steps[key];
-  if (!step || ctrl) return undefined;
-  return { row: within(row + step.row, size.rows), column: within(column + step.column, size.columns) };
+  const pressed = pressedIn('matrix', press);
+  const isFirst = pressed?.at === 0;
+  const last = { row: size.rows - 1, column: size.columns - 1 };
+  switch (pressed?.name) {
+    case 'go': {
+      const side = sides[pressed.at];
+      return side && { row: within(row + side.row, size.rows), column: within(column + side.column, size.columns) };
+    }
+    case 'ten':
+      return { row: within(row + (isFirst ? -10 : 10), size.rows), column };
+    case 'ends':
+      return { row, column: isFirst ? 0 : last.column };
+    case 'corners':
+      return isFirst ? { row: 0, column: 0 } : last;
+    case 'choose':
+    case undefined:
+      return undefined;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CouncilCard, councilQuery } from '../../api/council/council.queries.ts';
-import { useEscape } from '../../lib/keys.ts';
+import { useEscape } from '../../lib/use-keys.ts';
 import { IconClose } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
 import { useOwnPageName } from '../../ui/page-name.ts';

@@ -113,7 +113,6 @@ const Among = ({
       onChange={onChange}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
       nothingFoundMessage={t(($) => $.ui.nothingFound)}
       comboboxProps={{ withinPortal: true }}
     />

@@ -135,3 +135,18 @@ test('a rating being typed stays to be read, with a word why, when the proposal 
   await expect.element(left.getByText('4,0').first()).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
 });
+
+test.each([720, 800, 1000])('at %d px the head of the workspace fits', async (width) => {
+  await page.viewport(width, 900);
+  await page
+    .getByRole('link', { name: /Рассеяние/ })
+    .first()
+    .click();
+  const person = page.getByRole('dialog').getByRole('button', { name: /^Личное меню/ });
+  await expect.element(person).toBeVisible();
+  const { left, right } = person.element().getBoundingClientRect();
+  const list = page.getByRole('button', { name: 'Списком' }).element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(width);
+  expect(left).toBeGreaterThanOrEqual(list.right);
+  await page.viewport(1280, 900);
+});

@@ -24,12 +24,26 @@ test('while the proposal is on its way, an overlay says so over the whole screen
 test('a press saves at once what would have waited for a pause', async () => {
   const { path, saved } = answerWizard();
   await visit(path);
+  const now = button('Сохранить черновик');
+  await expect.element(now).toBeVisible();
+  await name.fill('Рассеяние на порошках');
+  await now.click();
+  await expect.poll(saved).toMatchObject([{ name: 'Рассеяние на порошках', version: 4 }]);
+});
+
+test('where there is no room for its button, saving stands in the menu', async () => {
+  await page.viewport(1100, 900);
+  const { path, saved } = answerWizard();
+  await visit(path);
+  await expect.element(name).toBeVisible();
+  await expect.element(button('Сохранить черновик')).not.toBeInTheDocument();
   await button('Ещё').click();
   const now = page.getByRole('menuitem', { name: 'Сохранить' });
   await expect.element(now).toBeVisible();
   await name.fill('Рассеяние на порошках');
   await now.click({ force: true });
   await expect.poll(saved).toMatchObject([{ name: 'Рассеяние на порошках', version: 4 }]);
+  await page.viewport(1280, 900);
 });
 
 test('a save that the server refuses is called so, with its reason', async () => {

@@ -1,10 +1,11 @@
 import { stepNames, type StepName } from '@luch/contract/proposal/draft.steps.ts';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import { useOpenProposal } from './draft/draft-context.ts';
@@ -124,15 +125,9 @@ function useNext({
   };
 }
 
-function useKeys(next: () => void, save: () => void): void {
-  useHotkeys(
-    [
-      ['mod+Enter', next],
-      ['mod+S', save],
-    ],
-    [],
-    true,
-  );
+function useWizardKeys(next: () => void, save: () => void): void {
+  // Over an open list too: the browser would save the page.
+  useKeys('proposal', { current: null }, { next, save }, { whileTyping: ['next', 'save'], whenCovered: true });
 }
 
 /** The six steps of a proposal that is being written. */
@@ -154,7 +149,7 @@ export const Wizard = ({ stepNumber, onStep, header, menu, team, onLeave }: Wiza
   const mayBeSubmitted = profile.id === view.applicant_id;
   const isReady = progress.steps.review.mark === 'done';
   const next = useNext({ go, index, isReady, mayBeSubmitted, submit: () => setOver('submit') });
-  useKeys(next, () => void engine.flush());
+  useWizardKeys(next, () => void engine.flush());
   const leave = async () => {
     // A save under way may finish; what does not is on this device.
     await Promise.race([engine.flush(), new Promise((resolve) => setTimeout(resolve, 1500))]);

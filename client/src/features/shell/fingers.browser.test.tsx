@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { show, visit } from '../../../testing/show.tsx';
+import { Checkbox, Radio, Switch } from '@mantine/core';
 import { Paging } from '../../ui/list/paging.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -59,3 +60,43 @@ test('on a phone a long chemical name breaks instead of widening the page', asyn
   await expect.element(page.getByRole('heading')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('on a phone the words beside a box, a ring and a switch are pressed as well as they, and are as high as a finger', async () => {
+  await show(
+    <>
+      <Checkbox label="Флажок" />
+      <Radio label="Выбор" />
+      <Switch label="Переключатель" />
+    </>,
+  );
+  await expect.element(page.getByText('Флажок')).toBeVisible();
+  const heights = ['Флажок', 'Выбор', 'Переключатель'].map(
+    (words) => page.getByText(words).element().getBoundingClientRect().height,
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test.each(['/registration', '/personal-data', '/documents'])(
+  'on a phone everything one presses at %s is at least 44 px, but for links in a sentence',
+  async (address) => {
+    answerPortal('applicant');
+    answers.answerList('GET /api/documents/', []);
+    answers.answer('GET /api/users/sign-in/list/', []);
+    answers.answerList('GET /api/references/organization/list/', []);
+    answers.answerList('GET /api/references/academic-degree/list/', []);
+    answers.answerList('GET /api/references/academic-rank/list/', []);
+    await visit(address);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => hardToPress()).toEqual([]);
+  },
+);
+
+/** What is pressed for a field or box: its words, or the frame around it. */
+const pressedFor = (element: Element): Element =>
+  element.closest('.mantine-Input-wrapper, label') ??
+  ((element.id && document.querySelector(`label[for="${CSS.escape(element.id)}"]`)) || element);
+const hardToPress = () =>
+  [...document.querySelectorAll('main :is(button, a[href], input:not([type="hidden"]), select)')]
+    .filter((element) => element.checkVisibility() && !element.closest('p, label, [aria-hidden="true"]'))
+    .map((element) => sizeOf(pressedFor(element)))
+    .filter(({ width, height }) => width < 44 || height < 44);

@@ -2,11 +2,20 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { holds, type Profile } from '../../api/account/account.queries.ts';
-import { IconDownload, IconExpert, IconList, IconLogout, IconPerson, IconShield } from '../../ui/icons.ts';
+import {
+  IconDownload,
+  IconExpert,
+  IconKeyboard,
+  IconList,
+  IconLogout,
+  IconPerson,
+  IconShield,
+} from '../../ui/icons.ts';
 import classes from './person-links.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keysList } from '../../lib/keys-list.ts';
 import { signOut } from '../../api/account/account.mutations.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
@@ -42,6 +51,19 @@ export const PersonLinks = ({ profile, onLeave }: { profile: Profile; onLeave: (
         <IconShield {...icon} />
         {t(($) => $.shell.person.privacy)}
       </Link>
+      <UnstyledButton
+        className={`${classes['item']} luch-not-phone`}
+        onClick={() => {
+          onLeave();
+          keysList.open({ below: true });
+        }}
+      >
+        <IconKeyboard {...icon} />
+        {t(($) => $.shell.person.keys)}
+        <kbd className={classes['key']} aria-hidden>
+          ?
+        </kbd>
+      </UnstyledButton>
       <ThemeSwitch />
       <UnstyledButton className={classes['item'] ?? ''} onClick={() => void leaveAccount()}>
         <IconLogout {...icon} />

@@ -1,5 +1,5 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -38,7 +38,6 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   const list = useCombobox();
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), 200);
-  useHotkeys([['/', () => input.current?.focus()]], undefined, false);
   // A longer list is asked for by each text anew.
   const [long, setLong] = useState('');
   const { found, hasMore, isFetching, note } = useFoundProposals(sought, long === sought ? all : most);
@@ -79,7 +78,7 @@ function useProposalSearch(profile: Profile, onDone: (() => void) | undefined) {
   };
 }
 
-/** Search over all proposals that this person may see: by number, words of the title, author. `/` jumps here. */
+/** Search over all proposals that this person may see: by number, words of the title, author. */
 export const SearchBox = ({
   profile,
   onDone,

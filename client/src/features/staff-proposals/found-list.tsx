@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../lib/use-keys.ts';
 import { CardState } from '../../ui/list/state-cell.tsx';
 import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +19,7 @@ export const FoundList = ({ list }: { list: FoundProposals }) => {
   const text = list.search.q?.trim() ?? '';
   const columns = useFoundColumns(text);
   const root = useRef<HTMLDivElement>(null);
+  useKeys('search', root, { down: rows?.length ? 'part' : undefined, open: rows?.length ? 'part' : undefined });
   const openers = () => root.current?.querySelectorAll<HTMLElement>('[data-row-opener]');
   const moveByKeys = (event: KeyboardEvent) => {
     const { target, code } = event;

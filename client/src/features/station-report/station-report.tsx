@@ -121,11 +121,12 @@ const cells: Readonly<Record<ReportColumn, (row: ReportRow) => ReactNode>> = {
   comment: (row) => <span className={classes['long']}>{row.comment}</span>,
 };
 
-const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'width' | 'wideOnly'>>> = {
+const looks: Partial<Record<ReportColumn, Pick<Column<ReportRow>, 'kind' | 'width' | 'opens'>>> = {
   start: { kind: 'date' },
   finish: { kind: 'date' },
   hours: { kind: 'number' },
-  name: { width: '28%' },
+  // What does not fit beside it stands under it.
+  name: { width: '28%', opens: true },
   comment: { width: '28%' },
 };
 

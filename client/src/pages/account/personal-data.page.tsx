@@ -63,7 +63,13 @@ export const PersonalDataPage = () => {
   return (
     <FormPage>
       <PageTitle
-        action={profile.update_personal_data ? undefined : <Link to="/user">{t(($) => $.account.personal.back)}</Link>}
+        action={
+          profile.update_personal_data ? undefined : (
+            <Link to="/user" className="luch-accent luch-finger">
+              {t(($) => $.account.personal.back)}
+            </Link>
+          )
+        }
       >
         {t(($) => $.account.personal.title)}
       </PageTitle>

@@ -64,10 +64,10 @@ export const RegistrationPage = () => {
           <SubmitButton refused={refused} sending={register.isPending}>
             {t(($) => $.account.registration.submit)}
           </SubmitButton>
-          <span>
+          <p className="luch-flush">
             {t(($) => $.account.registration.haveAccount)}{' '}
             <Link to="/login">{t(($) => $.account.registration.signIn)}</Link>
-          </span>
+          </p>
         </FormFooter>
       </form>
       <LegalDialog document={shown} onClose={() => setShown(null)} />

@@ -104,8 +104,21 @@ test('the list is narrowed to one organisation, and back to all', async () => {
   await page.getByRole('option', { name: /Институт кристаллографии/ }).click();
   await expect.poll(() => answers.sent(list).at(-1)?.query.get('organization')).toBe('31');
   expect(router.state.location.searchStr).toBe('?organization=31');
-  await page.getByRole('button', { name: 'Очистить', includeHidden: true }).click();
+  await page.getByRole('button', { name: 'Очистить' }).click();
   await expect.poll(() => router.state.location.searchStr).toBe('');
+});
+
+test('on a phone what narrows the list waits behind one press, and its first row is seen', async () => {
+  await page.viewport(390, 844);
+  await visit('/admin/people');
+  const filters = page.getByRole('button', { name: 'Фильтры' });
+  await expect.element(filters).toHaveAttribute('aria-expanded', 'false');
+  const row = page.getByRole('link', { name: /Пучковедов Захар/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().getBoundingClientRect().top).toBeLessThan(844 * 0.4);
+  await filters.click();
+  await expect.element(page.getByRole('combobox', { name: 'Организация' })).toBeVisible();
+  await page.viewport(1280, 900);
 });
 
 test('an organisation that came with the address alone is named by the rows', async () => {

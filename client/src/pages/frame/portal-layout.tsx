@@ -7,6 +7,7 @@ import { BottomBar } from '../../features/shell/nav.tsx';
 import { useLive } from '../../api/live.ts';
 import { type Profile, useProfile } from '../../api/account/account.queries.ts';
 import classes from './layouts.module.css';
+import { KeysHelp } from './keys-help.tsx';
 import { menuOf } from './menu.ts';
 import { overPagesOf } from './over-pages.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
@@ -17,6 +18,7 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
   const items = menuOf(profile);
   return (
     <div className={classes['root']}>
+      <KeysHelp />
       <SkipLink />
       <ActingNotice />
       <PortalHeader profile={profile} items={items} over={overPagesOf(profile)} />

@@ -7,7 +7,14 @@ export const MyDataPage = () => {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle note={t(($) => $.ownData.lead)} action={<Link to="/personal-data">{t(($) => $.ownData.back)}</Link>}>
+      <PageTitle
+        note={t(($) => $.ownData.lead)}
+        action={
+          <Link to="/personal-data" className="luch-accent luch-finger">
+            {t(($) => $.ownData.back)}
+          </Link>
+        }
+      >
         {t(($) => $.ownData.title)}
       </PageTitle>
       <MyData />

@@ -97,8 +97,12 @@ const Calendars = () => {
   const { t } = useTranslation();
   return (
     <nav className={classes['calendars']} aria-label={t(($) => $.sessions.images.label)}>
-      <Link to="/synchrotron-calendar">{t(($) => $.sessions.images.synchrotron)}</Link>
-      <Link to="/reactor-calendar">{t(($) => $.sessions.images.reactor)}</Link>
+      <Link to="/synchrotron-calendar" className="luch-accent luch-finger">
+        {t(($) => $.sessions.images.synchrotron)}
+      </Link>
+      <Link to="/reactor-calendar" className="luch-accent luch-finger">
+        {t(($) => $.sessions.images.reactor)}
+      </Link>
     </nav>
   );
 };

@@ -77,3 +77,11 @@ test('the report is reached from the page of stations', async () => {
   await page.getByRole('link', { name: 'Отчёт' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/bs/report');
 });
+
+test.each([720, 900])('at %d px no column is cut: what does not fit stands under the name', async (width) => {
+  await page.viewport(width, 900);
+  await visit('/bs/report?from=2026-11-01&to=2026-11-30');
+  await expect.element(page.getByRole('row', { name: /Сделано 1/ })).toMatchTextContent(/Сидоров/);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await page.viewport(1280, 900);
+});

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCovered, isTyping } from '../../lib/keys.ts';
+import { type KeyAct, useKeys } from '../../lib/use-keys.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 
@@ -68,37 +68,40 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, current: number
   }, [body, current]);
 }
 
-const steps: Readonly<Record<string, number>> = { KeyJ: 1, KeyK: -1 };
-const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /**
  * j and k move through the rows of the list, arrows too from a row on; x chooses the row in hand; Enter is the link's
  * own. Silent while somebody types or a dialog is open.
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>, onToggle?: (key: number) => void): void {
-  const toggle = useEffectEvent((key: number) => onToggle?.(key));
-  useEffect(() => {
-    const moveByKeys = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (isTyping(event.target) || isCovered(body.current)) return;
-      const openers = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
-      const row =
-        document.activeElement?.closest<HTMLElement>('[data-row]') ??
-        body.current?.querySelector<HTMLElement>('[data-row][aria-current]');
-      const here = openers.findIndex((opener) => row?.contains(opener));
-      // By place, so that it works with a Russian layout too.
-      if (event.code === 'KeyX' && here !== -1) {
-        toggle(Number(row?.dataset['row']));
-        return;
-      }
-      // Elsewhere the arrows scroll the page.
-      const step = steps[event.code] ?? (openers[here] === document.activeElement ? arrows[event.code] : undefined);
-      if (step === undefined || openers.length === 0) return;
-      const next = here === -1 ? (step > 0 ? 0 : openers.length - 1) : here + step;
-      openers[Math.max(0, Math.min(openers.length - 1, next))]?.focus();
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', moveByKeys);
-    return () => document.removeEventListener('keydown', moveByKeys);
-  }, [body]);
+export function useRowKeys(
+  body: RefObject<HTMLElement | null>,
+  { has, onToggle }: { has: { rows: boolean; openers: boolean }; onToggle: ((key: number) => void) | undefined },
+): void {
+  const openersNow = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
+  const rowNow = () =>
+    document.activeElement?.closest<HTMLElement>('[data-row]') ??
+    body.current?.querySelector<HTMLElement>('[data-row][aria-current]');
+  const go = (by: number, fromRow = false) => {
+    const openers = openersNow();
+    const row = rowNow();
+    const here = openers.findIndex((opener) => row?.contains(opener));
+    // Elsewhere the arrows scroll the page.
+    if (openers.length === 0 || (fromRow && openers[here] !== document.activeElement)) return false;
+    const next = here === -1 ? (by > 0 ? 0 : openers.length - 1) : here + by;
+    openers[Math.max(0, Math.min(openers.length - 1, next))]?.focus();
+    return true;
+  };
+  const choose = () => {
+    const row = rowNow();
+    if (!row || !body.current?.contains(row)) return false;
+    onToggle?.(Number(row.dataset['row']));
+    return true;
+  };
+  const whereOpen = (act: KeyAct) => (has.rows && has.openers ? act : undefined);
+  useKeys('list', body, {
+    next: whereOpen(() => go(1)),
+    previous: whereOpen(() => go(-1)),
+    arrows: whereOpen((_, at) => go(at === 0 ? 1 : -1, true)),
+    choose: has.rows && onToggle ? choose : undefined,
+    open: whereOpen('part'),
+  });
 }

@@ -26,7 +26,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** The first press on its head begins with the largest. */
   largestFirst?: boolean;
-  /** The cell by which a row is opened: its content becomes the link. One per table. */
+  /** What a row is called; where rows open, its content becomes the link. One per table. */
   opens?: boolean;
   /** Where the window has room, longer texts are cut: all rows are as high as each other. */
   oneLine?: boolean;
@@ -87,7 +87,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onSelect?.(toggleRow(selected, key, { keys: all, from: range ? before.current : undefined }));
     before.current = key;
   };
-  useRowKeys(body, onSelect && toggle);
+  useRowKeys(body, {
+    has: {
+      rows: all.length > 0 && !error,
+      openers: props.onOpen !== undefined && props.columns.some(({ opens }) => opens),
+    },
+    onToggle: onSelect && toggle,
+  });
   useRowFocus(body, props.current);
   const folded = useFolding(body, phone ? [] : props.columns);
   const waiting = useDelayed(rows === undefined && !error);

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
+import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ChangeText } from '../change-text.tsx';
 import type { AuditSearch } from './audit-search.ts';
@@ -52,7 +53,7 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
           },
         ]}
         card={{
-          head: (row) => formatDateTime(row.at),
+          head: (row) => <span className="luch-caption luch-block">{formatDateTime(row.at)}</span>,
           middle: (row) => <ChangeText title={row.title} changes={row.changes} />,
           foot: (row) => <By row={row} />,
         }}
@@ -80,15 +81,17 @@ const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
         onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
         busy={list.stale}
       />
-      <NativeSelect
-        aria-label={t(($) => $.administration.audit.action)}
-        value={search.action ?? ''}
-        data={[
-          { value: '', label: t(($) => $.administration.audit.anyAction) },
-          ...actions.map(({ action, title }) => ({ value: action, label: title })),
-        ]}
-        onChange={(event) => change({ action: event.currentTarget.value || undefined })}
-      />
+      <FoldedFilters chosen={search.action ? 1 : 0}>
+        <NativeSelect
+          aria-label={t(($) => $.administration.audit.action)}
+          value={search.action ?? ''}
+          data={[
+            { value: '', label: t(($) => $.administration.audit.anyAction) },
+            ...actions.map(({ action, title }) => ({ value: action, label: title })),
+          ]}
+          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+        />
+      </FoldedFilters>
       <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
     </div>
   );

@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
+import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { OrganisationFilter } from './organisation-filter.tsx';
 import classes from './people.module.css';
@@ -94,28 +95,32 @@ const Filters = ({ list }: { list: PeopleList }) => {
         onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
         busy={list.stale}
       />
-      <NativeSelect
-        aria-label={t(($) => $.administration.people.role)}
-        value={search.role ?? ''}
-        data={[
-          { value: '', label: t(($) => $.administration.people.anyRole) },
-          ...roles.map((role) => ({ value: role, label: roleName(role) })),
-        ]}
-        onChange={(event) => change({ role: roles.find((role) => role === event.currentTarget.value) })}
-      />
-      <NativeSelect
-        aria-label={t(($) => $.administration.people.state)}
-        value={search.state ?? ''}
-        data={[
-          { value: '', label: t(($) => $.administration.people.anyState) },
-          { value: 'blocked', label: t(($) => $.administration.people.blocked) },
-          { value: 'unconfirmed', label: t(($) => $.administration.people.unconfirmed) },
-        ]}
-        onChange={(event) =>
-          change({ state: (['blocked', 'unconfirmed'] as const).find((state) => state === event.currentTarget.value) })
-        }
-      />
-      <OrganisationFilter list={list} />
+      <FoldedFilters chosen={[search.role, search.state, search.organization].filter(Boolean).length}>
+        <NativeSelect
+          aria-label={t(($) => $.administration.people.role)}
+          value={search.role ?? ''}
+          data={[
+            { value: '', label: t(($) => $.administration.people.anyRole) },
+            ...roles.map((role) => ({ value: role, label: roleName(role) })),
+          ]}
+          onChange={(event) => change({ role: roles.find((role) => role === event.currentTarget.value) })}
+        />
+        <NativeSelect
+          aria-label={t(($) => $.administration.people.state)}
+          value={search.state ?? ''}
+          data={[
+            { value: '', label: t(($) => $.administration.people.anyState) },
+            { value: 'blocked', label: t(($) => $.administration.people.blocked) },
+            { value: 'unconfirmed', label: t(($) => $.administration.people.unconfirmed) },
+          ]}
+          onChange={(event) =>
+            change({
+              state: (['blocked', 'unconfirmed'] as const).find((state) => state === event.currentTarget.value),
+            })
+          }
+        />
+        <OrganisationFilter list={list} />
+      </FoldedFilters>
       <span className={classes['count']}>{t(($) => $.administration.people.count, { count: list.total })}</span>
     </div>
   );

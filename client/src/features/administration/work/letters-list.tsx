@@ -4,6 +4,7 @@ import { sendLetterAgain } from '../../../api/administration/work.mutations.ts';
 import { type Letter, lettersQuery, type Numbered } from '../../../api/administration/work.queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
+import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { OnceMore, What, WorkList } from './work-list.tsx';
 import { letterStates, type WorkSearch } from './work-search.ts';
@@ -56,18 +57,20 @@ const Filters = ({ list }: { list: List<Row, WorkSearch> }) => {
         onChange={(q) => list.change({ q: q === '' ? undefined : q }, { replace: true })}
         busy={list.stale}
       />
-      <NativeSelect
-        aria-label={t(($) => $.administration.work.state)}
-        value={search.letter ?? ''}
-        data={[
-          { value: '', label: t(($) => $.administration.work.any) },
-          ...letterStates.map((state) => ({
-            value: state,
-            label: t(($) => $.administration.work.letterState[state]),
-          })),
-        ]}
-        onChange={(event) => list.change({ letter: letterStates.find((one) => one === event.currentTarget.value) })}
-      />
+      <FoldedFilters chosen={search.letter ? 1 : 0}>
+        <NativeSelect
+          aria-label={t(($) => $.administration.work.state)}
+          value={search.letter ?? ''}
+          data={[
+            { value: '', label: t(($) => $.administration.work.any) },
+            ...letterStates.map((state) => ({
+              value: state,
+              label: t(($) => $.administration.work.letterState[state]),
+            })),
+          ]}
+          onChange={(event) => list.change({ letter: letterStates.find((one) => one === event.currentTarget.value) })}
+        />
+      </FoldedFilters>
     </>
   );
 };

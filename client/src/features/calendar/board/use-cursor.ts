@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type KeyName, placeOf, pressedIn } from '../../../lib/key-table.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
 import type { PlacedRecord } from '../placed.ts';
 import type { BoardProps } from './board.ts';
 
@@ -18,7 +28,9 @@ export interface Cursor {
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export type Arrow = (typeof arrows)[number];
-const isArrow = (key: string): key is Arrow => (arrows as readonly string[]).includes(key);
+const arrowOf = (event: KeyboardEvent): Arrow | undefined => arrows.find((arrow) => arrow === placeOf(event));
+
+type CalendarBoard = Pick<BoardProps, 'control' | 'records' | 'subjectOf' | 'onCreate'>;
 
 interface Grid {
   readonly first: Slot;
@@ -30,7 +42,7 @@ interface Grid {
   readonly slotOf: (id: number) => Slot | undefined;
   readonly stationAt: (slot: Slot) => number | undefined;
   readonly layer: RefObject<HTMLElement | null>;
-  readonly board: Pick<BoardProps, 'control' | 'subjectOf' | 'onCreate'>;
+  readonly board: CalendarBoard;
 }
 
 /**
@@ -48,17 +60,20 @@ export function useCursor(grid: Grid): Cursor {
     const target = record ? `[data-record="${record.id}"][tabindex="0"]` : '[data-cursor]';
     layer.current?.querySelector<HTMLElement>(target)?.focus();
   });
+  useBoardKeys(layer, board);
   const onKeyDown = (event: KeyboardEvent) => {
     const station = stationAt(slot);
     if (endsDrag(event, board.control)) return;
-    if (isOnFreePlace(event) && station !== undefined) {
+    const asked = pressedIn('calendar', event, ['go', 'move', 'lengthen', 'open'])?.name;
+    const arrow = arrowOf(event);
+    if (asked === 'open' && isOnFreePlace(event) && station !== undefined) {
       event.preventDefault();
       board.onCreate(station, slot.moment);
-    } else if (isArrow(event.key)) {
+    } else if (asked && arrow) {
       event.preventDefault();
-      if (drags(event, event.key, record, grid)) return;
+      if (drags(asked, arrow, record, grid)) return;
       isMoving.current = true;
-      setSlot(step(slot, event.key, record));
+      setSlot(step(slot, arrow, record));
     }
   };
   const onFocus = ({ target }: FocusEvent) => {
@@ -68,28 +83,43 @@ export function useCursor(grid: Grid): Cursor {
   return { slot, record, onFocus, onKeyDown };
 }
 
-const isOnFreePlace = ({ key, target }: KeyboardEvent): boolean =>
-  (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.dataset['cursor'] !== undefined;
+/** The keys of the grid, for the list of keys: only somebody who may move records is told how. */
+function useBoardKeys(layer: RefObject<HTMLElement | null>, { records, subjectOf, control }: CalendarBoard): void {
+  const moves = records.some((record) => subjectOf(record)) ? 'part' : undefined;
+  const isMoved = useSyncExternalStore(control.store.subscribe, () => control.store.get()?.byKeys === true);
+  useKeys('calendar', layer, {
+    go: 'part',
+    open: 'part',
+    move: moves,
+    lengthen: moves,
+    keep: isMoved ? 'part' : undefined,
+    putBack: isMoved ? 'part' : undefined,
+  });
+}
+
+const isOnFreePlace = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.dataset['cursor'] !== undefined;
 
 /** What is moved by keys is put down, or stays where it was. */
 function endsDrag(event: KeyboardEvent, control: BoardProps['control']): boolean {
-  if (!control.store.get()?.byKeys || (event.key !== 'Enter' && event.key !== 'Escape')) return false;
+  const ended = pressedIn('calendar', event, ['keep', 'putBack'])?.name;
+  if (!control.store.get()?.byKeys || !ended) return false;
   event.preventDefault();
   event.stopPropagation();
-  if (event.key === 'Enter') control.drop();
+  if (ended === 'keep') control.drop();
   else control.cancel();
   return true;
 }
 
 /** Whether an arrow moves a record instead of going on. */
 function drags(
-  { altKey, shiftKey }: KeyboardEvent,
+  asked: KeyName<'calendar'>,
   arrow: Arrow,
   record: PlacedRecord | undefined,
   { halfHours, board: { control, subjectOf } }: Grid,
 ): boolean {
-  if (!altKey && !shiftKey) return control.store.get()?.byKeys === true;
+  if (asked === 'go') return control.store.get()?.byKeys === true;
   const subject = record && subjectOf(record);
-  if (subject && record) control.nudge(subject, record, halfHours(arrow), shiftKey ? 'finish' : 'both');
+  if (subject && record) control.nudge(subject, record, halfHours(arrow), asked === 'lengthen' ? 'finish' : 'both');
   return true;
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { pressedIn } from '../../../lib/key-table.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { PlanRow } from '../../../api/plan/plan.queries.ts';
 import { type Box, type Geometry, styleOf } from '../drag/surface.ts';
@@ -41,8 +43,6 @@ const laidOn = (geometry: Geometry, { rows, choice, row: inHand }: Suggestions):
         (one?.y ?? 0) - (other?.y ?? 0) || visit.start_date.localeCompare(another.start_date),
     );
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
 /** Suggested places over the records of the calendar: dashed, never solid, for nothing of it is reserved. */
 export const PlanOverlay = ({ geometry, ...suggestions }: Suggestions & { geometry: Geometry }) => {
   const { t } = useTranslation();
@@ -53,15 +53,21 @@ export const PlanOverlay = ({ geometry, ...suggestions }: Suggestions & { geomet
     0,
     laid.findIndex(({ row }) => row === inHand),
   );
+  const suggested = laid.length > 0 ? 'part' : undefined;
+  useKeys('plan', group, {
+    go: suggested,
+    open: suggested,
+    choose: laid.some(({ row }) => choice.isOpen(row)) ? 'part' : undefined,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    const at = laid.findIndex((one) => one.key === keyOf(event));
-    const by = steps[key];
+    const pressed = pressedIn('plan', event);
     // The grid below has the same keys.
-    if (by !== undefined || key === 'Enter' || key === ' ') event.stopPropagation();
-    if (by === undefined) return;
+    if (pressed) event.stopPropagation();
+    if (pressed?.name !== 'go') return;
     event.preventDefault();
-    focusOn(group, laid[at + by]?.key);
+    const at = laid.findIndex((one) => one.key === keyOf(event));
+    // Up and left lead back.
+    focusOn(group, laid[at + (pressed.at % 2 === 0 ? -1 : 1)]?.key);
   };
   return (
     <div ref={group} role="group" aria-label={t(($) => $.plan.over.label)} onKeyDown={onKeyDown}>
@@ -137,7 +143,7 @@ const Named = ({ row, visit, choice, isHere, isInHand, onShow }: SuggestionProps
     : isOpen && t(($) => (isChosen ? $.plan.over.on : $.plan.over.off));
   const words = [t(($) => $.plan.over.item, { id, station, who, when: whenWords(visit) }), state];
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !isOpen) return;
+    if (pressedIn('plan', event)?.name !== 'choose' || !isOpen) return;
     event.preventDefault();
     choice.toggle(row);
   };

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard, CouncilEntry } from '../../../api/council/council.queries.ts';
+import { pressedIn } from '../../../lib/key-table.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconGrip, IconSortDown, IconSortUp } from '../../../ui/icons.ts';
 import { comingsIn, inOrder, moved } from './discussed.ts';
@@ -14,6 +16,8 @@ export const OrderDialog = ({ council, lead, onClose }: { council: CouncilCard; 
   const { t } = useTranslation();
   const order = inOrder(council);
   const [dragged, setDragged] = useState<number>();
+  const own = useRef<HTMLOListElement>(null);
+  useKeys('order', own, { move: order.length > 1 ? 'part' : undefined });
   const put = (from: number, to: number) => {
     if (from === to || to < 0 || to >= order.length) return;
     lead.arrange(
@@ -30,7 +34,7 @@ export const OrderDialog = ({ council, lead, onClose }: { council: CouncilCard; 
         {t(($) => $.councilCard.discussion.comings, { count: comingsIn(order) })}{' '}
         {t(($) => $.councilCard.discussion[council.discussion?.is_ordered ? 'ordered' : 'suggested'])}
       </p>
-      <ol className={classes['order']} aria-label={t(($) => $.councilCard.discussion.order)}>
+      <ol ref={own} className={classes['order']} aria-label={t(($) => $.councilCard.discussion.order)}>
         {order.map((entry, at) => (
           <OrderRow
             key={entry.id}
@@ -67,15 +71,13 @@ interface RowProps {
   onDrop: () => void;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
 const OrderRow = ({ entry, council, isFirst, isLast, isDragged, onMove, onDrag, onDrop }: RowProps) => {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent) => {
-    const by = event.altKey ? steps[event.key] : undefined;
-    if (by === undefined) return;
+    const pressed = pressedIn('order', event);
+    if (!pressed) return;
     event.preventDefault();
-    onMove(by);
+    onMove(pressed.at === 0 ? -1 : 1);
   };
   return (
     <li

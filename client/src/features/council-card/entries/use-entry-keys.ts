@@ -1,10 +1,7 @@
 import { type Decision, decisionIds } from '@luch/contract/council/decision.ts';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
-import { isCovered, isTyping } from '../../../lib/keys.ts';
-
-const steps: Readonly<Record<string, number>> = { KeyJ: 1, KeyK: -1 };
-const pages: Readonly<Record<string, number>> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
+import { useKeys } from '../../../lib/use-keys.ts';
 
 /** When it has been drawn: a row far away is not, until it is in hand. */
 export const showEntry = (id: number): void =>
@@ -29,29 +26,27 @@ export function useEntryKeys(
     inRoom?: boolean;
   },
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+  const at = entries.findIndex(({ id }) => id === current);
+  const go = (by: number) => (event: KeyboardEvent) => {
+    const next = entries[Math.max(at + by, 0)];
     // A key that is held down is one step in the room: all follow it.
-    if (inRoom && event.repeat) return;
-    if (isTyping(event.target) || isCovered(own.current)) return;
-    const at = entries.findIndex(({ id }) => id === current);
-    // By place, so that it works with a Russian layout too.
-    const by = steps[event.code] ?? (inRoom ? pages[event.code] : undefined);
-    const step = by === undefined ? undefined : Math.max(at + by, 0);
-    const next = step === undefined ? undefined : entries[step];
-    const decision = decisionIds.find((id) => event.code === `Digit${id}` || event.code === `Numpad${id}`);
-    if (next) {
-      onCurrent(next.id);
-      showEntry(next.id);
-    } else if (decision && onDecide) onDecide(decision);
-    else if (event.code === 'KeyH' && onDecide) {
-      event.preventDefault();
-      document.querySelector<HTMLInputElement>('[data-granted-hours]')?.focus();
-    }
+    if (!next || (inRoom && event.repeat)) return false;
+    onCurrent(next.id);
+    showEntry(next.id);
+    return true;
+  };
+  const [next, previous] = entries.length > 0 ? [go(1), go(-1)] : [];
+  const decide = (event: KeyboardEvent, place: number) => {
+    const decision = decisionIds[place];
+    if (!decision || (inRoom && event.repeat)) return false;
+    onDecide?.(decision);
+    return true;
+  };
+  useKeys('council', own, {
+    next,
+    previous,
+    decide: onDecide && decide,
+    hours: onDecide && (() => document.querySelector<HTMLInputElement>('[data-granted-hours]')?.focus()),
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
-  }, []);
+  useKeys('room', own, { next: inRoom ? next : undefined, previous: inRoom ? previous : undefined });
 }

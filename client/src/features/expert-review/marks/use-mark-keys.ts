@@ -1,35 +1,8 @@
-import type { Criterion } from '@luch/contract/review/expertise.ts';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isCovered, isTyping } from '../../../lib/keys.ts';
-import { commandOf, type KeyCommand } from './mark-keys.ts';
+import { criteria, type Criterion } from '@luch/contract/review/expertise.ts';
+import type { RefObject } from 'react';
+import { useKeys } from '../../../lib/use-keys.ts';
 
-/** Listens first, so that arrows move a mark by a tenth wherever the focus is; what `act` refuses goes its usual way. */
-export function useKeyCommands(
-  own: RefObject<Element | null>,
-  act: (command: KeyCommand, event: KeyboardEvent) => boolean,
-): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || isCovered(own.current)) return;
-    const command = commandOf({
-      code: event.code,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-      altKey: event.altKey,
-      shiftKey: event.shiftKey,
-      isTyping: isTyping(event.target),
-    });
-    if (!command || !act(command, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    globalThis.addEventListener('keydown', listen, { capture: true });
-    return () => globalThis.removeEventListener('keydown', listen, { capture: true });
-  }, []);
-}
-
-/** 1 to 4, arrows, Ctrl+Enter: the marks themselves. */
+/** 1 to 4, arrows, Ctrl+Enter: the marks themselves. Arrows move a mark by a tenth wherever the focus is. */
 export function useMarkKeys(
   own: RefObject<Element | null>,
   {
@@ -42,24 +15,11 @@ export function useMarkKeys(
     onGive: () => void;
   },
 ): void {
-  useKeyCommands(own, (command) => {
-    switch (command.do) {
-      case 'choose':
-        onChoose(command.criterion);
-        return true;
-      case 'step':
-        onStep(command.by);
-        return true;
-      case 'give':
-        onGive();
-        return true;
-      case 'next-unrated':
-      case 'next':
-      case 'previous':
-      case 'leave':
-      case 'leave-field':
-        return false;
-    }
-    return false;
-  });
+  const choose = (_: KeyboardEvent, at: number) => {
+    const criterion = criteria[at];
+    if (criterion) onChoose(criterion);
+  };
+  const step = (by: number) => (_: KeyboardEvent, at: number) => onStep(at === 0 ? -by : by);
+  useKeys('rating', own, { choose, give: onGive }, { first: true, whileTyping: ['give'] });
+  useKeys('mark', own, { tenth: step(0.1), whole: step(1) }, { first: true });
 }

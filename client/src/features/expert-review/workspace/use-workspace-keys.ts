@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useKeyCommands } from '../marks/use-mark-keys.ts';
+import { leaveFieldOr, useKeys } from '../../../lib/use-keys.ts';
 
 export interface WorkspaceSteps {
   /** Undefined at the ends of the queue. */
@@ -17,29 +17,16 @@ export function useWorkspaceKeys({
   onLeave,
 }: WorkspaceSteps): RefObject<HTMLDivElement | null> {
   const own = useRef<HTMLDivElement>(null);
-  useKeyCommands(own, (command, { target }) => {
-    switch (command.do) {
-      case 'next-unrated':
-        onNextUnrated?.();
-        return true;
-      case 'next':
-        onNext?.();
-        return true;
-      case 'previous':
-        onPrevious?.();
-        return true;
-      case 'leave':
-        onLeave();
-        return true;
-      case 'leave-field':
-        if (target instanceof HTMLElement) target.blur();
-        return true;
-      case 'choose':
-      case 'step':
-      case 'give':
-        return false;
-    }
-    return false;
-  });
+  useKeys(
+    'queue',
+    own,
+    {
+      unrated: onNextUnrated,
+      next: onNext,
+      previous: onPrevious,
+      leave: (event) => leaveFieldOr(event, onLeave),
+    },
+    { first: true, whileTyping: ['leave'] },
+  );
   return own;
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
-import { useEscape } from '../../../lib/keys.ts';
+import { useEscape } from '../../../lib/use-keys.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { IconClose, IconLink } from '../../../ui/icons.ts';

@@ -6,7 +6,7 @@ import { useOpenForms } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useEscape } from '../../../lib/keys.ts';
+import { useEscape } from '../../../lib/use-keys.ts';
 import { IconClose, IconFullScreen, IconPrint } from '../../../ui/icons.ts';
 import { useOwnPageName } from '../../../ui/page-name.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';

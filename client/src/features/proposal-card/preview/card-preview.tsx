@@ -6,7 +6,7 @@ import { cardAheadQuery, type ProposalCard } from '../../../api/proposal/proposa
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useEscape } from '../../../lib/keys.ts';
+import { useEscape } from '../../../lib/use-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight, IconClose, IconFullScreen } from '../../../ui/icons.ts';
 import type { ActionElsewhere } from '../actions/arrange.ts';

@@ -35,6 +35,15 @@ export const HeaderActions = ({
         <Button variant="subtle" color="gray" leftSection={<IconHelp {...icon} />} onClick={() => onOpen('help')}>
           {t(($) => $.proposalWizard.help)}
         </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconSaved {...icon} />}
+          aria-label={t(($) => $.proposalWizard.saveDraft)}
+          onClick={onSave}
+        >
+          {t(($) => $.proposalWizard.saveNow)}
+        </Button>
       </span>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
@@ -43,9 +52,9 @@ export const HeaderActions = ({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Item icon={IconSaved} name={t(($) => $.proposalWizard.saveNow)} onClick={onSave} />
           <Item icon={IconClock} name={t(($) => $.proposalWizard.versionsOpen)} onClick={() => onOpen('versions')} />
           <div className={classes['narrowItems']}>
+            <Item icon={IconSaved} name={t(($) => $.proposalWizard.saveNow)} onClick={onSave} />
             <Item icon={IconList} name={t(($) => $.proposalWizard.summary.open)} onClick={() => onOpen('summary')} />
             <Item icon={IconEye} name={t(($) => $.proposalWizard.preview)} onClick={() => onOpen('preview')} />
             <Item icon={IconHelp} name={t(($) => $.proposalWizard.help)} onClick={() => onOpen('help')} />

@@ -19,8 +19,10 @@ export const StationLoad = ({ stationId, kind }: { stationId: number; kind: numb
   return (
     <>
       <LoadStrip weeks={weeks} />
-      <span className="luch-ends">
-        <span>{[...new Set([formatShortMonth(first.start), formatShortMonth(last.start)])].join('–')}</span>
+      <span className={classes['when']}>
+        <span className="luch-nowrap">
+          {[...new Set([formatShortMonth(first.start), formatShortMonth(last.start)])].join('–')}
+        </span>
         <span className={classes['free']}>
           <LoadFree weeks={weeks} hasBeam={false} />
         </span>

@@ -5,6 +5,7 @@ import { formatDayMonth, formatRange, today } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-phone.ts';
 import { FacilityDates, useCalendarLabels } from '../../../ui/date-field.tsx';
 import { IconCalendar } from '../../../ui/icons.ts';
+import { reachableButton } from '../../../ui/theme.ts';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { useField } from '../fields/use-field.ts';
 import { useDestination } from '../summary/use-destination.ts';
@@ -72,7 +73,7 @@ export const DatesField = () => {
               placeholder={t(($) => $.proposalWizard.placeholder.experiment_calendar)}
               leftSection={<IconCalendar size={18} stroke={1.7} />}
               clearable={!isLocked}
-              clearButtonProps={{ 'aria-label': t(($) => $.proposalWizard.dates.clear) }}
+              clearButtonProps={{ ...reachableButton, 'aria-label': t(($) => $.proposalWizard.dates.clear) }}
               disabled={isLocked}
               minDate={today()}
               {...(bounds && !range[0] && bounds.from > today() ? { defaultDate: bounds.from } : {})}

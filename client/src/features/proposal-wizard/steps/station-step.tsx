@@ -62,8 +62,8 @@ export const StationStep = () => {
       )}
       {station && <StationAbout station={station} methods={offered} />}
       <MethodField station={station} offered={offered} chosen={methods?.find(({ id }) => id === draft.method)} />
-      <ExtrasField offered={extrasOf(equipment, station)} hasStation={station !== undefined} />
       <BeamTimeField kind={kind} station={station} />
+      <ExtrasField offered={extrasOf(equipment, station)} hasStation={station !== undefined} />
       <AreaField field="experiment_strategy" minRows={7} />
       <AreaField field="applicant_equipment" minRows={2} optional />
     </div>

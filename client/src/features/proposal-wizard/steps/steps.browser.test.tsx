@@ -33,3 +33,16 @@ test('the description of a sample is counted to 120, and more than that is saved
   await expect.element(page.getByText('128 / 120')).toBeVisible();
   await expect.poll(() => saved().at(-1)).toMatchObject({ sample_description: 'а'.repeat(128) });
 });
+
+test.each([1280, 1440])('at %d by 900 px the beam time is seen before one scrolls', async (width) => {
+  await page.viewport(width, 900);
+  const { path } = answerWizard();
+  await visit(`${path}?step=2`);
+  const slider = page.getByRole('slider');
+  await expect.element(slider).toBeVisible();
+  // The way on stands at the foot of the window.
+  const { x, y, width: wide, height: high } = slider.element().getBoundingClientRect();
+  expect(y + high).toBeLessThan(900);
+  expect(document.elementFromPoint(x + wide / 2, y + high / 2)?.closest('.mantine-Slider-root')).not.toBeNull();
+  await page.viewport(1280, 900);
+});

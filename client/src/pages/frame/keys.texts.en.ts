@@ -1,0 +1,3 @@
+import keys from '../../features/keys/keys.text.en.json';
+
+export const texts = { keys };
