@@ -13,7 +13,7 @@ export const keysList = {
   open: (where?: { below?: boolean }): void => tell(heldKeys(where)),
   close: (): void => tell(undefined),
   get: (): readonly HeldKeys[] | undefined => held,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

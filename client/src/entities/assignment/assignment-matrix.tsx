@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../lib/use-keys.ts';
@@ -26,7 +26,6 @@ export const AssignmentMatrix = ({
   const changes = changesOf(assignment.choices, candidates);
   const changeOf = (id: number) => loadChange(changes, id);
   const scroll = useRef<HTMLDivElement>(null);
-  const seen = useHeadsInView(scroll, experts.length);
   const full = fullLoad(candidates.experts, changeOf);
   return (
     <>
@@ -61,15 +60,21 @@ export const AssignmentMatrix = ({
           </tbody>
         </table>
       </div>
-      {seen && (
-        <p className={classes['seen']} role="status">
-          {t(($) => $.expertAssignment.seen, {
-            range: seen.first === seen.last ? seen.first : `${seen.first}–${seen.last}`,
-            total: experts.length,
-          })}
-        </p>
-      )}
+      <ExpertsInView scroll={scroll} total={experts.length} />
     </>
+  );
+};
+
+/** Which of the experts stand in view, where not all do. */
+const ExpertsInView = ({ scroll, total }: { scroll: RefObject<HTMLElement | null>; total: number }) => {
+  const { t } = useTranslation();
+  const seen = useHeadsInView(scroll);
+  if (!seen) return null;
+  const range = seen.first === seen.last ? seen.first : `${seen.first}–${seen.last}`;
+  return (
+    <p className={classes['seen']} role="status">
+      {t(($) => $.expertAssignment.seen, { range, total })}
+    </p>
   );
 };
 

@@ -6,7 +6,7 @@ export interface InView {
 }
 
 /** Which of the columns beside the first, which stays, are wholly in view; undefined when all are. */
-export function useHeadsInView(scroll: RefObject<HTMLElement | null>, count: number): InView | undefined {
+export function useHeadsInView(scroll: RefObject<HTMLElement | null>): InView | undefined {
   const [seen, setSeen] = useState<InView>();
   useEffect(() => {
     const box = scroll.current;
@@ -29,11 +29,14 @@ export function useHeadsInView(scroll: RefObject<HTMLElement | null>, count: num
     };
     const observer = new ResizeObserver(look);
     observer.observe(box);
+    // A search takes columns away.
+    const table = box.querySelector('table');
+    if (table) observer.observe(table);
     box.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
       box.removeEventListener('scroll', look);
     };
-  }, [scroll, count]);
+  }, [scroll]);
   return seen;
 }
