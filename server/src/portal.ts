@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { openReplica } from './platform/database/replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { openFiles } from './platform/files/files.ts';
 import { createLogger } from './platform/http/create-logger.ts';
@@ -50,11 +51,13 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     await openFiles({ config, sql, clock, settings, logger }),
   ];
   const transport = openMailTransport(config);
+  const replica = openReplica({ db, url: given.databaseReadUrl, prepared: given.databasePrepared, logger });
   const deps = {
     config,
     clock,
     db,
     sql,
+    replica,
     jobs,
     outbox: createOutbox(jobs, settings),
     files,
@@ -85,6 +88,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
       await live.close();
       await jobs.stop();
       transport.close();
+      await replica.close();
       await database.close();
     },
   };

@@ -7,6 +7,7 @@ import { type AppDeps, type AppOptions, buildApp } from '../src/app.ts';
 import { queues } from '../src/modules.ts';
 import { type TurnableClock, turnableClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
+import { openReplica } from '../src/platform/database/replica.ts';
 import { openFiles } from '../src/platform/files/files.ts';
 import type { Authenticate } from '../src/platform/http/access.ts';
 import { createLogger } from '../src/platform/http/create-logger.ts';
@@ -54,6 +55,7 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
     clock,
     db,
     sql,
+    replica: openReplica({ db }),
     jobs,
     outbox: createOutbox(jobs, settings),
     files,

@@ -9,6 +9,8 @@ import { askForServer, targetOf } from './server.ts';
 
 export interface TestDatabase extends Database {
   readonly name: string;
+  /** Where it is, for a client of one's own. */
+  readonly target: Target;
   /** How many statements `work` sent, for lists that must not ask once per row. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
 }
@@ -29,6 +31,7 @@ export async function freshDatabase(options: Pick<ClientOptions, 'max' | 'prepar
   const { sql, db } = createClient(admin, { database: name, max: 5, ...options, onStatement });
   return {
     name,
+    target: typeof admin === 'string' ? admin.replace(/(?<=[^/]\/)[^/?]*(?=$|\?)/, name) : { ...admin, database: name },
     sql,
     db,
     description: `test database ${name}`,

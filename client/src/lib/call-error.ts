@@ -6,6 +6,8 @@ export interface CallErrorFacts {
   /** 0 when there was no answer. */
   readonly status: number;
   readonly code?: string | undefined;
+  /** When to ask again, in seconds (`retry-after`). */
+  readonly seconds?: number | undefined;
   /** Text for the person in the person's language; empty when there was no answer. */
   readonly detail: string;
   /** Field path → texts, of a 400. */
@@ -18,6 +20,7 @@ export class CallError extends Error implements CallErrorFacts {
   readonly kind: CallFailure;
   readonly status: number;
   readonly code: string | undefined;
+  readonly seconds: number | undefined;
   readonly detail: string;
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -28,6 +31,7 @@ export class CallError extends Error implements CallErrorFacts {
     this.kind = facts.kind;
     this.status = facts.status;
     this.code = facts.code;
+    this.seconds = facts.seconds;
     this.detail = facts.detail;
     this.fields = facts.fields;
     this.payload = facts.payload;
@@ -40,7 +44,7 @@ const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((entry) => textOf(entry) ?? []);
 
 /** Reads the shapes of workflows section 5: `{errors: {field: [text]}}`, `{errors: [text]}`, `{error}`, `{detail}`, `{code}`. */
-export function readRefusal(status: number, body: unknown): CallError {
+export function readRefusal(status: number, body: unknown, seconds?: number): CallError {
   const payload = isRecord(body) ? body : {};
   const { errors } = payload;
   const listed = Array.isArray(errors) ? textsOf(errors).join(', ') : undefined;
@@ -52,6 +56,7 @@ export function readRefusal(status: number, body: unknown): CallError {
     kind: status === 403 && 'status' in payload ? 'signed-out' : status >= 500 ? 'server' : 'refused',
     status,
     code: textOf(payload['code']),
+    seconds,
     detail: listed ?? textOf(payload['error']) ?? textOf(payload['detail']) ?? '',
     fields,
     payload,
@@ -60,3 +65,6 @@ export function readRefusal(status: number, body: unknown): CallError {
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
 export const isOffline = (error: unknown): boolean => isCallError(error) && error.kind === 'offline';
+/** For a moment: what only reads may be asked again, and nothing is said about the sign-in. */
+export const isAway = (error: unknown): boolean =>
+  isOffline(error) || (isCallError(error) && error.code === 'unavailable');

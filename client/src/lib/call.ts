@@ -141,7 +141,7 @@ async function ask(key: string, options: Loose): Promise<Received> {
       keptAnswers.note({ user, key, address: addressOf(key.slice(4), options), body, counts });
     return { body, counts };
   }
-  const error = readRefusal(response.status, body);
+  const error = readRefusal(response.status, body, Number(response.headers.get('retry-after')));
   if (error.kind === 'signed-out' && !options.stay) await tokenRefused();
   throw error;
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isCallError, isOffline } from './call-error.ts';
+import { isAway, isCallError } from './call-error.ts';
 import { toastError } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -13,7 +13,8 @@ const retries = 2;
 
 /**
  * Lists that fail stop their loader and show the reason in place; commands that fail show a toast (specification,
- * section 8). Only a lost network is tried again: a refusal stays a refusal.
+ * section 8). What is read is asked again while network or server are away; a refusal stays a refusal, and a command is
+ * never repeated, since nobody knows whether it was done (drafts save by version: `src/drafts`).
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -28,7 +29,8 @@ export const makeQueryClient = (): QueryClient =>
         staleTime: 30_000,
         // Asked even when the browser thinks there is no network: a failure in words is better than waiting in silence.
         networkMode: 'always',
-        retry: (failures, error) => isOffline(error) && failures < retries,
+        retry: (failures, error) => isAway(error) && failures < retries,
+        retryDelay: (failures, error) => ((isCallError(error) && error.seconds) || 2 ** failures) * 1000,
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false, networkMode: 'always' },

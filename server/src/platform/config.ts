@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** postgres://…, several hosts allowed; without it the embedded database. */
   readonly databaseUrl?: string;
+  /** postgres://… of a standby, for reads that may be some seconds old; without it the primary. */
+  readonly databaseReadUrl?: string;
   /** Whether statements that come again keep their plan on the connection; not through every pooler. */
   readonly databasePrepared: boolean;
   /** smtp(s)://…; without it letters become files in `dataDir`/outbox. */
@@ -79,6 +81,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: Matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://').optional(),
+  DATABASE_READ_URL: Matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://').optional(),
   DATABASE_PREPARED: Switch.default(true),
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'must be such as smtp://user:password@host:587' }).optional(),
   MAIL_FROM: Matching(Sender, 'must be an address such as Luch <luch@example.org>').optional(),
@@ -120,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     ...(data.DATABASE_URL !== undefined && { databaseUrl: data.DATABASE_URL }),
+    ...(data.DATABASE_READ_URL !== undefined && { databaseReadUrl: data.DATABASE_READ_URL }),
     databasePrepared: data.DATABASE_PREPARED,
     ...(data.MAIL_URL !== undefined && { mailUrl: data.MAIL_URL }),
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,

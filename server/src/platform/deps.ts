@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db, Sql } from './database/open.ts';
+import type { Replica } from './database/replica.ts';
 import type { Files } from './files/files.ts';
 import type { Logger } from './logger.ts';
 import type { Jobs } from './jobs.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly db: Db;
   readonly sql: Sql;
+  readonly replica: Pick<Replica, 'read'>;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly files: Files;

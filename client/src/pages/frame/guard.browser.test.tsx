@@ -55,6 +55,14 @@ test('without a valid token a page of the portal leads to the sign-in page and s
   await expect.element(page.getByText('Страница недоступна, пожалуйста войдите в систему')).toBeVisible();
 });
 
+test('a server that is away for a moment signs nobody out and leads nobody to the sign-in page', async () => {
+  answers.refuse(profile, 503, { detail: 'Портал на минуту потерял связь с данными', code: 'unavailable' });
+  const { router } = await visit('/user');
+  await expect.element(heading('Страница не открылась')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/user');
+  expect(session.isSignedIn()).toBe(true);
+});
+
 test('a person signed out is asked for no profile', async () => {
   signedOut();
   await visit('/user');

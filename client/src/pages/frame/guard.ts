@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { saveLanguage } from '../../api/account/account.mutations.ts';
-import { CallError, isCallError, isOffline } from '../../lib/call-error.ts';
+import { CallError, isAway, isCallError } from '../../lib/call-error.ts';
 import { changeLanguage, needTexts } from '../../lib/i18n.ts';
 import { keptAnswers } from '../../lib/kept-answers.ts';
 import { currentLanguage, storedLanguage } from '../../lib/language.ts';
@@ -58,8 +58,8 @@ export async function requireSignIn({ context, location, preload }: Arrival): Pr
   if (!session.isSignedIn()) throw leave();
   const [profile] = await Promise.all([
     loadProfile(context.queryClient, (error) => {
-      // A lost network says nothing about the sign-in: the page says that it is the network.
-      if (isOffline(error)) throw error;
+      // A network or a server that is away says nothing about the sign-in: the page says what it is.
+      if (isAway(error)) throw error;
     }),
     needTexts('work'),
   ]);

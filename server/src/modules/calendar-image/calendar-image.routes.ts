@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readUpload } from '../../platform/files/read-upload.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireModerator } from './calendar-image.policy.ts';
+import { fromReplica } from '../../platform/read-from-replica.ts';
 import { imageOf, publicSchedule } from './calendar-image.queries.ts';
 import { replaceImage } from './replace-image.ts';
 
@@ -26,6 +27,6 @@ export function registerCalendarImages(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, routes, 'GET /api/references/calendar/schedule/', ({ query, language }) =>
-    publicSchedule(deps, language, query),
+    fromReplica(deps, (read) => publicSchedule(read, language, query)),
   );
 }

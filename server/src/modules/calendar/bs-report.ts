@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Column, sheetOf } from '../../documents/sheet-of.ts';
 import { renderWorkbook } from '../../documents/workbook.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { fromReplica } from '../../platform/read-from-replica.ts';
 import { defineDocumentKind } from '../documents/document-kinds.events.ts';
 import { askedView } from '../documents/document.view.ts';
 import { askForDocument } from '../documents/documents.commands.ts';
@@ -39,7 +40,7 @@ export const bsReportWorkbook = defineDocumentKind<Inputs>({
   title: (texts, language) => texts.text(language, 'calendar.report.sheet'),
   demand: async (_, actor) => demandAnyStation(actor),
   async make(deps, actor, { inputs, language }) {
-    const rows = await rowsBetween(deps, actor, language, inputs);
+    const rows = await fromReplica(deps, (read) => rowsBetween(read, actor, language, inputs));
     const sheet = sheetOf(deps.texts, language, 'calendar.report.sheet', columns(deps, language), rows);
     const name = deps.texts.text(language, 'calendar.report.file', { from: inputs.from, to: inputs.to });
     return { content: await renderWorkbook(sheet), name: `${name}.xlsx` };

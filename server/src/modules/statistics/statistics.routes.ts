@@ -1,6 +1,7 @@
 import { statisticsRoutes as routes } from '@luch/contract/statistics/statistics.routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { fromReplica } from '../../platform/read-from-replica.ts';
 import { route } from '../../platform/http/route.ts';
 import { chosen } from './chosen.queries.ts';
 import { queryOf } from './figures.queries.ts';
@@ -17,13 +18,20 @@ export function registerStatistics(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
-  route(app, routes, 'GET /api/stats/scope/', ({ actor }) => scopeOf(deps, actor), ofDashboard);
+  route(
+    app,
+    routes,
+    'GET /api/stats/scope/',
+    ({ actor }) => fromReplica(deps, (read) => scopeOf(read, actor)),
+    ofDashboard,
+  );
 
   route(
     app,
     routes,
     'GET /api/stats/proposals/status/',
-    async ({ actor, query, language }) => statusRows(deps, language, await chosen(deps, actor, query)),
+    ({ actor, query, language }) =>
+      fromReplica(deps, async (read) => statusRows(read, language, await chosen(read, actor, query))),
     ofDashboard,
   );
 
@@ -31,7 +39,8 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/station/',
-    async ({ actor, query, language }) => stationRows(deps, language, await chosen(deps, actor, query)),
+    ({ actor, query, language }) =>
+      fromReplica(deps, async (read) => stationRows(read, language, await chosen(read, actor, query))),
     ofDashboard,
   );
 
@@ -39,7 +48,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/total/',
-    async ({ actor, query }) => totalOf(deps, await chosen(deps, actor, query)),
+    ({ actor, query }) => fromReplica(deps, async (read) => totalOf(read, await chosen(read, actor, query))),
     ofDashboard,
   );
 
@@ -47,9 +56,9 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/weekly/',
-    async ({ actor, query }) => {
+    ({ actor, query }) => {
       const by = query.status === 'done' ? queryOf.done : queryOf.submitted;
-      return by(deps.db, 'week', await chosen(deps, actor, query));
+      return fromReplica(deps, async (read) => by(read.db, 'week', await chosen(read, actor, query)));
     },
     ofDashboard,
   );
@@ -58,7 +67,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/flow/',
-    async ({ actor, query }) => flowView(deps, await chosen(deps, actor, query)),
+    ({ actor, query }) => fromReplica(deps, async (read) => flowView(read, await chosen(read, actor, query))),
     ofDashboard,
   );
 
@@ -66,7 +75,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/general/',
-    async ({ actor, query }) => generalOf(deps, await chosen(deps, actor, query)),
+    ({ actor, query }) => fromReplica(deps, async (read) => generalOf(read, await chosen(read, actor, query))),
     ofDashboard,
   );
 }
@@ -76,19 +85,29 @@ function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/users/total/',
-    async ({ actor, query }) =>
-      queryOf.users(deps.db, await chosen(deps, actor, query), query.session_id !== undefined),
+    ({ actor, query }) =>
+      fromReplica(deps, async (read) =>
+        queryOf.users(read.db, await chosen(read, actor, query), query.session_id !== undefined),
+      ),
     ofPeople,
   );
 
-  route(app, routes, 'GET /api/stats/users/role/', ({ language }) => roleRows(deps, language), ofPeople);
+  route(
+    app,
+    routes,
+    'GET /api/stats/users/role/',
+    ({ language }) => fromReplica(deps, (read) => roleRows(read, language)),
+    ofPeople,
+  );
 
   route(
     app,
     routes,
     'GET /api/stats/users/organisation/',
     async ({ actor, query, language }) => {
-      const rows = await queryOf.by_organisation(deps.db, await chosen(deps, actor, query), language);
+      const rows = await fromReplica(deps, async (read) =>
+        queryOf.by_organisation(read.db, await chosen(read, actor, query), language),
+      );
       return rows.map((row) => ({ ...row, organisation: row.organisation ?? '' }));
     },
     ofPeople,

@@ -3,12 +3,15 @@ import { rm } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql as template } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fastFolder } from '../../../testing/run-folder.ts';
 import { leadTo, listenAt } from '../../../testing/socket-proxy.ts';
 import { clusterPath } from './embedded/cluster.ts';
 import { startEmbeddedPostgres } from './embedded/supervise.ts';
+import { createClient } from './client.ts';
 import { type Database, openDatabase } from './open.ts';
+import { openReplica } from './replica.ts';
 
 describe('the database', () => {
   const dataDir = mkdtempSync(path.join(fastFolder(), 'luch-open-'));
@@ -57,13 +60,22 @@ describe('the database', () => {
     await database.close();
   });
 
-  it('is never a standby where there is a host that takes writes', async () => {
+  it('is never a standby, neither among several nor alone, unless it is only to be read', async () => {
     const standby = await aStandby();
     const databaseUrl = `postgres://luch@127.0.0.1:${standby.port},127.0.0.1:${port}/luch`;
     const database = await openDatabase({ dataDir, databaseUrl });
     await database.sql`create table written as select pg_is_in_recovery() as on_standby`;
     expect(await one.sql`select on_standby from written`).toEqual([{ on_standby: false }]);
     await database.close();
+
+    const address = `postgres://luch@127.0.0.1:${standby.port}/luch`;
+    const impatient = createClient(address, { patience: 0 });
+    await expect(impatient.sql`select 1`).rejects.toThrow('This host is a standby');
+    await impatient.sql.end();
+    const replica = openReplica({ db: one.db, url: address });
+    const read = await replica.read((db) => db.execute(template`select pg_is_in_recovery() as on_standby`));
+    expect(read.rows).toEqual([{ on_standby: true }]);
+    await replica.close();
     await standby.stop();
   });
 

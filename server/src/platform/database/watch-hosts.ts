@@ -14,7 +14,8 @@ const [OF_SEVERAL, OF_ONE] = [2, 5];
  * @returns ends it
  */
 export function watchHosts(hosts: Hosts, { standby }: { readonly standby: boolean }): () => void {
-  const patience = hosts.several ? OF_SEVERAL : OF_ONE;
+  // Instead of a standby the primary is asked.
+  const patience = hosts.several || standby ? OF_SEVERAL : OF_ONE;
   let probe: Client | undefined;
   let watched = hosts.current();
   let misses = 0;

@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { renderWorkbook } from '../../../documents/workbook.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { fromReplica } from '../../../platform/read-from-replica.ts';
 import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
 import { askForDocument } from '../../documents/documents.commands.ts';
 import type { DocumentRecord } from '../../documents/documents.tables.ts';
@@ -37,8 +38,10 @@ const workbookKind = ({ name, takenBy, sheet }: Workbook) =>
     demand: ({ db }, actor, { ids }) => demandExportable(db, actor, ids, takenBy(actor)),
     async make(deps, actor, { inputs, language }) {
       const timeZone = deps.config.facilityTimeZone;
-      const rows = await sheetRows(deps, actor, inputs.ids, language);
-      const content = await renderWorkbook(await sheet(deps, { actor, language, timeZone }, rows));
+      const filled = await fromReplica(deps, async (read) =>
+        sheet(read, { actor, language, timeZone }, await sheetRows(read, actor, inputs.ids, language)),
+      );
+      const content = await renderWorkbook(filled);
       const day = dayOf(deps.clock.now(), timeZone);
       return { content, name: `${deps.texts.text(language, `export.workbook.${name}.file`, { day })}.xlsx` };
     },
