@@ -106,7 +106,13 @@ export class Searches {
   }
 
   #hearOthers(): Promise<unknown> {
-    this.#listening ??= this.#deps.sql.listen(CHANNEL, (text) => this.#hear(JSON.parse(text) as Signalled));
+    this.#listening ??= this.#deps.sql
+      .listen(CHANNEL, (text) => this.#hear(JSON.parse(text) as Signalled))
+      .catch((error: unknown) => {
+        // The next search tries again.
+        this.#listening = undefined;
+        throw error;
+      });
     return this.#listening;
   }
 

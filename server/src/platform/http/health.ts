@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Deps } from '../deps.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can work, so that a balancer may send people here. */
+/**
+ * `/healthz`: the process answers; what a balancer asks. `/readyz`: it can work, for a rolling start. All processes lose the
+ * database together, so a balancer that asked for it would take out all of them.
+ */
 export function registerHealth(app: FastifyInstance, { sql, files }: Pick<Deps, 'sql' | 'files'>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
 
