@@ -1,9 +1,11 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { statisticsRoutes as routes } from '@luch/contract/statistics/statistics.routes.ts';
+import type { StatisticsQuery } from '@luch/contract/statistics/statistics.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { fromReplica } from '../../platform/read-from-replica.ts';
 import { route } from '../../platform/http/route.ts';
-import { chosen } from './chosen.queries.ts';
+import { type Chosen, chosen } from './chosen.queries.ts';
 import { queryOf } from './figures.queries.ts';
 import { demandDashboard, demandPeople } from './statistics.policy.ts';
 import { flowView, generalOf, roleRows, scopeOf, stationRows, statusRows, totalOf } from './statistics.view.ts';
@@ -16,6 +18,14 @@ export function registerStatistics(app: FastifyInstance, deps: Deps): void {
   registerProposalFigures(app, deps);
   registerPeopleFigures(app, deps);
 }
+
+/** Of what was chosen; nobody looks at them right after a save. */
+const figures = <T>(
+  deps: Deps,
+  actor: Actor,
+  query: StatisticsQuery,
+  count: (read: Deps, about: Chosen) => Promise<T>,
+): Promise<T> => fromReplica(deps, async (read) => count(read, await chosen(read, actor, query)));
 
 function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
   route(
@@ -30,8 +40,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/status/',
-    ({ actor, query, language }) =>
-      fromReplica(deps, async (read) => statusRows(read, language, await chosen(read, actor, query))),
+    ({ actor, query, language }) => figures(deps, actor, query, (read, about) => statusRows(read, language, about)),
     ofDashboard,
   );
 
@@ -39,8 +48,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/station/',
-    ({ actor, query, language }) =>
-      fromReplica(deps, async (read) => stationRows(read, language, await chosen(read, actor, query))),
+    ({ actor, query, language }) => figures(deps, actor, query, (read, about) => stationRows(read, language, about)),
     ofDashboard,
   );
 
@@ -48,7 +56,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/total/',
-    ({ actor, query }) => fromReplica(deps, async (read) => totalOf(read, await chosen(read, actor, query))),
+    ({ actor, query }) => figures(deps, actor, query, totalOf),
     ofDashboard,
   );
 
@@ -58,7 +66,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     'GET /api/stats/proposals/weekly/',
     ({ actor, query }) => {
       const by = query.status === 'done' ? queryOf.done : queryOf.submitted;
-      return fromReplica(deps, async (read) => by(read.db, 'week', await chosen(read, actor, query)));
+      return figures(deps, actor, query, ({ db }, about) => by(db, 'week', about));
     },
     ofDashboard,
   );
@@ -67,7 +75,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/proposals/flow/',
-    ({ actor, query }) => fromReplica(deps, async (read) => flowView(read, await chosen(read, actor, query))),
+    ({ actor, query }) => figures(deps, actor, query, flowView),
     ofDashboard,
   );
 
@@ -75,7 +83,7 @@ function registerProposalFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/general/',
-    ({ actor, query }) => fromReplica(deps, async (read) => generalOf(read, await chosen(read, actor, query))),
+    ({ actor, query }) => figures(deps, actor, query, generalOf),
     ofDashboard,
   );
 }
@@ -86,9 +94,7 @@ function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
     routes,
     'GET /api/stats/users/total/',
     ({ actor, query }) =>
-      fromReplica(deps, async (read) =>
-        queryOf.users(read.db, await chosen(read, actor, query), query.session_id !== undefined),
-      ),
+      figures(deps, actor, query, ({ db }, about) => queryOf.users(db, about, query.session_id !== undefined)),
     ofPeople,
   );
 
@@ -105,9 +111,7 @@ function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
     routes,
     'GET /api/stats/users/organisation/',
     async ({ actor, query, language }) => {
-      const rows = await fromReplica(deps, async (read) =>
-        queryOf.by_organisation(read.db, await chosen(read, actor, query), language),
-      );
+      const rows = await figures(deps, actor, query, ({ db }, about) => queryOf.by_organisation(db, about, language));
       return rows.map((row) => ({ ...row, organisation: row.organisation ?? '' }));
     },
     ofPeople,
