@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql as template } from 'drizzle-orm';
 import { type Db as BossDatabase, fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { isConnectionLost, isPoolExhausted } from './database/error-code.ts';
+import { writeLater } from './database/gather.ts';
 import type { Executor, Sql } from './database/open.ts';
 import type { Logger } from './logger.ts';
 import { startRounds } from './rounds.ts';
@@ -115,7 +116,7 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
     async enqueueAll(tx, queue, jobs) {
       if (jobs.length === 0) return;
       const all = jobs.map((data) => ({ data }));
-      await boss.insert(queue.name, all, { db: fromDrizzle(tx, template) });
+      await boss.insert(queue.name, all, { db: writingLater(tx) });
     },
     async work(queue, { concurrency = 1 }, handler) {
       worked.add(queue.name);
@@ -163,6 +164,18 @@ export async function installJobs(sql: Sql): Promise<void> {
   await boss.start();
   await boss.stop({ graceful: false, close: false });
 }
+
+/** Jobs are queued with whatever else their transaction leaves for later. */
+const writingLater = (tx: Executor): BossDatabase => ({
+  async executeSql(text, values = []) {
+    const parts = text.split(/\$(\d+)/);
+    const chunks = parts.map((part, place) =>
+      place % 2 === 0 ? template.raw(part) : template.param(values[Number(part) - 1]),
+    );
+    await writeLater(tx, template.join(chunks));
+    return { rows: [] };
+  },
+});
 
 /** Also brings queues made by an earlier version up to date: making one that is there changes nothing. */
 async function keepQueues(boss: PgBoss, queues: readonly Queue<object>[]): Promise<void> {

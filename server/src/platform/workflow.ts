@@ -5,6 +5,7 @@ import type { MovedOn, SeenInput } from '@luch/contract/kernel/moved-on.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { writeLater } from './database/gather.ts';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
 import {
@@ -196,7 +197,7 @@ async function writeEntries(
     toStatus: to,
     ...entry,
   }));
-  await tx.insert(history.table).values(entries);
+  await writeLater(tx, tx.insert(history.table).values(entries).getSQL());
 }
 
 /**

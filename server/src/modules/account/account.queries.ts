@@ -37,16 +37,23 @@ export function responsiblesOfAll(db: Executor, stationIds: readonly number[]) {
 
 /** Heads of a facility kind. */
 export async function headsOf(db: Executor, kindId: number): Promise<number[]> {
-  return (await headsOfAll(db, [kindId])).map(({ personId }) => personId);
-}
-
-export function headsOfAll(db: Executor, kindIds: readonly number[]) {
-  return db
-    .select({ personId: person.id, kindId: personKind.kindId })
+  const rows = await db
+    .select({ personId: person.id })
     .from(personKind)
     .innerJoin(person, eq(person.id, personKind.personId))
-    .where(and(inArray(personKind.kindId, [...kindIds]), isNull(person.blockedAt)))
+    .where(and(eq(personKind.kindId, kindId), isNull(person.blockedAt)))
     .orderBy(person.id);
+  return rows.map(({ personId }) => personId);
+}
+
+/** Moderators, and the responsibles of a station, in one statement. */
+export async function staffBehind(db: Executor, stationId: number | null): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select person_id as id from ${personRole} where role = 'moderator'
+      union select person_id from ${stationResponsible} where station_id = ${stationId}
+    ) office join ${person} using (id) where blocked_at is null order by id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Whom a letter may go to, with what `mayReceive` of the policy asks; in the order of the ids. */

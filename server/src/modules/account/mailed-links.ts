@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { writeLater } from '../../platform/database/gather.ts';
 import type { Executor, Tx } from '../../platform/database/open.ts';
 import { type LinkPurpose, mailedLink } from './account.tables.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
@@ -34,14 +35,13 @@ export async function newLinks(
   if (personIds.length === 0) return new Map();
   const secrets = personIds.map((personId) => ({ personId, secret: newSecret() }));
   const expiresAt = new Date(now.getTime() + lifetime[purpose]);
-  await tx.insert(mailedLink).values(
-    secrets.map(({ personId, secret }) => ({
-      personId,
-      purpose,
-      secretHash: secret.hash,
-      createdAt: now,
-      expiresAt,
-    })),
+  const rows = secrets.map(({ personId, secret }) => ({ personId, hash: secret.hash.toString('hex') }));
+  await writeLater(
+    tx,
+    sql`
+      insert into ${mailedLink} (person_id, purpose, secret_hash, created_at, expires_at)
+      select "personId", ${purpose}, decode(hash, 'hex'), ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as link ("personId" int, hash text)`,
   );
   return new Map(secrets.map(({ personId, secret }) => [personId, secret.text]));
 }

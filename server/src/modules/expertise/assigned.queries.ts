@@ -1,6 +1,5 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/database/open.ts';
 import type { Place } from '../../platform/database/prepared.ts';
 import { expertAssignment } from './expertise.tables.ts';
 
@@ -10,10 +9,3 @@ import { expertAssignment } from './expertise.tables.ts';
  */
 export const hasExpert = (personId: number | Place<number> | AnyPgColumn, proposalId: AnyPgColumn): SQL<boolean> =>
   sql`${proposalId} = any(array(select ${expertAssignment.proposalId} from ${expertAssignment} where ${expertAssignment.expertId} = ${personId} and ${expertAssignment.endedAt} is null))`;
-
-/** Who rates these proposals now. */
-export const expertsOfAll = (tx: Executor, proposalIds: readonly number[]) =>
-  tx
-    .select({ proposalId: expertAssignment.proposalId, expertId: expertAssignment.expertId })
-    .from(expertAssignment)
-    .where(and(inArray(expertAssignment.proposalId, [...proposalIds]), isNull(expertAssignment.endedAt)));

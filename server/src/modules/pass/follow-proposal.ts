@@ -1,7 +1,6 @@
 import { passStatus as s } from '@luch/contract/pass/pass.machine.ts';
 import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
-import { proposal } from '../proposal/proposal.tables.ts';
 import type { ProposalMove } from '../proposal/proposal.events.ts';
 import { todayAt } from './card/pass-card.view.ts';
 import { notifyLapsed, notifyUnfounded } from './pass.notices.ts';
@@ -15,9 +14,8 @@ const grounded: readonly number[] = [p.scheduled, p.need_report, p.done, p.publi
  * A proposal without time takes along what was asked for and not begun; of what is in work or issued the pass office is
  * told (fine point H31). Whoever announces it holds the proposal's lock; passes are locked after it.
  */
-export async function followProposal({ deps, tx, actor, row }: ProposalMove): Promise<void> {
-  const [now] = await tx.select({ status: proposal.status }).from(proposal).where(eq(proposal.id, row.id));
-  if (!now || grounded.includes(now.status)) return;
+export async function followProposal({ deps, tx, actor, row, to }: ProposalMove): Promise<void> {
+  if (grounded.includes(to)) return;
   const open = await tx
     .select()
     .from(pass)

@@ -18,6 +18,8 @@ export interface ProposalMove {
   readonly actor: Actor;
   /** As it was before. */
   readonly row: ProposalRecord;
+  /** The status that it is in now. */
+  readonly to: number;
   readonly action: ProposalAction;
 }
 /** Somebody has moved it to another status or station: no council has. */

@@ -1,12 +1,13 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
+import { headsOf, personIdsWithRole, responsiblesOf, staffBehind } from '../account/account.queries.ts';
+import type { FacilitySession } from '../reference/reference.tables.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
 import { versionOfRemoved } from '../calendar-records/calendar-event.view.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
-import { authorOf, sessionNameOf, stationNameOf } from './letters/notice-facts.queries.ts';
+import { authorOf, stationNameOf } from './letters/notice-facts.queries.ts';
 import { type Letter, momentIn, type Occasion, post, postAll, type Speaker } from './letters/proposal.letters.ts';
 import { eventsOf } from './letters/slot-events.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
@@ -14,27 +15,47 @@ import type { ProposalContext } from './proposal.workflow.ts';
 
 /** Which event tells whom. Every letter is queued in the transaction of its event. */
 
-export async function notifySubmitted(context: ProposalContext, sessionId: number | null): Promise<void> {
+export async function notifySubmitted(
+  context: ProposalContext,
+  session: Pick<FacilitySession, 'name'> | null,
+): Promise<void> {
   const { tx, row } = context;
   const author = await authorOf(tx, row.applicantId);
-  const session = await sessionNameOf(tx, sessionId);
-  await post(context, 'personal', await staffOf(context), (say) => ({
-    letter: 'submitted',
-    facts: { author: fullName(author), organisation: say.name(author.organisation), hours: row.requestedHours ?? 0 },
-  }));
-  await post(context, 'decision', [row.applicantId], (say) => ({
-    letter: 'receipt',
-    facts: {
-      at: momentIn(context, say.language, context.now),
-      session: session === null ? say.text('session_unknown') : say.text('session_known', { session }),
+  await postAll(context, [
+    {
+      kind: 'personal',
+      row,
+      personIds: await staffBehind(tx, row.stationId),
+      write: (say) => ({
+        letter: 'submitted',
+        facts: {
+          author: fullName(author),
+          organisation: say.name(author.organisation),
+          hours: row.requestedHours ?? 0,
+        },
+      }),
     },
-  }));
+    {
+      kind: 'decision',
+      row,
+      personIds: [row.applicantId],
+      write: (say) => ({
+        letter: 'receipt',
+        facts: {
+          at: momentIn(context, say.language, context.now),
+          session:
+            session === null ? say.text('session_unknown') : say.text('session_known', { session: session.name }),
+        },
+      }),
+    },
+  ]);
 }
 
 /** After a forwarded plan change it is the station that waits, not the moderators. */
 export async function notifyResubmitted(context: ProposalContext, to: number): Promise<void> {
   const author = await authorOf(context.tx, context.row.applicantId);
-  const people = to === s.created ? await staffOf(context) : await stationStaffOf(context);
+  const people =
+    to === s.created ? await staffBehind(context.tx, context.row.stationId) : await stationStaffOf(context);
   await post(context, 'personal', people, () => ({ letter: 'resubmitted', facts: { author: fullName(author) } }));
 }
 
@@ -170,8 +191,8 @@ export const notifyDecidedByCouncil = (
 ): Promise<void> =>
   postAll(
     context,
-    'decision',
     decided.map(({ row, letter, comment, hours = 0, slots = [] }) => ({
+      kind: 'decision',
       row,
       personIds: [row.applicantId],
       write: (say) => ({
@@ -185,8 +206,3 @@ export const notifyDecidedByCouncil = (
   );
 
 const stationStaffOf = ({ tx, row }: ProposalContext): Promise<number[]> => responsiblesOfProposal(tx, row);
-
-async function staffOf(context: ProposalContext): Promise<number[]> {
-  const moderators = await personIdsWithRole(context.tx, 'moderator');
-  return [...moderators, ...(await stationStaffOf(context))];
-}

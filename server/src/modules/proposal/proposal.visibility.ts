@@ -117,10 +117,13 @@ export const citableBy = (personId: Reader['id'] | AnyPgColumn, table: Columns =
     ne(table.status, s.deleted),
   ) ?? sql`false`;
 
-/** @throws AppError `not_found`, for what does not exist and for what is not this person's business alike */
-export async function demandVisible(tx: Executor, actor: Actor, id: number): Promise<void> {
+/**
+ * @param lock taken in the same statement by whoever may see it: what comes after it is asked under the lock
+ * @throws AppError `not_found`, for what does not exist and for what is not this person's business alike
+ */
+export async function demandVisible(tx: Executor, actor: Actor, id: number, lock?: SQL): Promise<void> {
   const [row] = await tx
-    .select({ id: proposal.id })
+    .select({ id: proposal.id, ...(lock && { lock: sql`${lock}::text` }) })
     .from(proposal)
     .where(and(eq(proposal.id, id), visibleTo(actor)));
   if (!row) throw new AppError('not_found');

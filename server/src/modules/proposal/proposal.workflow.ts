@@ -7,7 +7,8 @@ import {
   type ProposalAction,
   type ProposalStatus,
 } from '@luch/contract/proposal/proposal.machine.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { gather } from '../../platform/database/gather.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Step } from '../../platform/transition.ts';
@@ -56,9 +57,8 @@ const planChangeLapsesIn: Readonly<Record<ProposalStatus, boolean>> = {
 };
 
 /** The limit of proposals in work counts other rows than the locked one: two drafts must not both take the last place. */
-async function oneSubmitAtATime(tx: Tx, applicantId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proposals in work'), ${applicantId})`);
-}
+const oneSubmitAtATime = (applicantId: number): SQL =>
+  sql`pg_advisory_xact_lock(hashtext('proposals in work'), ${applicantId})`;
 
 const rules = {
   table: proposal,
@@ -75,8 +75,7 @@ const { begin, move } = defineWorkflow<typeof proposal, ProposalAction, Proposal
   // Whoever may submit may read what is missing: the card lists it too.
   toldWith: (because, { missing }) => (because === 'incomplete' ? { missing } : {}),
   async facts({ deps, tx, actor, now, row, action }) {
-    await demandVisible(tx, actor, row.id);
-    if (action === 'created') await oneSubmitAtATime(tx, row.applicantId);
+    await demandVisible(tx, actor, row.id, action === 'created' ? oneSubmitAtATime(row.applicantId) : undefined);
     return factsOf(tx, actor, row, now, deps.config.proposalLimit);
   },
   movedOn,
@@ -89,13 +88,14 @@ export const beginProposal = begin;
  * Every step that somebody makes goes through the gate, inside the caller's transaction.
  * A proposal that this person may not see does not exist for them: `not_found`, whatever the action.
  */
-export const moveProposal: typeof move = async (deps, tx, actor, id, action, make, seen) => {
-  const moved = await move(deps, tx, actor, id, action, make, seen);
-  const { row, to } = moved;
-  const leaves = to !== row.status || action === 'change_station';
-  if (leaves) await proposalMoved.announce({ deps, tx, actor, row, action });
-  return moved;
-};
+export const moveProposal: typeof move = (deps, tx, actor, id, action, make, seen) =>
+  gather(tx, async () => {
+    const moved = await move(deps, tx, actor, id, action, make, seen);
+    const { row, to } = moved;
+    const leaves = to !== row.status || action === 'change_station';
+    if (leaves) await proposalMoved.announce({ deps, tx, actor, row, to, action });
+    return moved;
+  });
 
 const nobody = { isAuthor: false, isMember: false, isExpert: false, isModerator: false, isBs: false, isHead: false };
 

@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveMessage, LiveSignal } from '@luch/contract/live.ts';
 import { sql as template } from 'drizzle-orm';
+import { sayLater } from '../database/gather.ts';
 import type { Executor, Sql } from '../database/open.ts';
 import type { Logger } from '../logger.ts';
 
@@ -62,7 +63,10 @@ export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
     );
     if (messages.length === 0) return;
     const texts = JSON.stringify(messages.map((message) => JSON.stringify(message)));
-    await tx.execute(template`select pg_notify(${CHANNEL}, said) from jsonb_array_elements_text(${texts}::jsonb) said`);
+    await sayLater(
+      tx,
+      template`select pg_notify(${CHANNEL}, said)::text from jsonb_array_elements_text(${texts}::jsonb) said`,
+    );
   };
 
   return {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { writeLater } from '../database/gather.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -47,11 +50,30 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, settings: Named): O
   const rowOf = rowIn(settings);
   const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
     if (mails.length === 0) return;
-    const rows = await tx.insert(mailTable).values(mails.map(rowOf)).returning({ id: mailTable.id });
-    await jobs.enqueueAll(tx, mailQueue, rows);
+    const rows = mails.map((mail) => ({ id: randomUUID(), ...rowOf(mail) }));
+    await writeLater(tx, insertAll(rows));
+    await jobs.enqueueAll(
+      tx,
+      mailQueue,
+      rows.map(({ id }) => ({ id })),
+    );
   };
   return { send: (tx, mail) => sendAll(tx, [mail]), sendAll };
 }
+
+/** One text for any number of letters. */
+const insertAll = (rows: readonly object[]): SQL => sql`
+  insert into ${mailTable}
+    (id, recipient, language, subject, text, html, events, unsubscribe_url, kind, proposal_id, batch_id)
+  select id, recipient, language, subject, text, html, events, "unsubscribeUrl", kind, "proposalId", "batchId"
+  from jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb) as letter (
+    id uuid, recipient text, language text, subject text, text text, html text, events jsonb,
+    "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int
+  )`;
+
+/** Half a sign, as a cut text may end with, is none for PostgreSQL. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 const rowIn = (settings: Named) => (mail: Mail) => ({
   recipient: mail.to,

@@ -172,3 +172,14 @@ describe('an answered plan change', () => {
     await portal.db.update(station).set({ isAvailable: true }).where(eq(station.id, 4));
   });
 });
+
+it('a submit is at most nineteen statements, however many are told', async () => {
+  await at('2025-06-01T09:00:00Z');
+  const statements = async () => {
+    const id = await make();
+    return portal.countStatements(() => submit(id));
+  };
+  const few = await statements();
+  for (let number = 0; number < 5; number += 1) await portal.someone({ roles: ['moderator', 'bs'], stations: [1] });
+  expect([few <= 19, await statements()]).toEqual([true, few]);
+});

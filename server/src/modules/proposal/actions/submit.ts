@@ -1,5 +1,6 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { sessionById } from '../../reference/reference.queries.ts';
+import type { FacilitySession } from '../../reference/reference.tables.ts';
 import { keepVersion } from '../draft/keep-version.ts';
 import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
@@ -11,18 +12,18 @@ export async function submit(context: ProposalContext): Promise<ProposalStep> {
   const { tx, row, now } = context;
   await keepVersion(tx, row);
   const to = destination(context);
-  const sessionId = await sessionFor(context);
+  const session = await sessionFor(context);
   return {
     to,
     changes: {
       submittedAt: row.submittedAt ?? now,
-      sessionId,
+      sessionId: session?.id ?? null,
       planChangeFrom: null,
       updatedAt: now,
     },
     entry: {},
     async effects(after) {
-      if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, sessionId);
+      if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session);
       // A new round of review; an answered plan change of an accepted proposal begins none.
       if (to === s.created) await resubmitted.announce({ ...context, tx: after });
       return notifyResubmitted({ ...context, tx: after }, to);
@@ -39,7 +40,7 @@ function destination({ row, facts }: ProposalContext) {
   return row.planChangeFrom === s.expertise ? s.expertise : s.created;
 }
 
-async function sessionFor({ deps, tx, row, now }: ProposalContext): Promise<number | null> {
+async function sessionFor({ deps, tx, row, now }: ProposalContext): Promise<FacilitySession | null> {
   const first = row.sessionId === null ? undefined : await sessionById(tx, row.sessionId);
-  return (await sessionOfSubmit(tx, row, first ?? null, now, deps.config.facilityTimeZone))?.id ?? null;
+  return sessionOfSubmit(tx, row, first ?? null, now, deps.config.facilityTimeZone);
 }

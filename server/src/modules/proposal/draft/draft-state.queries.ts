@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
-import { type DraftState, draftStateOf } from './proposal-fields.ts';
+import { type DraftPart, type DraftState, draftStateOf } from './proposal-fields.ts';
 import {
   proposal,
   proposalEquipment,
@@ -20,12 +20,30 @@ export async function readDraftWithKept(
   db: Executor,
   row: ProposalRecord,
 ): Promise<{ readonly state: DraftState; readonly keptAt: Date | null }> {
-  const [found] = await besides(db, { id: row.id });
-  const { equipment, previous, keptAt } = found ?? { equipment: [], previous: [], keptAt: null };
-  return { state: draftStateOf(row, { additional_equipment: equipment, previous_proposals: previous }), keptAt };
+  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id }, { withText: false });
+  return { state: stateOf(row, found), keptAt: found.keptAt };
 }
 
-const besides = prepared((query, { id }: { id: Place<number> }) =>
+/** The same, and what its last earlier version says. */
+export async function readDraftWithLast(
+  db: Executor,
+  row: ProposalRecord,
+): Promise<{ readonly state: DraftState; readonly last: DraftPart | null }> {
+  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id }, { withText: true });
+  return { state: stateOf(row, found), last: found.last };
+}
+
+interface Besides {
+  readonly equipment: readonly number[];
+  readonly previous: readonly number[];
+  readonly keptAt: Date | null;
+  readonly last: DraftPart | null;
+}
+const nothing: Besides = { equipment: [], previous: [], keptAt: null, last: null };
+const stateOf = (row: ProposalRecord, { equipment, previous }: Besides): DraftState =>
+  draftStateOf(row, { additional_equipment: [...equipment], previous_proposals: [...previous] });
+
+const besides = prepared((query, { id }: { id: Place<number> }, { withText }: { readonly withText: boolean }) =>
   query
     .select({
       equipment: sql<
@@ -38,6 +56,10 @@ const besides = prepared((query, { id }: { id: Place<number> }) =>
         sql<Date | null>`(select ${proposalVersion.savedAt} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`.mapWith(
           proposalVersion.savedAt,
         ),
+      // A whole text, which a save has no need of.
+      last: withText
+        ? sql<DraftPart | null>`(select ${proposalVersion.fields} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`
+        : sql<DraftPart | null>`null`,
     })
     .from(proposal)
     .where(eq(proposal.id, id)),

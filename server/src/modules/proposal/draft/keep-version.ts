@@ -1,9 +1,10 @@
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { writeLater } from '../../../platform/database/gather.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
-import { readDraft } from './draft-state.queries.ts';
-import { changedFields, draftFields, type DraftPart, type DraftState, isBlank } from './proposal-fields.ts';
+import { readDraftWithLast } from './draft-state.queries.ts';
+import { changedFields, draftFields, type DraftState, isBlank } from './proposal-fields.ts';
 
 /** Earlier versions of a draft, from which the author takes back what was overwritten. Newest first, at most 50. */
 
@@ -11,9 +12,8 @@ const MOST = 50;
 const PAUSE = 10 * 60_000; // ms
 
 /** Sets the present state of a locked draft aside; once per version. The submit does so, and saves that ask for it. */
-export async function keepVersion(tx: Tx, row: ProposalRecord, state?: DraftState): Promise<void> {
-  const fields = state ?? (await readDraft(tx, row));
-  const last = await lastKeptFields(tx, row.id);
+export async function keepVersion(tx: Tx, row: ProposalRecord): Promise<void> {
+  const { state: fields, last } = await readDraftWithLast(tx, row);
   const version = {
     proposalId: row.id,
     version: row.version,
@@ -24,12 +24,8 @@ export async function keepVersion(tx: Tx, row: ProposalRecord, state?: DraftStat
     changed: last ? changedFields(last, fields) : draftFields.filter((field) => !isBlank(fields[field])),
     fields,
   };
-  const kept = tx
-    .$with('kept')
-    .as(
-      tx.insert(proposalVersion).values(version).onConflictDoNothing().returning({ version: proposalVersion.version }),
-    );
-  await tx.with(kept).delete(proposalVersion).where(isTooOld(row));
+  await writeLater(tx, tx.insert(proposalVersion).values(version).onConflictDoNothing().getSQL());
+  await writeLater(tx, tx.delete(proposalVersion).where(isTooOld(row)).getSQL());
 }
 
 /** Beyond as many as are kept beside the present one. */
@@ -59,17 +55,7 @@ export async function keepBeforeSave(tx: Tx, row: ProposalRecord, save: Save): P
   const kept = async (state: DraftState, fields: readonly DraftField[]) =>
     keptAt !== null && (await isKept(tx, row.id, state, fields));
   const worthIt = blind || now.getTime() - since.getTime() > PAUSE || (await kept(after, open));
-  if (worthIt && !(await kept(before, draftFields))) await keepVersion(tx, row, before);
-}
-
-async function lastKeptFields(tx: Tx, proposalId: number): Promise<DraftPart | undefined> {
-  const [last] = await tx
-    .select({ fields: proposalVersion.fields })
-    .from(proposalVersion)
-    .where(eq(proposalVersion.proposalId, proposalId))
-    .orderBy(desc(proposalVersion.version))
-    .limit(1);
-  return last?.fields;
+  if (worthIt && !(await kept(before, draftFields))) await keepVersion(tx, row);
 }
 
 /** Whether a kept version says the same in these fields. */

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
-import { facilitySession, organisation, station } from '../../reference/reference.tables.ts';
+import { organisation, station } from '../../reference/reference.tables.ts';
 
 /** A name in both languages; the letter takes its reader's. */
 export interface TwoNames {
@@ -45,13 +45,4 @@ export async function stationNamesOf(
           .where(inArray(station.id, ids));
   const names = new Map(rows.map(({ id, ...name }) => [id, name]));
   return (id) => (id === null ? none : (names.get(id) ?? none));
-}
-
-export async function sessionNameOf(tx: Tx, sessionId: number | null): Promise<string | null> {
-  if (sessionId === null) return null;
-  const [row] = await tx
-    .select({ name: facilitySession.name })
-    .from(facilitySession)
-    .where(eq(facilitySession.id, sessionId));
-  return row?.name ?? null;
 }

@@ -45,6 +45,7 @@ export interface Speaker {
 
 /** A letter about one proposal, to these people. */
 export interface Post {
+  readonly kind: MailKind;
   readonly row: Occasion['row'];
   readonly personIds: readonly number[];
   readonly write: (say: Speaker) => Letter;
@@ -56,37 +57,42 @@ export const post = (
   kind: MailKind,
   personIds: readonly number[],
   write: (say: Speaker) => Letter,
-): Promise<void> => postAll(context, kind, [{ row, personIds, write }]);
+): Promise<void> => postAll(context, [{ kind, row, personIds, write }]);
 
-/** The same about many proposals, in as many statements as about one. */
-export async function postAll(context: Omit<Occasion, 'row'>, kind: MailKind, posts: readonly Post[]): Promise<void> {
+/** Several letters, also about many proposals, in as many statements as one. */
+export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Post[]): Promise<void> {
   const { deps, tx, actor } = context;
   const addressed = posts.map((one) => ({
     ...one,
-    personIds: [...new Set(one.personIds)].filter((id) => id !== actor.id || kind === 'decision'),
+    personIds: [...new Set(one.personIds)].filter((id) => id !== actor.id || one.kind === 'decision'),
   }));
   const ids = [...new Set(addressed.flatMap(({ personIds }) => personIds))];
   if (ids.length === 0) return;
-  const receivers = (await receiversOf(tx, ids)).filter((receiver) => mayReceive(receiver, kind));
+  const receivers = await receiversOf(tx, ids);
+  const receiversIn = ({ kind, personIds }: Pick<Post, 'kind' | 'personIds'>) =>
+    receivers.filter((receiver) => personIds.includes(receiver.id) && mayReceive(receiver, kind));
   const stations = await stationNamesOf(
     tx,
     addressed.map(({ row }) => row.stationId),
   );
-  const unsubscribing = kind === 'decision' ? undefined : await unsubscribeLinks(deps, tx, receivers);
+  const unsubscribing = await unsubscribeLinks(
+    deps,
+    tx,
+    addressed.flatMap((one) => (mayLeave(one.kind) ? receiversIn(one) : [])),
+  );
   await deps.outbox.sendAll(
     tx,
-    addressed.flatMap(({ row, personIds, write }) =>
-      receivers
-        .filter(({ id }) => personIds.includes(id))
-        .map((receiver) => {
-          const occasion = { ...context, row };
-          const letter = write(speakerFor(occasion, receiver.language, stations(row.stationId)));
-          const unsubscribeUrl = unsubscribing?.get(receiver.id);
-          return {
-            ...layOut(occasion, receiver, stations(row.stationId), letter),
-            ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
-          };
-        }),
+    addressed.flatMap((one) =>
+      receiversIn(one).map((receiver) => {
+        const { row, kind, write } = one;
+        const occasion = { ...context, row };
+        const letter = write(speakerFor(occasion, receiver.language, stations(row.stationId)));
+        const unsubscribeUrl = mayLeave(kind) ? unsubscribing.get(receiver.id) : undefined;
+        return {
+          ...layOut(occasion, receiver, stations(row.stationId), letter),
+          ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+        };
+      }),
     ),
   );
   await deps.live.publishAll(
@@ -96,6 +102,9 @@ export async function postAll(context: Omit<Occasion, 'row'>, kind: MailKind, po
     ),
   );
 }
+
+/** Decisions cannot be switched off (decision 0014). */
+const mayLeave = (kind: MailKind): boolean => kind !== 'decision';
 
 function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter: Letter) {
   const { language } = to;

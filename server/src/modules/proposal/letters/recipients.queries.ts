@@ -1,7 +1,8 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
-import { headsOfAll, personIdsWithRole, responsiblesOf, responsiblesOfAll } from '../../account/account.queries.ts';
-import { expertsOfAll } from '../../expertise/assigned.queries.ts';
+import { responsiblesOf } from '../../account/account.queries.ts';
+import { person, personKind, personRole, stationResponsible } from '../../account/account.tables.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { proposalMember, type ProposalRecord } from '../proposal.tables.ts';
 
 /** Who stands around a proposal: whom letters and live messages reach. */
@@ -42,29 +43,23 @@ export async function outsideTeam(tx: Tx, row: Row, people: readonly number[]): 
  * heads of its kind, its experts. In as many statements for many as for one.
  */
 export async function staffAround(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<number, number[]>> {
-  const moderators = await personIdsWithRole(tx, 'moderator');
-  const responsibles = await responsiblesOfAll(tx, distinct(rows.map(({ stationId }) => stationId)));
-  const heads = await headsOfAll(tx, distinct(rows.map(({ kindId }) => kindId)));
-  const experts = await expertsOfAll(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  const teams = await teamsOf(tx, rows);
-  const atStation = Map.groupBy(responsibles, ({ stationId }) => stationId);
-  const ofKind = Map.groupBy(heads, ({ kindId }) => kindId);
-  const rating = Map.groupBy(experts, ({ proposalId }) => proposalId);
-  return new Map(
-    rows.map(({ id, stationId, kindId }) => {
-      const people = [
-        ...moderators,
-        ...(atStation.get(stationId ?? 0) ?? []).map(({ personId }) => personId),
-        ...(ofKind.get(kindId ?? 0) ?? []).map(({ personId }) => personId),
-        ...(rating.get(id) ?? []).map(({ expertId }) => expertId),
-      ];
-      const team = new Set(teams.get(id));
-      return [id, [...new Set(people)].filter((one) => !team.has(one))];
-    }),
-  );
+  const asked = rows.map(({ id, applicantId, stationId, kindId }) => ({ id, applicantId, stationId, kindId }));
+  const { rows: found } = await tx.execute<{ id: number; people: number[] }>(sql`
+    select one.id, array(
+      (
+        select around.id from (
+          select person_id as id from ${personRole} where role = 'moderator'
+          union select person_id from ${stationResponsible} where station_id = one."stationId"
+          union select person_id from ${personKind} where kind_id = one."kindId"
+        ) office join ${person} around using (id) where around.blocked_at is null
+        union
+        select expert_id from ${expertAssignment} where proposal_id = one.id and ended_at is null
+      )
+      except
+      (select person_id from ${proposalMember} where proposal_id = one.id and is_active union select one."applicantId")
+      order by 1
+    ) as people
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as one (id int, "applicantId" int, "stationId" int, "kindId" int)`);
+  return new Map(found.map(({ id, people }) => [id, people]));
 }
-
-const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
