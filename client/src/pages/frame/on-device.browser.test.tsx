@@ -54,9 +54,9 @@ test('what was typed and not sent is counted and named while there is no way to 
 
 const leaveTexts = async (person = 3) => {
   const record = { version: 3, at: Date.parse('2026-02-10T09:00:00Z'), fields: { name: 'Тайна' }, base: { name: '' } };
-  answers.answer('POST /accounts/logout/', { detail: 'Вы вышли' });
   const visited = await visit('/user');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Мои заявки' })).toBeVisible();
+  answers.goOffline();
   network.note(true);
   localStorage.setItem(`draft.proposal.${person}.1310.gone`, JSON.stringify(record));
   await expect.element(chip).toBeVisible();
