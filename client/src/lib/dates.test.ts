@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { init } from 'i18next';
 import {
   daysUntil,
@@ -55,6 +55,42 @@ describe('dates of the interface', () => {
     expect(formatRelativeDay('2026-11-21', now)).toBe('завтра');
     expect(formatRelativeDay('2026-11-25', now)).toBe(`через${space}5${space}дней`);
   });
+});
+
+describe('dates of a facility in another time zone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  /** As a page begins that the server has written the facility's zone into. */
+  const datesIn = async (zone: string) => {
+    vi.resetModules();
+    vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify({ zone }) }) });
+    return import('./dates.ts');
+  };
+
+  it('follow its clocks, whatever those of the browser say', async () => {
+    const dates = await datesIn('Asia/Novosibirsk');
+    expect(dates.formatDateTime('2026-11-02T16:59:00Z')).toBe('02.11.2026, 23:59');
+    expect(dates.formatDateTime('2026-11-02T17:00:00Z')).toBe('03.11.2026, 00:00');
+    expect(dates.today(new Date('2026-11-02T17:00:00Z'))).toBe('2026-11-03');
+    expect(dates.daysUntil('2026-11-04', new Date('2026-11-02T17:00:00Z'))).toBe(1);
+  });
+
+  it.each([
+    ['Asia/Novosibirsk', 'GMT+7', 'GMT+7'],
+    ['Europe/Berlin', 'GMT+1', 'GMT+2'],
+    ['UTC', 'UTC', 'UTC'],
+  ])('name it where a deadline counts, in winter and in summer: %s', async (zone, winter, summer) => {
+    const dates = await datesIn(zone);
+    expect(dates.formatLastDay('2026-12-16')).toBe(`16.12.2026, 23:59${space}${winter}`);
+    expect(dates.formatDeadline('2026-07-16T10:00:00Z').split(space)[1]).toBe(summer);
+  });
+
+  it.each(['Pacific/Honolulu', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
+    'keep a plain date on its day in %s',
+    async (zone) => {
+      const dates = await datesIn(zone);
+      expect([dates.formatDate('2026-12-31'), dates.plainDateOf('2026-07-01')]).toEqual(['31.12.2026', '2026-07-01']);
+    },
+  );
 });
 
 describe('figures of the interface', () => {

@@ -1,11 +1,12 @@
 import { t } from 'i18next';
+import { facility } from './facility.ts';
 import { currentLanguage } from './language.ts';
 
 /**
  * Dates as the facility writes them: DD.MM.YYYY in both languages, 24 hours, Monday first, the facility's time zone
  * named where a deadline counts. Takes ISO moments (UTC) and plain dates `YYYY-MM-DD`, which have no zone.
  */
-export const facilityTimeZone = 'Europe/Moscow';
+export const facilityTimeZone = facility.zone;
 
 const plain = /^(\d{4})-(\d{2})-(\d{2})$/;
 const noBreak = '\u00a0';
@@ -18,11 +19,11 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return known;
 };
 
-/** A plain date stands for noon of that day in the facility's zone, so that no zone moves it to a neighbour. */
+/** A plain date stands for a moment that is of that day in every zone from −10 to +13 hours, so that none moves it. */
 export const toMoment = (date: string | Date): Date => {
   if (date instanceof Date) return date;
   const parts = plain.exec(date);
-  return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 9)) : new Date(date);
+  return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 10)) : new Date(date);
 };
 
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -37,11 +38,18 @@ export const formatDayMonth = (date: string | Date): string =>
 export const formatTime = (date: string | Date): string => formatter('ru', clock).format(toMoment(date));
 /** 02.11.2026, 12:04 */
 export const formatDateTime = (date: string | Date): string => `${formatDate(date)}, ${formatTime(date)}`;
+/** МСК, GMT+7: the facility's zone as it is at that moment. */
+export const zoneName = (date: string | Date = new Date()): string =>
+  facilityTimeZone === 'Europe/Moscow'
+    ? t(($) => $.ui.zone)
+    : (formatter('en', { timeZoneName: 'short' }).format(toMoment(date)).split(', ')[1] ?? '');
+const withZone = (text: string, date: string | Date): string => `${text}${noBreak}${zoneName(date)}`;
+/** 18:00 МСК */
+export const formatZonedTime = (date: string | Date): string => withZone(formatTime(date), date);
 /** 16.12.2026, 18:00 МСК: where a deadline counts. */
-export const formatDeadline = (date: string | Date): string =>
-  `${formatDateTime(date)}${noBreak}${t(($) => $.ui.zone)}`;
+export const formatDeadline = (date: string | Date): string => withZone(formatDateTime(date), date);
 /** 16.12.2026, 23:59 МСК: a deadline that is a day ends with that day in the facility's zone. */
-export const formatLastDay = (date: string): string => `${formatDate(date)}, 23:59${noBreak}${t(($) => $.ui.zone)}`;
+export const formatLastDay = (date: string): string => withZone(`${formatDate(date)}, 23:59`, date);
 /** 01.02–30.04.2027; the year stands once when it is the same. */
 export function formatRange(start: string | Date, end: string | Date): string {
   const [from, to] = [formatDate(start), formatDate(end)];

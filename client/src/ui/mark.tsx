@@ -1,8 +1,12 @@
 import { useId } from 'react';
+import { facility, facilityName } from '../lib/facility.ts';
 
-/** The storage ring and the ray that leaves it along the tangent. Smallest size 24. */
+/** The facility's own logo, else the storage ring and the ray that leaves it along the tangent. Smallest size 24. */
 export const Mark = ({ size = 28 }: { size?: number }) => {
   const id = useId();
+  const { logo } = facility;
+  if (logo)
+    return <img className="luch-logo" src={logo.src} width={(size * logo.width) / logo.height} height={size} alt="" />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>
       <defs>
@@ -18,23 +22,25 @@ export const Mark = ({ size = 28 }: { size?: number }) => {
   );
 };
 
-/** The mark and the drawn name; `name` is what a screen reader says. */
-export const Wordmark = ({ size = 28, name }: { size?: number; name: string }) => (
-  <span className="luch-wordmark" style={{ gap: size * 0.3 }}>
+/** The mark and the drawn name; a logo stands alone, and a name that the facility gave itself is written. */
+export const Wordmark = ({ size = 28 }: { size?: number }) => (
+  <span className="luch-wordmark" style={{ gap: size * 0.3 }} role="img" aria-label={facilityName()}>
     <Mark size={size} />
-    <svg
-      height={size * 0.72}
-      viewBox="0 0 50 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3.1"
-      role="img"
-      aria-label={name}
-      style={{ marginTop: size * 0.12 }}
-    >
-      <path d="M1.6 20.5 8.9 1.6h1.2l7.3 18.9" />
-      <path d="M20.4 7l6 12.4M32.6 7 26 21q-1 2-3 2h-1.4" />
-      <path d="M36.6 7v4.2q0 3.6 3.6 3.6h6M46.2 7v13.5" />
-    </svg>
+    {facility.logo ? null : facility.name ? <b>{facilityName()}</b> : <DrawnName size={size} />}
   </span>
+);
+
+const DrawnName = ({ size }: { size: number }) => (
+  <svg
+    height={size * 0.72}
+    viewBox="0 0 50 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3.1"
+    style={{ marginTop: size * 0.12 }}
+  >
+    <path d="M1.6 20.5 8.9 1.6h1.2l7.3 18.9" />
+    <path d="M20.4 7l6 12.4M32.6 7 26 21q-1 2-3 2h-1.4" />
+    <path d="M36.6 7v4.2q0 3.6 3.6 3.6h6M46.2 7v13.5" />
+  </svg>
 );

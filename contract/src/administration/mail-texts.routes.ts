@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
+import { Detail } from '../kernel/schemas.ts';
 import {
   MailLetter,
   MailPreview,
@@ -33,5 +34,11 @@ export const mailTextRoutes = defineRoutes({
     summary: 'A letter with invented facts, with what is typed; nothing changes (administrators)',
     body: MailPreviewInput,
     response: MailPreview,
+  },
+  'POST /api/administration/mail_texts/sample/': {
+    access: 'signed-in',
+    summary: 'Mail oneself a letter with invented facts, with what is typed (administrators)',
+    body: MailPreviewInput,
+    response: Detail,
   },
 });

@@ -14,4 +14,10 @@ export const settingsRoutes = defineRoutes({
     body: SettingInput,
     response: SettingView,
   },
+  'POST /api/administration/settings/logo/': {
+    access: 'signed-in',
+    summary: 'Replace the logo of the facility: file (png, jpg), seen_version (administrators)',
+    multipart: true,
+    response: SettingView,
+  },
 });

@@ -17,6 +17,9 @@ export const SettingView = z.object({
 });
 export type SettingView = z.output<typeof SettingView>;
 
+/** With a file: what stands on the screen of whoever sends it. */
+export const LogoInput = z.object({ seen_version: z.coerce.number<number | string>().int().min(0) });
+
 export const SettingInput = z.object({
   key: z.enum(settingKeys as [string, ...string[]]),
   /** null: as it was at first. */

@@ -6,6 +6,7 @@ export const upload = {
   maxBytes: 6_291_456,
   extensions: ['doc', 'docx', 'pdf', 'jpg', 'png', 'ppt', 'pptx'],
   photoExtensions: ['jpg'],
+  logoExtensions: ['png', 'jpg'],
 } as const;
 
 export const text = {

@@ -20,6 +20,12 @@ interface TextSetting {
   readonly max: number;
   readonly initial: string;
 }
+/** A picture, uploaded and written anew by the server; kept as a data URL, or empty. */
+interface PictureSetting {
+  readonly kind: 'picture';
+  readonly max: number;
+  readonly initial: '';
+}
 /** The same in both languages of the interface. */
 interface TextsSetting {
   readonly kind: 'texts';
@@ -28,7 +34,12 @@ interface TextsSetting {
   readonly lines: boolean;
   readonly initial: { readonly ru: string; readonly en: string };
 }
-export type Setting = NumberSetting | TextSetting | TextsSetting;
+export type Setting = NumberSetting | TextSetting | TextsSetting | PictureSetting;
+
+/** How a logo begins as it is kept. */
+export const logoStart = 'data:image/png;base64,';
+/** Of a logo as it is kept, in pixels. */
+export const logoSize = { width: 640, height: 160 } as const;
 
 const number = (bounds: Omit<NumberSetting, 'kind' | 'step'> & { readonly step?: number }): NumberSetting => ({
   kind: 'number',
@@ -46,6 +57,7 @@ const texts = (max: number, initial: TextsSetting['initial'], { lines = false } 
 export const settingGroups = {
   facility: {
     facility_name: texts(60, { ru: 'Луч', en: 'Luch' }),
+    facility_logo: { kind: 'picture', max: 400_000, initial: '' },
     time_zone: { kind: 'zone', max: 60, initial: 'Europe/Moscow' },
   },
   proposals: {
@@ -104,6 +116,8 @@ export function settingProblem(key: SettingKey, value: unknown): SettingProblem 
       return numberProblem(setting, value);
     case 'texts':
       return textsProblem(setting, value);
+    case 'picture':
+      return pictureProblem(setting, value);
     default:
       return textProblem(setting, value);
   }
@@ -124,6 +138,11 @@ function textsProblem({ max, lines }: TextsSetting, value: unknown): SettingProb
     if (problem) return problem;
   }
   return undefined;
+}
+
+function pictureProblem({ max }: PictureSetting, value: unknown): SettingProblem | undefined {
+  const isPicture = typeof value === 'string' && value.startsWith(logoStart) && value.length <= max;
+  return isPicture ? undefined : { key: 'settings.problem.picture' };
 }
 
 function textProblem({ kind, max }: TextSetting, value: unknown): SettingProblem | undefined {

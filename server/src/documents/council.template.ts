@@ -9,6 +9,8 @@ export interface CouncilList {
   readonly title: string;
   readonly authors: readonly string[];
   readonly portal: string;
+  /** As SVG; the portal's own mark where it is missing. */
+  readonly logo?: string;
   /** Words of the footer, with `{page}` and `{pages}` where the numbers stand. */
   readonly page: string;
   readonly made: string;

@@ -6,7 +6,7 @@ import {
   type PublicSchedule as Schedule,
   publicScheduleQuery,
 } from '../../api/calendar-image/calendar-image.queries.ts';
-import { formatDayMonth, formatNumber, formatRange, today } from '../../lib/dates.ts';
+import { formatDayMonth, formatNumber, formatRange, today, zoneName } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrint } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -149,7 +149,7 @@ const Drawing = ({ schedule }: { schedule: Schedule }) => {
             {t(($) => $.calendarImage.schedule.type[type])}
           </li>
         ))}
-        <li className="luch-faint">{t(($) => $.calendarImage.schedule.zone)}</li>
+        <li className="luch-faint">{t(($) => $.calendarImage.schedule.zone, { zone: zoneName() })}</li>
       </ul>
     </>
   );

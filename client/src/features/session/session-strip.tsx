@@ -2,7 +2,7 @@ import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDayMonth, formatRange, formatShortMonth, today } from '../../lib/dates.ts';
+import { formatDate, formatDayMonth, formatRange, formatShortMonth, today, zoneName } from '../../lib/dates.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Strip, type StripBar, type StripRow, stripOf } from './session-strip-layout.ts';
 import classes from './session-strip.module.css';
@@ -109,7 +109,9 @@ const Legend = ({ strip }: { strip: Strip }) => {
     <ul className={classes['legend']}>
       <li data-mark="bar">{t(($) => $.sessionStrip.experiments)}</li>
       {deadlines.length > 0 && (
-        <li data-mark="deadline">{t(($) => $.sessionStrip.deadlines, { dates: deadlines.join(', ') })}</li>
+        <li data-mark="deadline">
+          {t(($) => $.sessionStrip.deadlines, { dates: deadlines.join(', '), zone: zoneName() })}
+        </li>
       )}
       <li data-mark="now">{t(($) => $.sessionStrip.today, { date: formatDayMonth(today()) })}</li>
     </ul>

@@ -4,7 +4,7 @@ import { type KindSchedule, sessionSchedule } from '@luch/contract/reference/ses
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRange, today } from '../../lib/dates.ts';
+import { formatRange, today, zoneName } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -49,7 +49,7 @@ const Schedule = () => {
       >
         {kind && <KindYears kind={kind} />}
       </CountTabs>
-      <p className={classes['note']}>{t(($) => $.session.endOfDay)}</p>
+      <p className={classes['note']}>{t(($) => $.session.endOfDay, { zone: zoneName() })}</p>
       {data.some(({ invented }) => invented) && <p className={classes['note']}>{t(($) => $.session.invented)}</p>}
     </>
   );

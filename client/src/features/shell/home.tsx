@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { facilityName } from '../../lib/facility.ts';
 import { Mark, Wordmark } from '../../ui/mark.tsx';
 import classes from './header.module.css';
 
@@ -7,8 +8,8 @@ import classes from './header.module.css';
 export const Home = ({ to, small }: { to: '/' | '/user'; small?: boolean }) => {
   const { t } = useTranslation();
   return (
-    <Link to={to} className={classes['home']} aria-label={t(($) => $.shell.home)}>
-      {small ? <Mark size={28} /> : <Wordmark size={28} name={t(($) => $.app.name)} />}
+    <Link to={to} className={classes['home']} aria-label={t(($) => $.shell.home, { name: facilityName() })}>
+      {small ? <Mark size={28} /> : <Wordmark size={28} />}
     </Link>
   );
 };

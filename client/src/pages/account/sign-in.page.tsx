@@ -42,7 +42,7 @@ export const SignInPage = () => {
       <div className={classes['side']}>
         <div className={classes['inner']}>
           <header className={classes['top']}>
-            <Wordmark size={36} name={t(($) => $.app.name)} />
+            <Wordmark size={36} />
             <LanguageSegments />
           </header>
           <main className={classes['form']}>

@@ -300,6 +300,52 @@ test('of two who change a setting the slower one keeps what was typed', async ()
   await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 1, value: 5 });
 });
 
+const logo = { ...limit, key: 'facility_logo', group: 'facility' as const, value: '', initial: '' };
+const sendLogo = 'POST /api/administration/settings/logo/';
+const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
+
+test('a logo is sent when it is chosen, by who was slower once more, and given back by a press', async () => {
+  answers.answer(settings, [logo]);
+  answers.refuse(sendLogo, 409, {
+    code: 'moved_on',
+    error: 'Состояние изменилось',
+    moved: {
+      action: 'change_setting',
+      what: 'настройка изменена',
+      by: 'Второй П.',
+      at: '2026-11-18T08:00:00Z',
+      status_id: 0,
+      status_name: '',
+    },
+    setting: { ...logo, value: '/icons/luch-192.png', version: 1 },
+  });
+  await visit('/admin/settings');
+  const form = page.getByRole('form', { name: 'Логотип' });
+  await expect.element(form).toBeVisible();
+  const choose = (name: string) =>
+    userEvent.upload(form.element().querySelector('input[type=file]') as HTMLElement, picture(name));
+  await choose('logo.svg');
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  expect(answers.changes()).toEqual([]);
+  await choose('logo.png');
+  await expect.element(form.getByText(/Второй П\./)).toBeVisible();
+  expect([...(answers.sent(sendLogo)[0]?.body as FormData).keys()]).toEqual(['seen_version', 'file']);
+  const now = { ...logo, value: '/icons/luch-512.png', version: 2, changed_by: 'Советова К. А.' };
+  answers.answer(sendLogo, { ...now, changed_at: '2026-11-18T08:00:00.000Z' });
+  await form.getByRole('button', { name: 'Сохранить моё' }).click();
+  await expect.element(form.getByRole('img', { name: 'Логотип' })).toHaveAttribute('src', '/icons/luch-512.png');
+  expect((answers.sent(sendLogo)[1]?.body as FormData).get('seen_version')).toBe('1');
+  answers.answer(change, { ...logo, version: 3 });
+  await form.getByRole('button', { name: 'Вернуть исходное' }).click();
+  await expect
+    .poll(() => answers.sent(change)[0]?.body)
+    .toEqual({
+      key: 'facility_logo',
+      value: null,
+      seen_version: 2,
+    });
+});
+
 test('the journal says who did what, with the old one struck out', async () => {
   answers.answerList('GET /api/administration/audit/', [
     {

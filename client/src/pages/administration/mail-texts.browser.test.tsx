@@ -55,6 +55,21 @@ test('a text is changed once, and the letter beside it shows what is typed', asy
   });
 });
 
+test('a letter is mailed to oneself once, with what is typed', async () => {
+  const sample = 'POST /api/administration/mail_texts/sample/';
+  answers.answer(sample, { detail: 'Образец отправлен на a@b.ru' });
+  await visit('/admin/mail-texts');
+  await field().fill('Доработайте № {{id}}');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Отправить мне' }),
+    sample,
+    'features/administration/mail-texts/send-sample.tsx › SendSample',
+  );
+  const typed = [{ key: 'revision.subject', text: 'Доработайте № {{id}}' }];
+  expect(answers.sent(sample)[0]?.body).toEqual({ file: 'proposal', letter: 'revision', language: 'ru', typed });
+  await expect.element(page.getByText('Образец отправлен на a@b.ru')).toBeVisible();
+});
+
 test('a text that lost its field is refused before anything is sent; a press puts the field back', async () => {
   await visit('/admin/mail-texts');
   await field().fill('Заявка № ');

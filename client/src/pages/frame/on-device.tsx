@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { facilityQuery } from '../../api/facility/facility.queries.ts';
 import { keepAnswers } from '../../api/kept-calls.ts';
 import { NewVersionChip, ReachChip } from '../../features/on-device/notes-on-device.tsx';
 import classes from '../../features/on-device/on-device.module.css';
@@ -8,6 +9,7 @@ import { watchReach } from '../../features/on-device/reach.ts';
 import { sendLeft } from '../../features/on-device/send-left.ts';
 import { SignOutQuestion } from '../../features/on-device/sign-out-question.tsx';
 import { installShell } from '../../features/on-device/shell-installed.ts';
+import { facilitySaid } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
@@ -31,6 +33,8 @@ const OnDevice = () => {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [isOld, setOld] = useState(false);
+  // Another name, logo or time zone is shown by a page that is loaded anew, as another build is.
+  const { data: saidNow } = useQuery(facilityQuery);
   useEffect(() => {
     void installShell({ onInstalled: keepAnswers, onNewVersion: () => setOld(true) });
     return watchReach();
@@ -58,7 +62,7 @@ const OnDevice = () => {
 
   return (
     <div className={classes['place']}>
-      {isOld && <NewVersionChip />}
+      {(isOld || saidNow !== (facilitySaid ?? null)) && <NewVersionChip />}
       <ReachChip />
       <SignOutQuestion senders={senders} />
     </div>

@@ -11,6 +11,7 @@ import { OpenPanel } from '../../features/session/nearest/open-panel.tsx';
 import { isOpenSession } from '../../features/session/open-call.ts';
 import { ownProposals } from '../../features/session/year/own-proposals.ts';
 import { YearStrip } from '../../features/session/year/year-strip.tsx';
+import { zoneName } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { session as signIn } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -143,7 +144,7 @@ const OwnSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const draft = waiting?.items.find(({ kind }) => kind === 'draft');
   return (
     <>
-      <Title note={t(($) => $.sessions.note)} />
+      <Title note={t(($) => $.sessions.note, { zone: zoneName() })} />
       <YearStrip sessions={sessions} own={own} />
       <div className={classes['columns']}>
         <NearestSessions sessions={sessions} own={own} kind={search.kind} onKind={(kind) => change({ kind })} />
@@ -168,7 +169,7 @@ const OpenSchedule = ({ sessions }: { sessions: readonly Session[] }) => {
   const { search, change } = useAddress();
   return (
     <>
-      <Title note={t(($) => $.sessions.note)} />
+      <Title note={t(($) => $.sessions.note, { zone: zoneName() })} />
       <YearStrip sessions={sessions} own={[]} />
       <div className={classes['columns']}>
         <NearestSessions sessions={sessions} own={undefined} kind={search.kind} onKind={(kind) => change({ kind })} />

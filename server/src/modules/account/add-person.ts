@@ -1,7 +1,7 @@
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import type { Problems } from '@luch/contract/kernel/problems.ts';
 import { Email } from '@luch/contract/kernel/schemas.ts';
-import { eq, type InferInsertModel } from 'drizzle-orm';
+import { and, eq, type InferInsertModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Executor } from '../../platform/database/open.ts';
@@ -58,14 +58,22 @@ interface Choices {
   readonly organization?: number | null | undefined;
 }
 
-/** Refuses entries that no reference list has, at their fields. */
-export async function checkChoices(tx: Executor, choices: Choices): Promise<void> {
-  const wrong = await wrongChoices(tx, choices, '');
+/** Refuses entries that no reference list has or offers any more, at their fields; what stands already may stay. */
+export async function checkChoices(tx: Executor, personId: number, choices: Choices): Promise<void> {
+  const [before] = await tx
+    .select({
+      academic_degree: person.academicDegreeId,
+      academic_rank: person.academicRankId,
+      organization: person.organisationId,
+    })
+    .from(person)
+    .where(eq(person.id, personId));
+  const wrong = await wrongChoices(tx, choices, '', before);
   if (Object.keys(wrong).length > 0) throw new FieldError(wrong);
 }
 
-/** Entries that no reference list has, by their fields; `prefix` is where the fields stand in the body. */
-async function wrongChoices(tx: Executor, choices: Choices, prefix: string) {
+/** Entries that no reference list offers, by their fields; `prefix` is where the fields stand in the body. */
+async function wrongChoices(tx: Executor, choices: Choices, prefix: string, before: Choices = {}) {
   const wrong: Record<string, readonly FieldProblem[]> = {};
   const lists = [
     ['academic_degree', academicDegree],
@@ -74,12 +82,20 @@ async function wrongChoices(tx: Executor, choices: Choices, prefix: string) {
   ] as const;
   for (const [field, table] of lists) {
     const id = choices[field];
-    if (id != null && !(await exists(tx, table, id))) wrong[`${prefix}${field}`] = [{ key: 'validation.choose' }];
+    if (id != null && id !== before[field] && !(await isOffered(tx, table, id)))
+      wrong[`${prefix}${field}`] = [{ key: 'validation.choose' }];
   }
   return wrong;
 }
 
-async function exists(tx: Executor, table: PgTable & { id: PgColumn }, id: number): Promise<boolean> {
-  const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id));
+async function isOffered(
+  tx: Executor,
+  table: PgTable & { id: PgColumn; isActive: PgColumn },
+  id: number,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.isActive, true)));
   return found !== undefined;
 }

@@ -34,7 +34,7 @@ export function linkedFile(
 
 interface SentFile {
   readonly name: string;
-  readonly content: Readable;
+  readonly content: Readable | Buffer;
   /** Who may keep it on the way, and how long. */
   readonly cache: string;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
+import { logoSize } from '@luch/contract/settings/settings.registry.ts';
 import type { Sharp } from 'sharp';
 import { atMost } from '../threads/at-most.ts';
 
@@ -34,6 +35,14 @@ export const pictureFrom = (bytes: Uint8Array): Promise<Buffer> =>
 export const photoFrom = (bytes: Uint8Array): Promise<Buffer> =>
   rewritten(bytes, (picture) =>
     picture.resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }),
+  );
+
+/** A logo of any shape within its bounds, see-through where it was. Refuses as `pictureFrom` does. */
+export const logoFrom = (bytes: Uint8Array): Promise<Buffer> =>
+  rewritten(bytes, (picture) =>
+    picture
+      .resize(logoSize.width, logoSize.height, { fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, effort: 7 }),
   );
 
 async function rewritten(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Promise<Buffer> {

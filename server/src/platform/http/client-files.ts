@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static';
 import { serverPaths } from '@luch/contract/kernel/server-paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressIn, pagesWithFiles } from './page-files.ts';
+import type { Settings } from '../settings/settings.ts';
+import { facilityFacts } from '../settings/facility.ts';
+import { withFacility } from './facility-page.ts';
 import { allowPage, workerPolicy } from './security.ts';
 
 const YEAR = 31_536_000; // s
@@ -30,7 +33,10 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
 }
 
 /** The page of the screens for an address, with a nonce of its own for every answer; nothing if the screens were not built. */
-export function pageOf(folder: string): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined {
+export function pageOf(
+  folder: string,
+  settings: Pick<Settings, 'value'>,
+): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const pageFor = pagesWithFiles(folder, withNoncePlace(readFileSync(file, 'utf8')));
@@ -39,7 +45,12 @@ export function pageOf(folder: string): ((request: FastifyRequest, reply: Fastif
       .code(200)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pageFor(request.url, request.headers.cookie).replaceAll(NONCE, allowPage(reply)));
+      .send(
+        withFacility(
+          pageFor(request.url, request.headers.cookie).replaceAll(NONCE, allowPage(reply)),
+          facilityFacts(settings),
+        ),
+      );
 }
 
 /** The word that the client's build (`html.cspNonce`) leaves where the nonce belongs. */

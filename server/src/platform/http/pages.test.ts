@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingTable } from '../settings/settings.table.ts';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 
 const script = 'console.log("screens")'.repeat(100);
@@ -30,6 +31,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** As a browser reads it back. */
+const said = (page: string): unknown => {
+  const content = /<meta name="luch-facility" content="([^"]*)">/.exec(page)?.[1] ?? '';
+  return JSON.parse(
+    content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  );
+};
 const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
 
 describe('the page of the screens', () => {
@@ -57,6 +65,22 @@ describe('the page of the screens', () => {
     for (const [at, answer] of answers.entries()) {
       expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[at]}'`);
     }
+  });
+
+  it('says what holds for the facility, whatever its name is made of', async () => {
+    const { db, settings } = portal.deps;
+    const name = { ru: 'Центр «"Луч"» </title><script>', en: 'A & B' };
+    await db.insert(settingTable).values([
+      { key: 'time_zone', value: 'Asia/Novosibirsk', changedAt: new Date() },
+      { key: 'facility_name', value: name, changedAt: new Date() },
+    ]);
+    expect(said((await get('/login', html)).body)).toEqual({ zone: 'Europe/Moscow' });
+    await settings.reload();
+    const { body } = await get('/login', html);
+    expect(said(body)).toEqual({ zone: 'Asia/Novosibirsk', name });
+    expect(body).not.toContain('<script>');
+    await db.delete(settingTable);
+    await settings.reload();
   });
 
   it('is not what an unknown file or call gets', async () => {

@@ -1,11 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { type Post, startPost } from '../../../testing/post.ts';
 import { type MailTransport, openMailTransport } from './transport.ts';
 import { deliverMail } from './deliver.ts';
 import { type Mail, silentOutbox } from './outbox.ts';
@@ -40,53 +38,6 @@ const laterJobs = async () =>
   )[0]?.['count'];
 /** Lets jobs that failed be tried now instead of in half a minute. */
 const hurry = () => portal.deps.sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`;
-
-interface Post {
-  readonly url: string;
-  readonly letters: string[];
-  /** What the server answers to the next letters. */
-  answer: 'take' | 'refuse for now' | 'refuse the person';
-  /** It answers the next letters only once this is over. */
-  patience: Promise<void>;
-  /** How many letters it was given, also those that it has not answered. */
-  given: number;
-  close(): Promise<void>;
-}
-
-function startPost(port = 0, letters: string[] = []): Promise<Post> {
-  const options: SMTPServerOptions = {
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(
-        post.answer === 'refuse the person' ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
-      ),
-    onData: (stream, _session, done) => {
-      void text(stream).then(async (received) => {
-        post.given += 1;
-        await post.patience;
-        if (post.answer === 'refuse for now') return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
-        letters.push(received);
-        return done();
-      });
-    },
-  };
-  const server = new SMTPServer(options);
-  const post: Post = {
-    url: '',
-    letters,
-    answer: 'take',
-    patience: Promise.resolve(),
-    given: 0,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-  return new Promise((resolve, reject) => {
-    server.on('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      resolve(Object.assign(post, { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }));
-    });
-  });
-}
 
 describe('a letter in the outbox', () => {
   it('exists with its job if and only if the transaction commits', async () => {

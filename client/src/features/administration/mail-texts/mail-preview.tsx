@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import classes from '../texts/texts.module.css';
 import { useTypedTexts } from '../texts/typed-texts.ts';
 import { mailSource } from './mail-source.ts';
+import { SendSample } from './send-sample.tsx';
 
 /** The letter with invented facts, as its reader will see it; what is typed stands in it before it is saved. */
 export const MailPreview = ({ letter, language }: { letter: MailLetter; language: Language }) => {
@@ -19,7 +20,8 @@ export const MailPreview = ({ letter, language }: { letter: MailLetter; language
       const value = texts[mailSource.placeOf(text)];
       return value === undefined ? [] : [{ key: text.key, text: value }];
     });
-  const [asked] = useDebouncedValue({ file: letter.file, letter: letter.letter, language, typed }, 300);
+  const now = { file: letter.file, letter: letter.letter, language, typed };
+  const [asked] = useDebouncedValue(now, 300);
   const { data, isError } = useQuery(mailPreviewQuery(asked));
   return (
     <aside className={classes['preview']} aria-label={t(($) => $.administration.mailTexts.preview)}>
@@ -36,6 +38,12 @@ export const MailPreview = ({ letter, language }: { letter: MailLetter; language
           {data.button && <span className={classes['button']}>{data.button}</span>}
           <p className={classes['signature']}>{data.signature}</p>
         </article>
+      )}
+      {data && (
+        <div className={classes['toMe']}>
+          <SendSample letter={now} />
+          <span className="luch-hint">{t(($) => $.administration.mailTexts.toMeHint)}</span>
+        </div>
       )}
     </aside>
   );

@@ -2,6 +2,7 @@ import type { Setting } from '@luch/contract/settings/settings.registry.ts';
 import { useTranslation } from 'react-i18next';
 import type { SettingRow } from '../../../api/administration/settings.queries.ts';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
+import { PictureField } from './picture-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import classes from './settings.module.css';
@@ -14,6 +15,9 @@ interface FieldProps {
   value: Value;
   error: string | undefined;
   onChange: (value: Value) => void;
+  /** A picture is sent when it is chosen. */
+  onFile: (file: File) => void;
+  isSending: boolean;
 }
 
 /** A setting by its kind. */
@@ -22,6 +26,8 @@ export const SettingField = (props: FieldProps) => {
   switch (setting.kind) {
     case 'number':
       return <NumberField {...props} setting={setting} />;
+    case 'picture':
+      return <PictureField {...props} />;
     case 'texts':
       return <TextsField {...props} setting={setting} />;
     default:
@@ -38,7 +44,9 @@ export const SettingField = (props: FieldProps) => {
   }
 };
 
-type Of<Kind extends Setting['kind']> = Omit<FieldProps, 'setting'> & { setting: Extract<Setting, { kind: Kind }> };
+type Of<Kind extends Setting['kind']> = Omit<FieldProps, 'setting' | 'onFile' | 'isSending'> & {
+  setting: Extract<Setting, { kind: Kind }>;
+};
 
 const NumberField = ({ setting, label, hint, value, error, onChange }: Of<'number'>) => (
   <FieldFrame label={label} aside={hint}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSetting } from '../../../api/administration/settings.mutations.ts';
+import { changeSetting, replaceLogo } from '../../../api/administration/settings.mutations.ts';
 import { type SettingRow, settingsQuery } from '../../../api/administration/settings.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -26,8 +26,10 @@ function useSaveSetting(row: SettingRow) {
   const show = (now: SettingRow) =>
     queryClient.setQueryData(settingsQuery.queryKey, (all) => all?.map((one) => (one.key === now.key ? now : one)));
   return useCommand({
-    mutationFn: ({ value, seen }: { value: Value | null; seen: number }) =>
-      changeSetting({ key: row.key, value, seen_version: seen }),
+    mutationFn: ({ value, seen }: { value: Value | File | null; seen: number }) =>
+      value instanceof File
+        ? replaceLogo({ file: value, seen })
+        : changeSetting({ key: row.key, value, seen_version: seen }),
     meta: { quiet: true },
     onSuccess: (now) => {
       show(now);
@@ -52,21 +54,27 @@ function useSettingForm(row: SettingRow) {
     setRefused(undefined);
     kept.change(() => ({ value: next }));
   };
-  const write = (next: Value | null) =>
+  const write = (next: Value | File | null) =>
     save.mutate({ value: next, seen: row.version }, { onSuccess: () => type(undefined) });
   const send = () => {
     const problem = settingProblem(key, value);
     setRefused(problem && (wordOf(problem.key, problem.details) ?? ''));
     if (!problem) write(value);
   };
-  return { value, refused, isChanged: !isSame(value, row.value), type, send, back: () => write(null), save };
+  /** What was sent and came too late, over what somebody else has saved meanwhile. */
+  const sendAgain = () => {
+    const sent = save.variables?.value;
+    if (sent instanceof File) write(sent);
+    else send();
+  };
+  return { value, refused, isChanged: !isSame(value, row.value), type, send, sendAgain, write, save };
 }
 
 export const SettingForm = ({ row }: { row: SettingRow }) => {
   const { t } = useTranslation();
   const key = row.key as SettingKey;
   const name = wordOf(`settings.names.${key}`) ?? key;
-  const { value, refused, isChanged, type, send, back, save } = useSettingForm(row);
+  const { value, refused, isChanged, type, send, sendAgain, write, save } = useSettingForm(row);
   const moved = movedOnOf(save.error);
   return (
     <form
@@ -84,9 +92,11 @@ export const SettingForm = ({ row }: { row: SettingRow }) => {
         value={value}
         error={refused}
         onChange={type}
+        onFile={write}
+        isSending={save.isPending}
       />
       {moved && (
-        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: send }]}>
+        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: sendAgain }]}>
           {t(($) => $.administration.settings.movedOn)}
         </MovedNotice>
       )}
@@ -98,7 +108,7 @@ export const SettingForm = ({ row }: { row: SettingRow }) => {
         </span>
         <span className="luch-buttons">
           {!isChanged && !isSame(row.value, row.initial) && (
-            <Button variant="subtle" size="xs" disabled={save.isPending} onClick={back}>
+            <Button variant="subtle" size="xs" disabled={save.isPending} onClick={() => write(null)}>
               {t(($) => $.administration.settings.back)}
             </Button>
           )}

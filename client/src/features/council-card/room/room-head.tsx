@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
-import { formatTime } from '../../../lib/dates.ts';
+import { formatTime, zoneName } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { IconClose, IconFullScreen } from '../../../ui/icons.ts';
 import { Wordmark } from '../../../ui/mark.tsx';
@@ -25,7 +25,7 @@ export const RoomHead = ({
   const { place, total } = council ? placeIn(council) : { place: 0, total: 0 };
   return (
     <header className={classes['head']}>
-      <Wordmark size={32} name={t(($) => $.app.name)} />
+      <Wordmark size={32} />
       <h1 className={classes['council']}>{title}</h1>
       <span className={classes['state']}>
         <LineSign />
@@ -45,10 +45,9 @@ export const RoomHead = ({
 };
 
 const Clock = () => {
-  const { t } = useTranslation();
   const now = formatTime(new Date(useServerNow(1000)));
   return (
-    <time className={classes['clock']} title={t(($) => $.ui.zone)}>
+    <time className={classes['clock']} title={zoneName()}>
       {now}
     </time>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatRange, formatTime } from '../../../lib/dates.ts';
+import { formatDate, formatRange, formatZonedTime } from '../../../lib/dates.ts';
 import { IconClock } from '../../../ui/icons.ts';
 import classes from './summary.module.css';
 import { lastMoment, timeLeft } from './session-for.ts';
@@ -39,7 +39,7 @@ export const Deadline = () => {
       <div>
         <p className={classes['until']}>{t(($) => $.proposalWizard.deadline.until, { date: formatDate(last) })}</p>
         <p className={classes['left']} role="timer">
-          {t(($) => $.proposalWizard.deadline.zone, { time: formatTime(last) })}, <Left milliseconds={end - now} />
+          {formatZonedTime(last)}, <Left milliseconds={end - now} />
         </p>
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session, SessionUsage } from '../../../api/reference/session.queries.ts';
+import { zoneName } from '../../../lib/dates.ts';
 import type { ContractForm } from '../../../lib/form.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -153,7 +154,7 @@ const Fields = ({ form, isKindLocked }: { form: ContractForm<SessionValues>['for
       <div className={classes['pair']}>
         <DateField
           label={t(($) => $.sessions.keep.deadline)}
-          hint={t(($) => $.sessions.keep.deadlineHint)}
+          hint={t(($) => $.sessions.keep.deadlineHint, { zone: zoneName() })}
           {...day('deadline')}
         />
         <div>

@@ -21,7 +21,7 @@ export async function changePersonalData({ db, clock }: Pick<Deps, 'db' | 'clock
   const names = Object.keys(changes);
   if (names.length === 0) return;
   await db.transaction(async (tx) => {
-    await checkChoices(tx, input);
+    await checkChoices(tx, actor.id, input);
     await tx.update(person).set(changes).where(eq(person.id, actor.id));
     await audit(tx, {
       at: now,

@@ -7,6 +7,7 @@ import { earlierTexts } from '../texts/text-history.view.ts';
 import { changeMailText } from './change-mail-text.ts';
 import { mailLetters } from './mail-texts.view.ts';
 import { previewLetter } from './preview-letter.ts';
+import { sampleLimit, sendSample } from './send-sample.ts';
 
 export function registerMailTexts(app: FastifyInstance, deps: Deps): void {
   const { db, texts } = deps;
@@ -38,4 +39,8 @@ export function registerMailTexts(app: FastifyInstance, deps: Deps): void {
     ({ body }) => previewLetter(deps, body),
     forAdministrators,
   );
+  route(app, routes, 'POST /api/administration/mail_texts/sample/', (call) => sendSample(deps, call), {
+    ...forAdministrators,
+    limit: sampleLimit,
+  });
 }

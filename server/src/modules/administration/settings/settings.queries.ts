@@ -1,9 +1,15 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { SettingView } from '@luch/contract/administration/settings.schemas.ts';
-import { settingGroups, type SettingGroup, type SettingKey } from '@luch/contract/settings/settings.registry.ts';
+import {
+  logoStart,
+  settingGroups,
+  type SettingGroup,
+  type SettingKey,
+} from '@luch/contract/settings/settings.registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
+import { logoIn } from '../../../platform/settings/facility.ts';
 import { settingTable } from '../../../platform/settings/settings.table.ts';
 import { person } from '../../account/account.tables.ts';
 
@@ -29,7 +35,7 @@ export async function settingViews(deps: Pick<Deps, 'settings'>, tx: Executor): 
       return {
         key,
         group,
-        value: row?.value ?? initial,
+        value: shown(row?.value ?? initial),
         initial,
         version: row?.version ?? 0,
         changed_at: row?.changedAt.toISOString() ?? null,
@@ -38,6 +44,10 @@ export async function settingViews(deps: Pick<Deps, 'settings'>, tx: Executor): 
     }),
   );
 }
+
+/** A picture by its address. */
+const shown = (value: SettingView['value']): SettingView['value'] =>
+  typeof value === 'string' && value.startsWith(logoStart) ? logoIn(value).src : value;
 
 type Named = { readonly [Part in 'last_name' | 'first_name' | 'middle_name']: string | null };
 

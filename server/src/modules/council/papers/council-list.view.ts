@@ -19,7 +19,7 @@ export function councilList(words: PaperWords, language: Language, facts: PaperF
     language,
     title: say('papers.list.file', { name: council.name }),
     authors: [],
-    portal: say('export.portal'),
+    ...words.letterhead,
     page: say('export.page', { page: '{page}', pages: '{pages}' }),
     made: words.made,
     heading: say('papers.list.heading', { name: council.name }),

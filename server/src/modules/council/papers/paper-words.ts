@@ -5,6 +5,7 @@ import { decisionSlugOf, isDecision } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { type Formats, formatsOf } from '@luch/contract/proposal/print/print-formats.ts';
 import type { Say } from '@luch/contract/proposal/print/printed.types.ts';
+import { letterhead, type Letterhead } from '../../../platform/settings/facility.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** What all papers of a council say in the same words. What is empty is a dash. */
@@ -17,12 +18,14 @@ export interface PaperWords {
   readonly decision: (entry: CouncilEntry) => string;
   readonly marks: (entry: CouncilEntry) => string;
   readonly sessions: (council: CouncilView) => string;
+  readonly letterhead: Letterhead;
   readonly made: string;
 }
 
-export function paperWords({ texts, config, clock }: Deps, language: Language): PaperWords {
+export function paperWords({ texts, config, clock, settings }: Deps, language: Language): PaperWords {
   const say: Say = (key, details) => (texts.has(key) ? texts.text(language, key, details) : '');
   const formats = formatsOf({ say, language, timeZone: config.facilityTimeZone });
+  const head = letterhead(settings, language);
   const none = say('papers.none');
   const orNone = (text: string | null | undefined) => text?.trim() || none;
   return {
@@ -45,7 +48,11 @@ export function paperWords({ texts, config, clock }: Deps, language: Language): 
           }),
         )
         .join('; '),
-    made: say('papers.made_at', { at: formats.moment(clock.now().toISOString()) }),
+    letterhead: head,
+    made: say('papers.made_at', {
+      portal: head.portal,
+      at: formats.moment(clock.now().toISOString()),
+    }),
   };
 }
 

@@ -17,12 +17,12 @@ const lists = [
   ['method', method],
   ['additional_equipment', equipment],
   ['sample_type_id', sampleType],
-] as const satisfies readonly (readonly [DraftField, PgTable & { id: PgColumn }])[];
+] as const satisfies readonly (readonly [DraftField, PgTable & { id: PgColumn; isActive: PgColumn }])[];
 type ChoiceField = (typeof lists)[number][0] | 'previous_proposals';
 
 /**
  * What a draft becomes by the fields that were sent. Refuses at once, each at its field, what is not open now and what
- * names nothing; only what changes is asked, since what a draft holds already may have been renamed or closed since.
+ * names nothing or is retired; only what changes is asked, since what a draft holds may have been closed since.
  */
 export async function applyFields(
   tx: Tx,
@@ -72,7 +72,8 @@ async function unknownReferences(
     if (chosen.length > 0 && (await find(chosen)).length < chosen.length)
       problems[field] = [{ key: 'validation.choice' }];
   };
-  for (const [field, table] of lists) await check(field, (ids) => existing(tx, table, inArray(table.id, ids)));
+  for (const [field, table] of lists)
+    await check(field, (ids) => existing(tx, table, and(inArray(table.id, ids), eq(table.isActive, true))));
   await check('previous_proposals', (ids) =>
     existing(tx, proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
   );

@@ -5,6 +5,7 @@ import type { Say } from '@luch/contract/proposal/print/printed.types.ts';
 import type { ProposalView } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { MissingFiles, ProposalDocument } from '../../../documents/proposal.template.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { letterhead } from '../../../platform/settings/facility.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { AttachedFiles, FileFate } from './attached-files.ts';
 import { documentName } from './document-name.ts';
@@ -18,7 +19,10 @@ interface Facts {
 }
 
 /** Everything that stands in the PDF, in words. */
-export function proposalDocument({ texts, config }: Pick<Deps, 'texts' | 'config'>, facts: Facts): ProposalDocument {
+export function proposalDocument(
+  { texts, config, settings }: Pick<Deps, 'texts' | 'config' | 'settings'>,
+  facts: Facts,
+): ProposalDocument {
   const { views, attached, language, readerId, now } = facts;
   const say: Say = (key, details) => (texts.has(key) ? texts.text(language, key, details) : '');
   const options = { say, language, readerId, timeZone: config.facilityTimeZone };
@@ -26,7 +30,7 @@ export function proposalDocument({ texts, config }: Pick<Deps, 'texts' | 'config
     language,
     title: titleOf(texts, language, views),
     authors: [...new Set(views.map(({ author }) => author))],
-    portal: say('export.portal'),
+    ...letterhead(settings, language),
     page: say('export.page', { page: '{page}', pages: '{pages}' }),
     made: say('export.made_at', { at: formatsOf(options).moment(now.toISOString()) }),
     proposals: views.map((view) => ({

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { session } from '../../lib/session.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { answers } from '../../../testing/answers.ts';
+import { show, visit } from '../../../testing/show.tsx';
+
+/** As the server begins a page for a facility with a name, a logo and a time zone of its own. */
+vi.hoisted(() => {
+  const said = document.createElement('meta');
+  said.name = 'luch-facility';
+  said.content = JSON.stringify({
+    zone: 'Asia/Novosibirsk',
+    name: { ru: 'Центр «Волна»', en: 'Volna Centre' },
+    logo: { src: '/icons/luch-192.png', width: 400, height: 100 },
+  });
+  document.head.append(said);
+});
+
+test('the page where one signs in carries the logo and the name of the facility', async () => {
+  session.end();
+  answers.answer('GET /api/references/session/list/', []);
+  await visit('/login');
+  const named = page.getByRole('img', { name: 'Центр «Волна»' });
+  await expect.element(named).toBeVisible();
+  const picture = named.element().querySelector('img');
+  expect([picture?.width, picture?.height]).toEqual([144, 36]);
+  expect(named.element().querySelector('svg')).toBeNull();
+  await expect.poll(() => document.title).toMatch(/ · Центр «Волна»$/);
+});
+
+test('dates are in the zone of the facility, wherever the browser is, and a deadline names it', async () => {
+  await show(<DateText value="2026-12-16T16:59:00Z" as="deadline" />);
+  await expect.element(page.getByText(/^16\.12\.2026, 23:59\sGMT\+7$/)).toBeVisible();
+});

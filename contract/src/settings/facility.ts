@@ -1,0 +1,9 @@
+/** What every page must know of the facility before it shows anything: the server writes it into the page itself. */
+export interface FacilityFacts {
+  /** In which days begin and deadlines end, such as `Europe/Moscow`. */
+  readonly zone: string;
+  /** Absent while it is the portal's own. */
+  readonly name?: { readonly ru: string; readonly en: string };
+  /** Absent while it is the portal's own; its measures keep a header from jumping. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number };
+}
