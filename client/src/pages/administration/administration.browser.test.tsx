@@ -302,6 +302,7 @@ test('of two who change a setting the slower one keeps what was typed', async ()
 
 const logo = { ...limit, key: 'facility_logo', group: 'facility' as const, value: '', initial: '' };
 const sendLogo = 'POST /api/administration/settings/logo/';
+const formSent = (time: number) => answers.sent(sendLogo)[time]?.body as FormData | undefined;
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
 test('a logo is sent when it is chosen, by who was slower once more, and given back by a press', async () => {
@@ -329,12 +330,12 @@ test('a logo is sent when it is chosen, by who was slower once more, and given b
   expect(answers.changes()).toEqual([]);
   await choose('logo.png');
   await expect.element(form.getByText(/Второй П\./)).toBeVisible();
-  expect([...(answers.sent(sendLogo)[0]?.body as FormData).keys()]).toEqual(['seen_version', 'file']);
+  expect([...(formSent(0)?.keys() ?? [])]).toEqual(['seen_version', 'file']);
   const now = { ...logo, value: '/icons/luch-512.png', version: 2, changed_by: 'Советова К. А.' };
   answers.answer(sendLogo, { ...now, changed_at: '2026-11-18T08:00:00.000Z' });
   await form.getByRole('button', { name: 'Сохранить моё' }).click();
   await expect.element(form.getByRole('img', { name: 'Логотип' })).toHaveAttribute('src', '/icons/luch-512.png');
-  expect((answers.sent(sendLogo)[1]?.body as FormData).get('seen_version')).toBe('1');
+  expect(formSent(1)?.get('seen_version')).toBe('1');
   answers.answer(change, { ...logo, version: 3 });
   await form.getByRole('button', { name: 'Вернуть исходное' }).click();
   await expect

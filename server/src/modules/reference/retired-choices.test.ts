@@ -1,4 +1,4 @@
-import { eq, type InferInsertModel } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
@@ -21,11 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 type List = PgTable & { id: PgColumn; isActive: PgColumn };
-const set = (list: List, isActive: boolean, id = 1) =>
-  portal.db
-    .update(list)
-    .set({ isActive } as unknown as Partial<InferInsertModel<typeof station>>)
-    .where(eq(list.id, id));
+const set = (list: List, isActive: boolean, id = 1) => portal.db.update(list).set({ isActive }).where(eq(list.id, id));
 
 describe('an entry that is retired', () => {
   it.each([
