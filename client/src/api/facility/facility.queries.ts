@@ -7,6 +7,9 @@ const key = ['setting'] as const satisfies LiveKey;
 /** No address of the screens: the page alone, as a service worker keeps it. */
 const pagePath = '/shell';
 
+/** They carry a nonce that is not that of this window, whose policy would complain. */
+const styles = /<style[\s\S]*?<\/style>/g;
+
 const contentOf = (page: Document, name: string): string | undefined =>
   page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
@@ -16,7 +19,8 @@ export const facilityQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const response = await fetch(pagePath, { headers: { accept: 'text/html' }, cache: 'reload', signal });
     const kept = response.clone();
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const html = (await response.text()).replaceAll(styles, '');
+    const page = new DOMParser().parseFromString(html, 'text/html');
     const said = contentOf(page, 'luch-facility');
     if (!response.ok || said === undefined) return facilitySaid ?? null;
     await keepPage(contentOf(page, 'luch-version'), kept);
