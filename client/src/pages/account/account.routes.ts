@@ -45,6 +45,8 @@ const registration = createRoute({
   getParentRoute: () => guest,
   path: '/registration',
   component: page(() => import('./registration.page.tsx'), 'RegistrationPage'),
+  // The field for the date of birth speaks with the texts of pages behind the first one.
+  loader: () => needTexts('work'),
   staticData: { title: () => t(($) => $.pages.account.titles.registration) },
 });
 const registerFinish = createRoute({

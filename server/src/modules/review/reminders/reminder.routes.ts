@@ -1,17 +1,12 @@
-import { type Actor, isModerator } from '@luch/contract/account/roles.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
 import { reviewRoutes } from '@luch/contract/review/review.routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
+import { demandModerator } from '../assignments/assigning.ts';
 import { remindExperts } from './remind.ts';
 import { setDeadline } from './set-deadline.ts';
 
-const forModerators = {
-  demand: (actor: Actor) => {
-    if (!isModerator(actor)) throw new AppError('forbidden');
-  },
-};
+const ofModerators = { demand: demandModerator };
 
 /** Until when experts are to rate, and reminding them; moderators only. */
 export function registerReminders(app: FastifyInstance, deps: Deps): void {
@@ -29,7 +24,7 @@ export function registerReminders(app: FastifyInstance, deps: Deps): void {
           : texts.text(language, 'review.done.deadline', { count });
       return { status: 'ok' as const, detail };
     },
-    forModerators,
+    ofModerators,
   );
   route(
     app,
@@ -43,6 +38,6 @@ export function registerReminders(app: FastifyInstance, deps: Deps): void {
           : texts.text(language, 'review.done.reminded', { count: experts });
       return { status: 'ok' as const, detail, experts };
     },
-    forModerators,
+    ofModerators,
   );
 }
