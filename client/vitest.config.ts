@@ -20,6 +20,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     testTimeout: 60_000,
     browser: {
+      isolate: false,
       enabled: true,
       headless: true,
       screenshotFailures: false,
