@@ -73,6 +73,7 @@ const rowOf = (id: number) => ({
   has_draft: false,
   can_rate: true,
   assigned_at: '2026-02-10T09:00:00.000Z',
+  rate_until: null,
 });
 const pageOf = ({ query, body }: Sent): number =>
   Number(query.get('page') ?? (body as { page?: number } | undefined)?.page ?? 1);
