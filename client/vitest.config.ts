@@ -20,6 +20,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     testTimeout: 60_000,
     browser: {
+      // One page for all files: the portal is loaded once instead of ninety times.
       isolate: false,
       enabled: true,
       headless: true,

@@ -35,6 +35,7 @@ class Answers {
   #checks: { key: string; errors: Record<string, string[]> }[] = [];
   #withoutAnswer: string[] = [];
   #isOffline = false;
+  #held: (() => void)[] = [];
 
   /** What the call answers from now on. */
   answer<K extends CallKey>(key: K, body: Answer<K> | ((sent: Sent) => Answer<K>)): void {
@@ -63,6 +64,7 @@ class Answers {
   /** The server takes its time: the call waits until `release`. */
   hold<K extends CallKey>(key: K, body: Answer<K>): { release: () => void } {
     const gate = Promise.withResolvers<void>();
+    this.#held.push(gate.resolve);
     this.#reply(key, async () => {
       await gate.promise;
       return json(body);
@@ -93,7 +95,10 @@ class Answers {
     return this.#withoutAnswer;
   }
 
+  /** Between two tests. Nobody goes on waiting in the next one. */
   reset(): void {
+    for (const release of this.#held) release();
+    this.#held = [];
     this.#rules = [];
     this.#checks = [];
     this.#sent = [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../src/app/styles.css';
 import { session } from '../src/lib/session.ts';
@@ -6,9 +7,11 @@ import { clearToasts } from '../src/ui/toast-view.tsx';
 import { answers } from './answers.ts';
 
 /** Each test begins in a browser that knows only one thing: person 3 has signed in. No council has notes yet. */
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 900);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   answers.reset();
