@@ -33,6 +33,8 @@ test('other weeks are one press away, on the same day of the week', async () => 
 });
 
 test('all stations of a kind stand under each other with the records of the day, and nothing scrolls sideways', async () => {
+  answers.answer('POST /api/references/files/list/', []);
+  answers.answer('POST /api/experiment/detail/', recordCard());
   answers.answer(list, [
     ...records,
     recordAt({

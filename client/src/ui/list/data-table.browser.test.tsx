@@ -47,7 +47,7 @@ test.each([720, 800, 900, 1024])(
     await page.viewport(width, 900);
     await showTable();
     await expect.poll(() => widthOf('Заявка')).toBeGreaterThanOrEqual(220);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
 
