@@ -19,9 +19,9 @@ export default defineConfig({
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['testing/setup.ts'],
     testTimeout: 60_000,
+    // One page for all files: the portal is loaded once instead of ninety times.
+    isolate: false,
     browser: {
-      // One page for all files: the portal is loaded once instead of ninety times.
-      isolate: false,
       enabled: true,
       headless: true,
       screenshotFailures: false,
