@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // One page for all files: the portal is loaded once instead of ninety times.
     isolate: false,
+    // After the tests without a page, which have two workers to themselves.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,

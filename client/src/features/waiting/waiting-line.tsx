@@ -12,8 +12,8 @@ import classes from './waiting-line.module.css';
 import { WaitingRoom } from './waiting-room.tsx';
 import { waitingLooks, waitingWays } from './waiting-ways.ts';
 
-/** So many stand above the list without a press. */
-const first = { phone: 3, wide: 5 };
+/** So many stand above the list without a press; on a phone all of them do, in a row that is pushed sideways. */
+const first = 5;
 
 /** What waits for me by all of my offices, in one line over a list; or that nothing does. */
 export const WaitingLine = ({
@@ -33,7 +33,7 @@ export const WaitingLine = ({
   if (!data) return without.length === 0 && <WaitingRoom />;
   const items = data.filter(({ kind }) => !without.includes(kind));
   if (items.length === 0) return without.length === 0 && <WaitingRoom>{t(($) => $.waiting.nothing)}</WaitingRoom>;
-  const shown = whole ? items : items.slice(0, phone ? first.phone : first.wide);
+  const shown = whole || phone ? items : items.slice(0, first);
   const hidden = items.length - shown.length;
   return (
     <section className={classes['line']} aria-label={t(($) => $.waiting.label)}>
