@@ -22,10 +22,15 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
  * Applies the files `NNNN-name.sql` of `folder` that were not applied yet, in the order of their names, each in its own
  * transaction together with its record. Answers the names applied. Several portals may start at once: one migrates, the
- * others wait. Refuses to go on if a file was edited after it had been applied.
+ * others wait. Refuses to go on if a file was edited after it had been applied. `isWanted` leaves out what a backup that
+ * is being restored did not know yet.
  */
-export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(
+  sql: Sql,
+  folder = migrationsFolder,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const files = (await readMigrations(folder)).filter(({ name }) => isWanted(name));
   return sql.onOneConnection(async (session) => {
     await session`set statement_timeout = 0`;
     await lock(session);
@@ -47,6 +52,9 @@ export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Pr
   const [known] = await sql`select to_regclass('schema_migration') is not null as known`;
   return (known?.['known'] ? await findPending(sql, files) : files).map(({ name }) => name);
 }
+
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readMigrations(migrationsFolder)).map(({ name }) => name);
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

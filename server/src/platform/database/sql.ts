@@ -1,4 +1,4 @@
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Submittable } from 'pg';
 import { type Listener, listen, type Subscription } from './listen.ts';
 import type { Hosts } from './hosts.ts';
 import type { Pool } from './pool.ts';
@@ -15,10 +15,15 @@ export interface Statements {
   unsafe<R extends Rows = AnyRows>(text: string, values?: readonly unknown[]): Promise<R>;
 }
 
+/** One connection, and with it the protocol itself for what is no statement, such as the streams of COPY. */
+export interface Session extends Statements {
+  submit<Q extends Submittable>(query: Q): Q;
+}
+
 /** Statements outside Drizzle, each on any free connection of the same pool. A moment arrives as a Date, a day as text. */
 export interface Sql extends Statements {
   /** For what belongs to a session, such as an advisory lock; the connection is closed afterwards. */
-  onOneConnection<T>(work: (session: Statements) => Promise<T>): Promise<T>;
+  onOneConnection<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Hears a channel on a connection of its own, renewed when it breaks; resolves when it hears for the first time. */
   listen(
     channel: string,
@@ -43,10 +48,13 @@ export function createSql(pool: Pool, hosts: Hosts): Sql {
   return Object.assign(
     createStatements((text, values) => pool.query(text, values && [...values])),
     {
-      async onOneConnection<T>(work: (session: Statements) => Promise<T>): Promise<T> {
+      async onOneConnection<T>(work: (session: Session) => Promise<T>): Promise<T> {
         const client = await pool.connect();
         try {
-          return await work(createStatements((text, values) => client.query(text, values && [...values])));
+          const statements = createStatements((text, values) => client.query(text, values && [...values]));
+          return await work(
+            Object.assign(statements, { submit: <Q extends Submittable>(query: Q) => client.query(query) }),
+          );
         } finally {
           client.release(true);
         }

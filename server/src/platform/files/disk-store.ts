@@ -17,22 +17,25 @@ export function diskStore(folder: string): FileStore {
     return path.join(folder, key.slice(0, 2), key);
   };
 
+  const putBack: FileStore['putBack'] = async (key, content) => {
+    const place = placeOf(key);
+    const unfinished = path.join(aside, randomUUID());
+    await mkdir(aside, { recursive: true });
+    await mkdir(path.dirname(place), { recursive: true });
+    try {
+      const bytes = await write(unfinished, content);
+      await rename(unfinished, place);
+      await flushFolder(path.dirname(place));
+      return { key, bytes };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  };
+
   return {
-    async put(content) {
-      const key = randomUUID();
-      const unfinished = path.join(aside, key);
-      await mkdir(aside, { recursive: true });
-      await mkdir(path.dirname(placeOf(key)), { recursive: true });
-      try {
-        const bytes = await write(unfinished, content);
-        await rename(unfinished, placeOf(key));
-        await flushFolder(path.dirname(placeOf(key)));
-        return { key, bytes };
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put: (content) => putBack(randomUUID(), content),
+    putBack,
     async get(key) {
       const file = await open(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new AppError('not_found') : error;

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   /** Stores contents whole or not at all and answers their key and size in bytes. */
   put(content: Readable | Uint8Array): Promise<StoredFile>;
+  /** The same under the key that a backup names; what stood there goes. */
+  putBack(key: string, content: Readable | Uint8Array): Promise<StoredFile>;
   /** Throws `not_found` when there is nothing by this key. */
   get(key: string): Promise<Readable>;
   /** Removing what is not there is fine. */

@@ -34,6 +34,12 @@ export interface SignedLink {
 
 const QUARTER = 900; // s
 
+/** Contents by key alone, without links: what a backup reads and writes. */
+export const openStore = async (
+  { dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>,
+  logger?: Logger,
+): Promise<FileStore> => (filesUrl === undefined ? diskStore(path.join(dataDir, 'files')) : s3Store(filesUrl, logger));
+
 /** The portal's files: in `FILES_URL`, else in `DATA_DIR/files`. */
 export async function openFiles(deps: {
   readonly config: Pick<Config, 'dataDir' | 'filesUrl'>;
@@ -43,10 +49,7 @@ export async function openFiles(deps: {
   readonly logger?: Logger;
 }): Promise<Files> {
   const { config, sql, clock, settings, logger } = deps;
-  const store =
-    config.filesUrl === undefined
-      ? diskStore(path.join(config.dataDir, 'files'))
-      : await s3Store(config.filesUrl, logger);
+  const store = await openStore(config, logger);
   // Also with a bucket: the embedded database and unsent letters lie there.
   const low = () => isLow(config.dataDir, settings.value('disk_reserve'));
   return {

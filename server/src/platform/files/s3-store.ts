@@ -23,16 +23,18 @@ export async function s3Store(url: string, logger: Logger = silentLogger): Promi
 
   await checkBucket(place, (key) => driver.getStream(key), logger);
 
+  // One request puts one object whole or not at all, but it must know the length first.
+  const putBack: FileStore['putBack'] = async (key, content) => {
+    const bytes = content instanceof Readable ? await buffer(content) : content;
+    await unlessAway(
+      driver.put(checked(key), bytes, { contentLength: bytes.byteLength, contentType: 'application/octet-stream' }),
+    );
+    return { key, bytes: bytes.byteLength };
+  };
+
   return {
-    // One request puts one object whole or not at all, but it must know the length first.
-    async put(content) {
-      const key = randomUUID();
-      const bytes = content instanceof Readable ? await buffer(content) : content;
-      await unlessAway(
-        driver.put(key, bytes, { contentLength: bytes.byteLength, contentType: 'application/octet-stream' }),
-      );
-      return { key, bytes: bytes.byteLength };
-    },
+    put: (content) => putBack(randomUUID(), content),
+    putBack,
     async get(key) {
       try {
         return await unlessAway(driver.getStream(checked(key)));

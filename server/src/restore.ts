@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sizeOf } from './platform/backup/manifest.ts';
+import { restore } from './platform/backup/restore.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { openStore } from './platform/files/files.ts';
+
+/** `npm run restore -- FOLDER`: a backup into the database and the file store of the settings, which may be others. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1)
+    throw new Error('What from? npm run restore -- FOLDER [--replace]');
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const place = path.resolve(folder);
+    const store = await openStore(config);
+    const manifest = await restore({ sql: database.sql, store, folder: place, replace: values.replace === true });
+    console.log(`Restored the backup of ${manifest.made_at} to ${database.description}: ${sizeOf(manifest)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
