@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `node`: everything without a page. `components` (`client/vitest.config.ts`): the client's parts in a real browser. */
+/** `node`: everything without a page. `components` (`client/vitest*.config.ts`): the client's parts in a real browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +19,7 @@ export default defineConfig({
         },
       },
       'client/vitest.config.ts',
+      'client/vitest.alone.config.ts',
     ],
   },
 });

@@ -7,7 +7,7 @@ import { ownLayer } from './build/own-layer.ts';
 const executablePath = process.env['CHROMIUM_PATH'] || findChromium();
 
 /** Component tests: parts and pages of the client under its own providers, in a real Chromium, without a server. */
-export default defineConfig({
+export const components = (test: { name: string; isolate: boolean; include: string[]; exclude?: string[] }) => ({
   plugins: [react(), ownLayer()],
   // Whatever a part may import is prepared before the first test: a library found later would reload the page.
   optimizeDeps: {
@@ -15,12 +15,10 @@ export default defineConfig({
     include: ['axe-core', 'vitest-browser-react'],
   },
   test: {
-    name: 'components',
-    include: ['src/**/*.browser.test.{ts,tsx}'],
+    ...test,
     setupFiles: ['testing/setup.ts'],
     testTimeout: 60_000,
-    // One page for all files: the portal is loaded once instead of ninety times.
-    isolate: false,
+    expect: { poll: { timeout: 15_000 } },
     // After the tests without a page, which have two workers to themselves.
     sequence: { groupOrder: 1 },
     browser: {
@@ -28,7 +26,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
-      instances: [{ browser: 'chromium' }],
+      instances: [{ browser: 'chromium' as const }],
       provider: playwright({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
@@ -39,3 +37,13 @@ export default defineConfig({
     },
   },
 });
+
+/** One page for all files: the portal is loaded once instead of ninety times. Those in need of a page of their own say so by name. */
+export default defineConfig(
+  components({
+    name: 'components',
+    isolate: false,
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    exclude: ['src/**/*.alone.browser.test.{ts,tsx}'],
+  }),
+);

@@ -144,3 +144,13 @@ test('two presses sign out once', async () => {
     'features/shell/person-links.tsx › PersonLinks',
   );
 });
+
+test.each([720, 1110, 1280, 1440, 1610])(
+  'at %d px whoever holds every office still has the own menu at hand',
+  async (width) => {
+    await page.viewport(width, 900);
+    await arrive('applicant', 'moderator', 'expert', 'bs', 'msc_admin', 'user_administrator', 'administrator');
+    expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

@@ -18,13 +18,20 @@ export interface MenuProps {
   items: readonly MenuEntry[];
 }
 
+/** More sections than these have no room beside each other: an administrator's. */
+const usual = 7;
+
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
 export const Nav = ({ profile, items }: MenuProps) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
   return (
-    <nav className={classes['nav']} aria-label={t(($) => $.shell.nav.label)}>
+    <nav
+      className={classes['nav']}
+      data-many={items.length > usual || undefined}
+      aria-label={t(($) => $.shell.nav.label)}
+    >
       <div className={classes['navRow']}>
         {items.map((item) => {
           const here = isHere(item, pathname);
