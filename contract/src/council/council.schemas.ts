@@ -30,6 +30,8 @@ export const CouncilListInput = z.object({
     .number<number | string>()
     .pipe(z.literal(statesOf(councilMachine)))
     .optional(),
+  /** Only those whose decisions the reader has yet to confirm as one of their experts. */
+  to_confirm: z.boolean().default(false),
   ...scope,
   page: Paging.page,
   page_size: z.coerce.number<number | string>().int().min(1).max(100).default(council.pageSize),

@@ -40,7 +40,7 @@ export type ProposalNeed =
   | 'complete' // every step of the wizard is valid on the server
   | 'under_limit' // at the first submit: fewer others in 2..8 than the limit
   | 'not_in_council' // no live council in 1, 2 or 5 holds it
-  | 'not_own' // the decider is neither author nor member
+  | 'not_own' // the decider is neither author nor member, and has declared no conflict
   | 'came_from_review' // a 6 whose origin is not an accepted proposal
   | 'was_accepted' // a 5 or 7, or a 6 whose origin is one
   | 'plan_change_open'

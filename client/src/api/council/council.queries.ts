@@ -24,7 +24,7 @@ export const councilsKey = ['council'] as const satisfies LiveKey;
 export type CouncilScope = Body<'POST /api/councils/counts/'>;
 
 export const councilListQuery = (
-  filters: CouncilScope & { status_id?: CouncilStatus; page: number; page_size: number },
+  filters: CouncilScope & { status_id?: CouncilStatus; to_confirm?: boolean; page: number; page_size: number },
 ) => ({
   queryKey: [...councilsKey, 'list', filters],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Paged<CouncilRow>> =>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.machine.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,14 @@ import { ListTable, type RowCard } from '../../ui/list/list-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CouncilActions } from './council-actions.tsx';
 import { useCouncilColumns, CouncilTitle } from './council-columns.tsx';
-import { councilTabOf, type CouncilListView, hasActions, tabsOf, wordOfCouncilTab } from './council-tabs.ts';
+import {
+  councilTabOf,
+  type CouncilListView,
+  hasActions,
+  hasToConfirm,
+  tabsOf,
+  wordOfCouncilTab,
+} from './council-tabs.ts';
 import classes from './councils.module.css';
 import type { Councils } from './use-council-list.ts';
 
@@ -32,6 +39,7 @@ export const CouncilList = ({
   const { search, change } = list;
   const tab = councilTabOf(view, search.tab);
   const [question, setQuestion] = useState<CouncilQuestion>();
+  const isToConfirm = hasToConfirm(view, tab) && search.to_confirm === true;
   const mayAct = hasActions(view, tab);
   const columns = useCouncilColumns(mayAct, setQuestion);
   const name = t(($) => $.councils.tabs[tab]);
@@ -41,20 +49,27 @@ export const CouncilList = ({
         <CountTabs
           label={t(($) => $.councils.label)}
           value={tab}
-          onChange={(next) => change({ tab: wordOfCouncilTab(view, next) })}
+          onChange={(next) => change({ tab: wordOfCouncilTab(view, next), to_confirm: undefined })}
           tabs={tabsOf(view).map((id) => ({
             id,
             label: t(($) => $.councils.tabs[id]),
             count: counts?.[councilStatus[id]],
           }))}
         />
+        {hasToConfirm(view, tab) && (
+          <Checkbox
+            label={t(($) => $.councils.toConfirm)}
+            checked={isToConfirm}
+            onChange={({ currentTarget: { checked } }) => change({ to_confirm: checked || undefined })}
+          />
+        )}
       </div>
       <ListTable
         list={list}
         name={name}
         columns={columns}
         card={councilRowCard(mayAct, setQuestion)}
-        empty={<Empty tab={tab} onCreate={onCreate} />}
+        empty={isToConfirm ? <NothingToConfirm /> : <Empty tab={tab} onCreate={onCreate} />}
       />
       {question && (
         <MoveDialog
@@ -86,6 +101,13 @@ const DayAndCount = ({ row }: { row: CouncilRow }) => {
       <DateText value={row.date} />{' '}
       <span className="luch-absent">{t(($) => $.councils.inCard, { id: row.id, count: row.proposal_count })}</span>
     </span>
+  );
+};
+
+const NothingToConfirm = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t(($) => $.councils.empty.toConfirm.title)} text={t(($) => $.councils.empty.toConfirm.text)} />
   );
 };
 

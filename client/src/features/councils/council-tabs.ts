@@ -24,6 +24,9 @@ export const councilTabOf = (view: CouncilListView, word: string | undefined): C
 export const wordOfCouncilTab = (view: CouncilListView, tab: CouncilSlug): string | undefined =>
   tab === firstOf(view) ? undefined : tab;
 
+/** Decisions are confirmed by the experts of a council, while it is in review. */
+export const hasToConfirm = (view: CouncilListView, tab: CouncilSlug): boolean => view === 'expert' && tab === 'review';
+
 /** Moderators move councils; where no move leads from, as from one that was held, there is nothing to do with a row. */
 export const hasActions = (view: CouncilListView, tab: CouncilSlug): boolean =>
   view === 'moderator' &&

@@ -3,7 +3,7 @@ import { council } from '@luch/contract/kernel/limits.ts';
 import { councilListQuery, councilQuery, type CouncilRow } from '../../api/council/council.queries.ts';
 import { type List, useList } from '../../ui/list/use-list.ts';
 import type { CouncilSearch } from './council-search.ts';
-import { councilTabOf, type CouncilListView } from './council-tabs.ts';
+import { councilTabOf, type CouncilListView, hasToConfirm } from './council-tabs.ts';
 
 export type Councils = List<CouncilRow, CouncilSearch>;
 
@@ -16,6 +16,7 @@ export const useCouncilList = (view: CouncilListView, search: CouncilSearch, onA
       councilListQuery({
         status_id: councilStatus[councilTabOf(view, search.tab)],
         view_type: view,
+        ...(search.to_confirm && hasToConfirm(view, councilTabOf(view, search.tab)) && { to_confirm: true }),
         page,
         page_size: pageSize,
       }),

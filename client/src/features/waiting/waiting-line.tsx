@@ -36,7 +36,10 @@ export const WaitingLine = ({
   const shown = whole || phone ? items : items.slice(0, first);
   const hidden = items.length - shown.length;
   return (
-    <section className={classes['line']} aria-label={t(($) => $.waiting.label)}>
+    <section
+      className={classes['line']}
+      aria-label={without.length === 0 ? t(($) => $.waiting.label) : t(($) => $.waiting.besides)}
+    >
       <ul className={classes['items']}>
         {shown.map((item) => (
           <li key={item.kind} className={classes['item']}>

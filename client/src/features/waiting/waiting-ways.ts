@@ -51,7 +51,8 @@ const passes =
 /** The list that holds exactly what is counted. */
 export const waitingWays: Readonly<Record<WaitingKind, Way>> = {
   rating: () => linkOptions({ to: '/expert-grid', search: { tab: 'needs_rating' } }),
-  confirmation: (id) => linkOptions({ to: '/expert-grid', search: { view: 'councils', tab: 'review', ...open(id) } }),
+  confirmation: (id) =>
+    linkOptions({ to: '/expert-grid', search: { view: 'councils', tab: 'review', to_confirm: true, ...open(id) } }),
   verdict: stations({ tab: 'verdict' }),
   closing: (event) =>
     event === null ? linkOptions({ to: '/bs' }) : linkOptions({ to: '/calendar', search: { event } }),

@@ -1,4 +1,5 @@
 import type { PersonName } from '@luch/contract/account/person-name.ts';
+import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { councilMachine, councilStatus, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
@@ -39,6 +40,7 @@ import {
 /** Whose councils, and of these which page of which status. */
 export interface CouncilListFilters extends CouncilScope {
   readonly status_id?: number | undefined;
+  readonly to_confirm: boolean;
   readonly page: number;
   readonly page_size: number;
 }
@@ -58,9 +60,13 @@ const countEntries = (): SQL<number> =>
 export async function councilPage(
   db: Executor,
   actorId: number,
-  { status_id: status, page, page_size: size, ...scope }: CouncilListFilters,
+  { status_id: status, to_confirm: toConfirm, page, page_size: size, ...scope }: CouncilListFilters,
 ): Promise<{ readonly rows: WholeCouncil[]; readonly total: number }> {
-  const where = and(within(db, actorId, scope), status === undefined ? undefined : eq(council.status, status));
+  const where = and(
+    within(db, actorId, scope),
+    status === undefined ? undefined : eq(council.status, status),
+    toConfirm ? awaitsWordOf(db, actorId) : undefined,
+  );
   const [rows, total] = await Promise.all([
     db
       .select({ row: council, proposals: countEntries() })
@@ -102,6 +108,26 @@ const ofPerson = (db: Executor, personId: number) =>
             eq(expertAssignment.expertId, personId),
             isNull(expertAssignment.endedAt),
             isNotNull(expertAssignment.councilId),
+          ),
+        ),
+    ),
+  );
+
+/** In review, where this expert has neither confirmed the decisions nor objected. */
+export const awaitsWordOf = (db: Executor, personId: number) =>
+  and(
+    eq(council.status, councilStatus.review),
+    inArray(
+      council.id,
+      db
+        .select({ id: councilTeam.councilId })
+        .from(councilTeam)
+        .where(
+          and(
+            eq(councilTeam.personId, personId),
+            eq(councilTeam.type, teamTypes.expert),
+            councilTeam.isActive,
+            eq(councilTeam.approveType, approveTypes.none),
           ),
         ),
     ),

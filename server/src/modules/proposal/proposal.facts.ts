@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database/open.ts';
 import { listOf, type Place, prepared } from '../../platform/database/prepared.ts';
 import { noRecords, type RecordFacts, recordsCounted } from '../calendar-records/calendar-records.queries.ts';
 import { hasExpert } from '../expertise/assigned.queries.ts';
+import { hasDeclared } from '../expertise/declines.queries.ts';
 import { method, station, stationMethod } from '../reference/reference.tables.ts';
 import { heldByCouncil } from './in-council.queries.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
@@ -35,6 +36,8 @@ export interface ProposalFacts extends Standing {
   readonly planChangeOpen: boolean;
   /** A live council in 1, 2 or 5 holds it. */
   readonly inCouncil: boolean;
+  /** As an expert who was asked to rate it. */
+  readonly hasDeclaredConflict: boolean;
   readonly missing: readonly Missing[];
   /** Other proposals of the author in 2..8, and how many there may be. */
   readonly othersInWork: number;
@@ -79,6 +82,7 @@ const ofNothing: Circumstances = {
   isExpert: false,
   planChangeOpen: false,
   inCouncil: false,
+  hasDeclaredConflict: false,
   othersInWork: 0,
   methods: [],
   records: [],
@@ -91,6 +95,7 @@ export const factsFrom = (actor: Actor, row: ProposalRecord, found: Circumstance
   planChangeFrom: row.planChangeFrom as ProposalStatus | null,
   planChangeOpen: found.planChangeOpen,
   inCouncil: found.inCouncil,
+  hasDeclaredConflict: found.hasDeclaredConflict,
   missing: missingIn(draftValuesOf(row), stationFactsIn(found.methods), row.planChangeFrom !== null),
   othersInWork: found.othersInWork,
   limit,
@@ -181,6 +186,7 @@ export function factColumns(query: Executor, { id, actorId, now }: FactPlaces) {
         .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
     ).mapWith(Boolean),
     inCouncil: heldByCouncil(query, id),
+    hasDeclaredConflict: hasDeclared(actorId, proposal.id).mapWith(Boolean),
     othersInWork: sql`(${query
       .select({ count: count() })
       .from(other)

@@ -23,6 +23,7 @@ const quiet: ProposalFacts = {
   planChangeFrom: null,
   planChangeOpen: false,
   inCouncil: false,
+  hasDeclaredConflict: false,
   missing: [],
   othersInWork: 0,
   limit: 10,
@@ -120,7 +121,7 @@ describe('guards', () => {
     expect(because(action, at(status, { isAuthor: true, isModerator: true, inCouncil: true }))).toBe('in_council');
   });
 
-  it.each([
+  const ofOthers = [
     'examination',
     'next_step',
     'accept',
@@ -135,10 +136,18 @@ describe('guards', () => {
     'change_station',
     'add_time',
     'extend_session',
-  ] as const)('nobody decides %s about an own proposal (H36)', (action) => {
+  ] as const;
+  it.each(ofOthers)('nobody decides %s about an own proposal (H36)', (action) => {
     const status = proposalMachine.actions[action].from[0] ?? s.created;
     for (const tie of [{ isAuthor: true }, { isMember: true }])
       expect(because(action, at(status, { isModerator: true, ...ready[action], ...tie }))).toBe('own_proposal');
+  });
+
+  it.each(ofOthers)('nobody decides %s who has declared a conflict of interest as an expert', (action) => {
+    const status = proposalMachine.actions[action].from[0] ?? s.created;
+    const facts = at(status, { isModerator: true, ...ready[action], hasDeclaredConflict: true });
+    expect(because(action, facts)).toBe('conflict_declared');
+    expect(because(action, { ...facts, isAuthor: true })).toBe('own_proposal');
   });
 
   it('a station asks once, a head answers what was asked', () => {

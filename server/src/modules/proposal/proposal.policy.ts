@@ -24,7 +24,8 @@ export const { verdict: verdictOn, standingVerdict } = definePolicy(proposalMach
     // The one that is submitted again counts itself no second time (fine point C8).
     under_limit: (facts) => (!facts.submittedBefore && facts.othersInWork >= facts.limit ? 'limit_reached' : null),
     not_in_council: (facts) => (facts.inCouncil ? 'in_council' : null),
-    not_own: (facts) => (isOwn(facts) ? 'own_proposal' : null),
+    // Whoever stepped back from rating it decides on it in no other office either (decision 0055).
+    not_own: (facts) => (isOwn(facts) ? 'own_proposal' : facts.hasDeclaredConflict ? 'conflict_declared' : null),
     came_from_review: (facts) => (facts.status === s.modification && acceptedOrigin(facts) ? 'wrong_state' : null),
     was_accepted: (facts) => (acceptedOrigin(facts) ? null : 'wrong_state'),
     plan_change_open: (facts) => (facts.planChangeOpen ? null : 'no_plan_change'),

@@ -12,7 +12,7 @@ import { isAmong } from '../../platform/database/prepared.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { firstCouncilDay } from '../calendar/waiting.queries.ts';
 import { ratingDeadline } from '../expertise/expertise.tables.ts';
-import { notOwn, waitsFor } from '../proposal/lists/staff-marks.queries.ts';
+import { mayDecide, notOwn, waitsFor } from '../proposal/lists/staff-marks.queries.ts';
 import { planChange, proposal } from '../proposal/proposal.tables.ts';
 import { entrustedTo } from '../proposal/proposal.visibility.ts';
 import { type Asked, counted, type WaitingOf } from './waiting-of.queries.ts';
@@ -35,7 +35,14 @@ export const ofStations: WaitingOf = (asked) => {
             .select(counted('plan_change', { since: planChange.askedAt }))
             .from(proposal)
             .innerJoin(planChange, and(eq(planChange.proposalId, proposal.id), isNull(planChange.closedAt)))
-            .where(and(inStatus(proposalMachine.actions.forward_plan_change.from), entrustedTo(actor), notOwn(actor))),
+            .where(
+              and(
+                inStatus(proposalMachine.actions.forward_plan_change.from),
+                entrustedTo(actor),
+                notOwn(actor),
+                mayDecide(actor),
+              ),
+            ),
         ]
       : []),
   ];
@@ -73,17 +80,18 @@ export const ofModerators: WaitingOf = ({ tx, actor }) => {
       .select(counted(kind, { since: proposal.statusAt }))
       .from(proposal)
       .where(and(which, notOwn(actor)));
-  const decision = (kind: WaitingKind, status: number) => some(kind, and(inStatus([status]), waitsFor.decision(tx)));
+  const decision = (kind: WaitingKind, status: number) =>
+    some(kind, and(inStatus([status]), waitsFor.decision(tx, actor)));
   return [
     decision('incoming', s.created),
     decision('ready', s.expertise),
     decision('statement', s.statement),
-    some('no_experts', and(inStatus([s.expertise]), waitsFor.no_experts(tx))),
+    some('no_experts', and(inStatus([s.expertise]), waitsFor.no_experts(tx, actor))),
     some('no_verdict', isUnjudged),
     tx
       .select(counted('ratings', { since: proposal.statusAt, until: ratingDeadline.until }))
       .from(proposal)
       .leftJoin(ratingDeadline, eq(ratingDeadline.proposalId, proposal.id))
-      .where(and(inStatus([s.expertise]), waitsFor.ratings_missing(tx), notOwn(actor))),
+      .where(and(inStatus([s.expertise]), waitsFor.ratings_missing(tx, actor), notOwn(actor))),
   ];
 };

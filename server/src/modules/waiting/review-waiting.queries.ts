@@ -1,9 +1,9 @@
 import { isModerator } from '@luch/contract/account/roles.ts';
-import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import type { WaitingKind } from '@luch/contract/waiting/waiting.schemas.ts';
-import { and, eq } from 'drizzle-orm';
-import { council, councilTeam } from '../council/council.tables.ts';
+import { eq } from 'drizzle-orm';
+import { awaitsWordOf } from '../council/council.queries.ts';
+import { council } from '../council/council.tables.ts';
 import { unratedBy } from '../review/expert-table/expert-list.queries.ts';
 import { counted, type WaitingOf } from './waiting-of.queries.ts';
 
@@ -15,17 +15,8 @@ export const ofExperts: WaitingOf = ({ tx, actor }) => {
     tx.select(counted('rating', { since: unrated.assignedAt, until: unrated.until })).from(unrated),
     tx
       .select(counted('confirmation', { since: council.statusAt, id: council.id }))
-      .from(councilTeam)
-      .innerJoin(council, eq(council.id, councilTeam.councilId))
-      .where(
-        and(
-          eq(councilTeam.personId, actor.id),
-          eq(councilTeam.type, teamTypes.expert),
-          councilTeam.isActive,
-          eq(councilTeam.approveType, approveTypes.none),
-          eq(council.status, s.review),
-        ),
-      ),
+      .from(council)
+      .where(awaitsWordOf(tx, actor.id)),
   ];
 };
 

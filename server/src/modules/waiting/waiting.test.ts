@@ -73,6 +73,11 @@ beforeAll(async () => {
   const council = { createdBy: moderator.id, createdAt: at(20) };
   const review = await aCouncil(db, { ...council, status: councilStatus.review, proposals: [held] });
   await aTeamMember(db, { councilId: review, personId: expert.id });
+  // Confirmed, turned down, or sat in as a guest: nothing of these waits.
+  for (const more of [{ approveType: 2, approvedAt: at(21) }, { approveType: 1, approvedAt: at(21), approveComment: 'Нет' }, { type: 0 }]) {
+    const other = await aCouncil(db, { ...council, status: councilStatus.review, proposals: [] });
+    await aTeamMember(db, { councilId: other, personId: expert.id, ...more });
+  }
   await aCouncil(db, { ...council, status: councilStatus.draft, date: '2026-03-20' });
   await aCouncil(db, { ...council, status: councilStatus.planned, date: '2026-03-16' });
   await aCouncil(db, { ...council, status: councilStatus.planned, date: '2026-03-09' });
@@ -105,7 +110,7 @@ describe('what waits for', () => {
       ['no_experts', 2, '2026-02-28', null],
       ['ratings', 2, '2026-02-12', '2026-03-05'],
       ['no_verdict', 6, '2026-02-10', null],
-      ['council_review', 1, '2026-02-20', null],
+      ['council_review', 4, '2026-02-20', null],
       ['council_planned', 2, null, '2026-03-09'],
       ['council_draft', 1, null, '2026-03-20'],
       ['pass_cancel', 1, '2026-02-25', '2026-03-10'],
@@ -185,16 +190,25 @@ describe('a figure is the total of the list to which it leads', () => {
     pass_cancel: { tab: 'current', cancel_asked: true },
   };
 
+  const councils: Partial<Record<WaitingKind, object>> = {
+    confirmation: { view_type: 'expert', status_id: councilStatus.review, to_confirm: true },
+    council_review: { status_id: councilStatus.review },
+    council_planned: { status_id: councilStatus.planned },
+    council_draft: { status_id: councilStatus.draft },
+  };
+
   it('for every office', async () => {
     const held = new Set<WaitingKind>();
     for (const who of [portal.asModerator, author, expert, responsible, portal.asHead, portal.asPasses, administrator])
       for (const { kind, count } of await waiting(who)) {
-        const [list, pass] = [lists[kind], passes[kind]];
+        const [list, pass, council] = [lists[kind], passes[kind], councils[kind]];
         if (list) expect([kind, totalOf(await who.call('GET', list))]).toEqual([kind, count]);
         if (pass) expect([kind, totalOf(await who.call('POST', '/api/passes/list/', pass))]).toEqual([kind, count]);
-        if (list ?? pass) held.add(kind);
+        if (council)
+          expect([kind, totalOf(await who.call('POST', '/api/councils/list/', council))]).toEqual([kind, count]);
+        if (list ?? pass ?? council) held.add(kind);
       }
-    expect([...held].sort()).toEqual([...Object.keys(lists), ...Object.keys(passes)].sort());
+    expect([...held].sort()).toEqual([...Object.keys(lists), ...Object.keys(passes), ...Object.keys(councils)].sort());
   });
 
   it('and the list of decisions is for moderators alone', async () => {

@@ -117,7 +117,7 @@ const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape
   where: and(
     entrustedTo(reader),
     within(reader),
-    ...asked.map((wait) => waitsFor[wait](query)),
+    ...asked.map((wait) => waitsFor[wait](query, reader)),
     reader.expertId === undefined ? undefined : hasExpert(reader.expertId, proposal.id),
     asked.length > 0 || reader.expertId !== undefined ? notOwn(reader) : undefined,
   ),

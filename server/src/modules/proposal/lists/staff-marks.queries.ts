@@ -1,6 +1,7 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
+import { hasDeclared } from '../../expertise/declines.queries.ts';
 import { heldByCouncil } from '../in-council.queries.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { belongsTo, holdsOffice, type Reader } from '../proposal.visibility.ts';
@@ -32,23 +33,28 @@ export function staffMarks(tx: Executor, reader: Reader) {
   return { resolution: proposal.verdict, planChangeOpen: hasOpenPlanChange(tx).mapWith(Boolean) };
 }
 
+type WaitsFor = (tx: Executor, reader: Reader) => SQL;
+
+/** Whoever has declared a conflict of interest with it decides nothing about it (decision 0055). */
+export const mayDecide = (reader: Reader): SQL => not(hasDeclared(reader.id, proposal.id));
+
 /**
  * Nobody but a moderator is waited for: it has come in, or station and all of its experts have spoken, or it stands before
  * the decision; and no council that has begun has it before it.
  */
-const awaitsDecision = (tx: Executor): SQL => {
+const awaitsDecision: WaitsFor = (tx, reader) => {
   const { experts, ratingsMissing, status } = proposal;
   const hasAllSaid = and(gt(experts, 0), eq(ratingsMissing, 0), hasVerdict);
-  return sql`(${and(or(inArray(status, [s.created, s.statement]), and(eq(status, s.expertise), hasAllSaid)), not(heldByCouncil(tx, proposal.id)))})`;
+  return sql`(${and(or(inArray(status, [s.created, s.statement]), and(eq(status, s.expertise), hasAllSaid)), not(heldByCouncil(tx, proposal.id)), mayDecide(reader))})`;
 };
 
 /** What a list can be narrowed to, by whom it waits for. Constants as in the indexes of migration 0117. */
 export const waitsFor: Readonly<
-  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing' | 'decision', (tx: Executor) => SQL>
+  Record<'need_bs_comment' | 'plan_change' | 'no_experts' | 'ratings_missing' | 'decision', WaitsFor>
 > = {
   decision: awaitsDecision,
   need_bs_comment: () => not(hasVerdict),
-  plan_change: hasOpenPlanChange,
+  plan_change: (tx, reader) => sql`(${and(hasOpenPlanChange(tx), mayDecide(reader))})`,
   no_experts: () => sql`${proposal.experts} = 0`,
   ratings_missing: () => sql`${proposal.ratingsMissing} > 0`,
 };

@@ -19,7 +19,7 @@ import { inOrder, said } from '../../../platform/database/in-language.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 import { entrustedTo, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
-import { hasOpenPlanChange, hasVerdict, notOwn } from './staff-marks.queries.ts';
+import { hasVerdict, notOwn, waitsFor } from './staff-marks.queries.ts';
 import { draftsAtStationsOf } from './station-drafts.queries.ts';
 
 type Counts = z.output<typeof StationCounts>;
@@ -99,7 +99,9 @@ const perStation = (which: (query: Executor, reader: Reader) => SQL | undefined)
 const awaitingVerdict = perStation((query, reader) =>
   and(entrustedTo(reader), notOwn(reader), inArray(proposal.status, [...listFilters[awaitsVerdict]]), not(hasVerdict)),
 );
-const askedToChange = perStation((query, reader) => and(entrustedTo(reader), notOwn(reader), hasOpenPlanChange(query)));
+const askedToChange = perStation((query, reader) =>
+  and(entrustedTo(reader), notOwn(reader), waitsFor.plan_change(query, reader)),
+);
 const draftsAt = perStation((_query, reader) => draftsAtStationsOf(reader));
 
 const byStation = (rows: readonly { station: number | null; count: number }[]): ReadonlyMap<number | null, number> =>

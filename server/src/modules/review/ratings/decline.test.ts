@@ -5,6 +5,7 @@ import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise, anExpertiseDraft } from '../../../../testing/review.ts';
+import { planChange, proposal } from '../../proposal/proposal.tables.ts';
 import { expertAssignment, expertDecline, expertise, expertiseDraft } from '../../expertise/expertise.tables.ts';
 
 const assigning = '/api/proposals/proposal/proposal_experts/';
@@ -140,6 +141,89 @@ describe('a conflict of interest', () => {
     const { mark, proposals_expertise: ratings } = await card(portal.asModerator);
     expect([mark, ratings]).toEqual([null, []]);
     expect(await portal.db.$count(expertise, eq(expertise.assignmentId, assignmentId))).toBe(1);
+  });
+});
+
+describe('a moderator who has declared a conflict as an expert', () => {
+  const list = '/api/proposals/expert-proposal-new/list/';
+  let both: TestPerson;
+  beforeEach(async () => {
+    both = await portal.someone({ roles: ['moderator', 'expert'] });
+  });
+  const make = async (status: number) => {
+    const made = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status });
+    await anAssignment(portal.db, { proposalId: made, expertId: both.id });
+    return made;
+  };
+  const declare = (proposal: number, kind: 'conflict' | 'unable' = 'conflict') =>
+    decline({ proposal_id: proposal, kind, reason: 'Соавторы' }, both);
+  const act = async (proposal_action: string, more: object = {}, who = both) => {
+    const body = { proposal_id: id, proposal_action, ...more };
+    const answer = await who.call('POST', '/api/proposals/proposal/update_status/', body);
+    return [answer.status, answer.body.code];
+  };
+
+  it.each([
+    ['next_step', {}],
+    ['accept', {}],
+    ['revision', { comment: 'Уточните' }],
+    ['reject', { comment: 'Нет' }],
+    ['change_status', { new_status_id: 2, date: '2026-03-01' }],
+    ['change_station', { new_station_id: 2 }],
+  ])('does not decide on that proposal: %s is refused, and its button says why', async (action, more) => {
+    id = await make(s.expertise);
+    await declare(id);
+    expect(await act(action, more)).toEqual([409, 'conflict_declared']);
+    expect((await card(both)).permissions.can[action]).toMatchObject({
+      allowed: false,
+      kind: 'not_now',
+      because: 'conflict_declared',
+    });
+    expect((await card(portal.asModerator)).permissions.can[action].allowed).toBe(true);
+    expect((await card(both)).last_status_id).toBe(s.expertise);
+  });
+
+  it('leaves it out of many that are decided at once', async () => {
+    const others = await make(s.expertise);
+    id = await make(s.expertise);
+    await declare(id);
+    const body = { action: 'next_step', ids: [others, id], preview: false };
+    const { body: said } = await both.call('POST', '/api/proposals/proposal/bulk/', body);
+    expect(JSON.stringify(said)).toContain('conflict_declared');
+    expect([(await card(both, others)).last_status_id, (await card(both)).last_status_id]).toEqual([
+      s.statement,
+      s.expertise,
+    ]);
+  });
+
+  it('is not told that it waits for a decision or for an answer about its plan, and its colleague is', async () => {
+    const statements = await make(s.expertise);
+    id = await make(s.expertise);
+    for (const one of [statements, id]) {
+      await declare(one, one === id ? 'conflict' : 'unable');
+      await portal.db.update(proposal).set({ status: s.statement }).where(eq(proposal.id, one));
+      await portal.db
+        .insert(planChange)
+        .values({ proposalId: one, askedBy: portal.asScientist.id, askedAt: new Date(), comment: 'Позже' });
+    }
+    const found = async (who: TestPerson, filter: string) => {
+      const { body } = await who.call('GET', `${list}?status_id=4&page_size=100&${filter}=true`);
+      return body.map((one: { id: number }) => one.id).filter((one: number) => [statements, id].includes(one));
+    };
+    for (const filter of ['decision', 'plan_change']) {
+      expect(await found(both, filter)).toEqual([statements]);
+      expect((await found(portal.asModerator, filter)).toSorted()).toEqual([statements, id].toSorted());
+    }
+    const waiting = async (who: TestPerson): Promise<Map<string, number>> => {
+      const { body } = await who.call('GET', '/api/waiting/');
+      return new Map(body.map((one: { kind: string; count: number }) => [one.kind, one.count]));
+    };
+    const [mine, colleague] = [await waiting(both), await waiting(portal.asModerator)];
+    for (const [kind, filter] of [['statement', 'decision']] as const) {
+      expect(mine.get(kind)).toBe((colleague.get(kind) ?? 0) - 1);
+      const { headers } = await both.call('GET', `${list}?status_id=4&${filter}=true`);
+      expect(Number(headers['total'])).toBe(mine.get(kind));
+    }
   });
 });
 
