@@ -88,6 +88,21 @@ test('that nothing waits is said', async () => {
   await expect.element(page.getByText('Сейчас вас ничего не ждёт')).toBeVisible();
 });
 
+test('decisions to confirm lead to those councils alone, and the box takes that away', async () => {
+  const councils = 'POST /api/councils/list/';
+  answerPortal('expert');
+  answers.answer('POST /api/councils/counts/', { status: 'ok', counts: { 0: 0, 1: 0, 2: 5, 3: 0, 4: 0, 5: 0 } });
+  answers.answerList(councils, []);
+  answers.answer(call, [work('confirmation')]);
+  const { router } = await visit('/expert-grid?view=councils');
+  await line.getByRole('link', { name: /Подтвердить решения совета 7/ }).click();
+  await expect.poll(() => answers.sent(councils).at(-1)?.body).toMatchObject({ status_id: 2, to_confirm: true });
+  await expect.element(page.getByRole('heading', { name: 'Подтверждать нечего' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Только те, где ждут моего подтверждения' }).click();
+  await expect.poll(() => answers.sent(councils).at(-1)?.body).not.toHaveProperty('to_confirm');
+  expect(router.state.location.search).not.toHaveProperty('to_confirm');
+});
+
 test('nothing is said where it could not be asked', async () => {
   answers.refuse(call, 500);
   await visit('/moderator-tab-2');

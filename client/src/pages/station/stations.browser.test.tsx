@@ -44,6 +44,16 @@ test('what waits at all stations stands first, with where it is, by when, and th
   await expect.poll(() => router.state.location.href).toBe('/bs?tab=verdict');
 });
 
+test('what waits besides for whoever has several offices has a name of its own', async () => {
+  answers.answer(call, [busy, planned]);
+  answers.answer('GET /api/waiting/', [
+    { kind: 'plan_change', count: 2, since: '2026-02-10T09:00:00.000Z', until: null, id: null },
+  ]);
+  await visit('/bs');
+  await expect.element(page.getByRole('region', { name: 'Ждёт вас ещё' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Ждёт вас', exact: true }).elements()).toHaveLength(1);
+});
+
 test('a tile says load, what waits, what runs and what comes, and leads to its station', async () => {
   answers.answer(call, [busy, planned]);
   await visit('/bs');

@@ -74,7 +74,11 @@ beforeAll(async () => {
   const review = await aCouncil(db, { ...council, status: councilStatus.review, proposals: [held] });
   await aTeamMember(db, { councilId: review, personId: expert.id });
   // Confirmed, turned down, or sat in as a guest: nothing of these waits.
-  for (const more of [{ approveType: 2, approvedAt: at(21) }, { approveType: 1, approvedAt: at(21), approveComment: 'Нет' }, { type: 0 }]) {
+  for (const more of [
+    { approveType: 2, approvedAt: at(21) },
+    { approveType: 1, approvedAt: at(21), approveComment: 'Нет' },
+    { type: 0 },
+  ]) {
     const other = await aCouncil(db, { ...council, status: councilStatus.review, proposals: [] });
     await aTeamMember(db, { councilId: other, personId: expert.id, ...more });
   }

@@ -155,8 +155,8 @@ describe('a moderator who has declared a conflict as an expert', () => {
     await anAssignment(portal.db, { proposalId: made, expertId: both.id });
     return made;
   };
-  const declare = (proposal: number, kind: 'conflict' | 'unable' = 'conflict') =>
-    decline({ proposal_id: proposal, kind, reason: 'Соавторы' }, both);
+  const declare = (proposalId: number, kind: 'conflict' | 'unable' = 'conflict') =>
+    decline({ proposal_id: proposalId, kind, reason: 'Соавторы' }, both);
   const act = async (proposal_action: string, more: object = {}, who = both) => {
     const body = { proposal_id: id, proposal_action, ...more };
     const answer = await who.call('POST', '/api/proposals/proposal/update_status/', body);
