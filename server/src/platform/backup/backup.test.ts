@@ -127,6 +127,14 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await other.sql`select count(*)::int > 0 as kept from person`).toEqual([{ kept: true }]);
   });
 
+  it('replaces one on which somebody only watches whether the server answers, as the restore itself does', async () => {
+    await other.sql.onOneConnection(async (session) => {
+      await session`set application_name = 'luch watch'`;
+      await restoreOther(firstFolder, true);
+    });
+    expect(await other.sql`select count(*)::int > 0 as there from person`).toEqual([{ there: true }]);
+  });
+
   it('names the files that the database knows and nobody has', async () => {
     const [key = ''] = await keysIn(portal.sql);
     const store = {

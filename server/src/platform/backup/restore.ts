@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import type { Session, Sql, Statements } from '../database/sql.ts';
+import { WATCHING } from '../database/watch-hosts.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { installJobs } from '../jobs.ts';
 import { fileIn, type Manifest, readManifest, tableIn } from './manifest.ts';
@@ -58,10 +59,12 @@ async function refuseUsed(session: Statements, replace: boolean): Promise<void> 
   }
 }
 
+/** Our own pool watches the server on a connection besides; whoever works also has others. */
 async function othersOn(session: Statements): Promise<number> {
   const [row] = await session<{ others: number }[]>`
     select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      and application_name <> ${WATCHING}`;
   return row?.others ?? 0;
 }
 

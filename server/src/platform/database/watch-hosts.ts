@@ -2,6 +2,9 @@ import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { isConnectionLost } from './error-code.ts';
 import { cutOff, type Hosts } from './hosts.ts';
 
+/** Connections of this name only ask whether the server answers. */
+export const WATCHING = 'luch watch';
+
 const EVERY = 2000; // ms
 const WITHIN = 2000; // ms
 /** Misses in a row after which a host counts as failed; with no other to go to a slow one is borne longer. */
@@ -66,7 +69,12 @@ export function watchHosts(hosts: Hosts, { standby }: { readonly standby: boolea
 }
 
 async function connect(host: ClientConfig): Promise<Client> {
-  const client = new Client({ ...host, connectionTimeoutMillis: WITHIN, query_timeout: WITHIN });
+  const client = new Client({
+    ...host,
+    application_name: WATCHING,
+    connectionTimeoutMillis: WITHIN,
+    query_timeout: WITHIN,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
