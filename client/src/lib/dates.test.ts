@@ -58,7 +58,10 @@ describe('dates of the interface', () => {
 });
 
 describe('dates of a facility in another time zone', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
   /** As a page begins that the server has written the facility's zone into. */
   const datesIn = async (zone: string) => {
     vi.resetModules();

@@ -8,7 +8,7 @@ import { currentLanguage } from './language.ts';
  */
 export const facilityTimeZone = facility.zone;
 
-const plain = /^(\d{4})-(\d{2})-(\d{2})$/;
+const plain = /^\d{4}-\d{2}-\d{2}$/;
 const noBreak = '\u00a0';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -20,11 +20,8 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 };
 
 /** A plain date stands for a moment that is of that day in every zone from −10 to +13 hours, so that none moves it. */
-export const toMoment = (date: string | Date): Date => {
-  if (date instanceof Date) return date;
-  const parts = plain.exec(date);
-  return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), 10)) : new Date(date);
-};
+export const toMoment = (date: string | Date): Date =>
+  date instanceof Date ? date : new Date(plain.test(date) ? `${date}T10:00Z` : date);
 
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

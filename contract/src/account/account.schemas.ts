@@ -106,7 +106,7 @@ export const ChangePasswordInput = z
     present: z.string().min(1, { error: 'validation.required' }).max(1000),
     password: NewPassword,
   })
-  .refine(({ present, password }) => present === '' || present !== password, {
+  .refine((input) => input.present === '' || input.present !== input.password, {
     ...together,
     path: ['password'],
     error: 'account.password.same',

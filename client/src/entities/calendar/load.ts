@@ -1,6 +1,6 @@
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
 import type { StationLoad } from '../../api/calendar/load-of-stations.queries.ts';
-import { toMoment } from '../../lib/dates.ts';
+import { formatTime, plainDateOf, toMoment } from '../../lib/dates.ts';
 
 /** A week of a station in hours. */
 export interface LoadWeek {
@@ -33,7 +33,8 @@ export const lastDayOf = ({ start }: LoadWeek): Date => new Date(toMoment(start)
 
 /** Where the present moment stands in the week, from 0 to 1; undefined in any other. */
 export function nowIn({ start }: LoadWeek, now: number): number | undefined {
-  // A plain day is its noon.
-  const part = (now - toMoment(start).getTime() + DAY / 2) / WEEK;
+  const [hour = 0, minute = 0] = formatTime(new Date(now)).split(':').map(Number);
+  const midnight = Date.parse(plainDateOf(new Date(now)));
+  const part = (midnight - Date.parse(start) + (hour * 60 + minute) * 60_000) / WEEK;
   return part >= 0 && part < 1 ? part : undefined;
 }

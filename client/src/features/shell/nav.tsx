@@ -27,28 +27,26 @@ export const Nav = ({ profile, items }: MenuProps) => {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
   return (
-    <nav
-      className={classes['nav']}
-      data-many={items.length > usual || undefined}
-      aria-label={t(($) => $.shell.nav.label)}
-    >
-      <div className={classes['navRow']}>
-        {items.map((item) => {
-          const here = isHere(item, pathname);
-          const className = `${classes['navItem']} ${here ? 'luch-nav-here' : ''}`;
-          const count = item.count && counts?.[item.count];
-          if (item.to === '/bs' && profile.stations.length > 0)
+    <nav className={classes['nav']} aria-label={t(($) => $.shell.nav.label)}>
+      {items.length <= usual && (
+        <div className={classes['navRow']}>
+          {items.map((item) => {
+            const here = isHere(item, pathname);
+            const className = `${classes['navItem']} ${here ? 'luch-nav-here' : ''}`;
+            const count = item.count && counts?.[item.count];
+            if (item.to === '/bs' && profile.stations.length > 0)
+              return (
+                <StationMenu key={item.to} item={item} stations={profile.stations} {...{ here, className, count }} />
+              );
             return (
-              <StationMenu key={item.to} item={item} stations={profile.stations} {...{ here, className, count }} />
+              <Link key={item.to} to={item.to} className={className} aria-current={here ? 'page' : undefined}>
+                {item.label()}
+                <NavCount count={count} />
+              </Link>
             );
-          return (
-            <Link key={item.to} to={item.to} className={className} aria-current={here ? 'page' : undefined}>
-              {item.label()}
-              <NavCount count={count} />
-            </Link>
-          );
-        })}
-      </div>
+          })}
+        </div>
+      )}
       <FoldedNav items={items} here={items.find((item) => isHere(item, pathname))} counts={counts} />
     </nav>
   );

@@ -52,6 +52,7 @@ export function registerListRoutes(app: FastifyInstance, deps: Deps): void {
     forAdministrators,
   );
   registerKeeping(app, deps);
+  registerEnds(app, deps);
 }
 
 const Named = z.object({
@@ -61,7 +62,7 @@ const Named = z.object({
 });
 
 function registerKeeping(app: FastifyInstance, deps: Deps): void {
-  const { db, texts } = deps;
+  const { db } = deps;
   const namedOnce = {
     ...forAdministrators,
     alsoWrong: alsoWrong({
@@ -90,6 +91,11 @@ function registerKeeping(app: FastifyInstance, deps: Deps): void {
     },
     namedOnce,
   );
+}
+
+/** What takes an entry out of use, or makes two of them one. */
+function registerEnds(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
   route(
     app,
     routes,
