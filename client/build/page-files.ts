@@ -4,7 +4,9 @@ import { type RouteFacts, routesIn } from './route-facts.ts';
 const languages = ['ru', 'en'] as const;
 /** What an address with an `id` opens over its list; without one, nobody needs it for the first view. */
 const openedById = ['/card-contents.tsx', '/workspace-on-page.tsx'];
-/** Where they are asked for. */
+/** What stands over a list from the first view on, though it comes late: the list need not wait for it. */
+const shownAtOnce = ['/waiting-line.tsx'];
+/** Where both are asked for. */
 const openers = /\/client\/src\/pages\//;
 
 /**
@@ -30,16 +32,18 @@ export const pageFiles = (): Plugin => {
         if (route.path === undefined || route.modules.length === 0) return [];
         const modules = line.flatMap((one) => one.modules);
         const texts = ['entry', ...new Set(line.flatMap((one) => one.texts))];
+        const late = lateFrom(modules, (id) => this.getModuleInfo(id));
+        const lateAs = (ends: readonly string[]) => late.filter((id) => ends.some((end) => id.endsWith(end)));
         const files = languages.map((language) => [
           language,
-          filesOf([...modules, ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
+          filesOf([...modules, ...lateAs(shownAtOnce), ...texts.map((part) => `/${part}.texts.${language}.ts`)]),
         ]);
         return [
           {
             path: line.map((one) => one.path ?? '').join(''),
             frame: route.parent,
             files: Object.fromEntries(files) as Record<string, string[]>,
-            opened: filesOf(openedFrom(modules, (id) => this.getModuleInfo(id))),
+            opened: filesOf(lateAs(openedById)),
           },
         ];
       });
@@ -69,8 +73,8 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: readonly string[]) =>
   };
 }
 
-/** What an address with an `id` fetches besides: late parts that its pages name, directly or through other pages. */
-function openedFrom(
+/** Late parts that pages name, directly or through other pages. */
+function lateFrom(
   modules: readonly string[],
   infoOf: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null,
 ): string[] {
@@ -82,7 +86,7 @@ function openedFrom(
     late.push(...(module?.dynamicallyImportedIds ?? []));
     for (const next of module?.importedIds ?? []) if (openers.test(next)) seen.add(next);
   }
-  return late.filter((id) => openedById.some((end) => id.endsWith(end)));
+  return late;
 }
 
 /** The route under those that it stands in, the outermost first. */

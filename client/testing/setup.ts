@@ -8,7 +8,7 @@ import { answers } from './answers.ts';
 
 /** Each test begins in a browser that knows only one thing: person 3 has signed in. No council has notes yet. */
 beforeEach(async () => {
-  await page.viewport(1280, 900);
+  await restoreWindow();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -19,6 +19,13 @@ beforeEach(async () => {
   clearToasts();
   session.start('a-token', 3, true);
 });
+
+/** To the size that it has at the start; what watches sizes hears of it before the test begins. */
+async function restoreWindow(): Promise<void> {
+  if (window.innerWidth === 1280 && window.innerHeight === 900) return;
+  await page.viewport(1280, 900);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
 
 /** A page that is left may send its last: to the answers of its own test. */
 afterEach(async () => {

@@ -60,7 +60,7 @@ for (const language of ['ru', 'en'] satisfies Language[])
     const judge = await visit(experts[0], { language });
     await judge.goto(`/expert-grid?view=councils&tab=review&id=${id}&station=${stationId}`);
     await expect(rowIn(judge, 'Delta')).toContainText(say.feature('council-card')('entries.undecided'));
-    await expect(judge.getByRole('checkbox')).toHaveCount(0);
+    await expect(judge.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
 
     await page.getByRole('button', { name: text('fits.mark'), exact: true }).click();
     await page.getByRole('button', { name: text('take.yes'), exact: true }).click();

@@ -75,7 +75,7 @@ for (const language of ['ru', 'en'] as const) {
     await expectAccessible(office, 'experts of one proposal');
     await expert(name.free).getByRole('checkbox').check();
     await expert(name.near).getByRole('checkbox').check();
-    await expect(asked.getByRole('status')).toContainText(counted(say, text, 'letters', 2));
+    await expect(asked.getByRole('status').last()).toContainText(counted(say, text, 'letters', 2));
     await asked.getByRole('button', { name: text('yes'), exact: true }).click();
     await expect(asked).toBeHidden();
     const ratings = panelOf(cardOf(office, say, id), card('experts.title'));
@@ -173,7 +173,7 @@ test('an even distribution is a proposal: it is changed by hand, and saved when 
   const boxes = (lastName: string) => asked.getByRole('checkbox', { name: new RegExp(`^${lastName} А. О., № \\d+`) });
   const chosen = (lastName: string) => boxes(lastName).and(office.locator(':checked'));
   for (const name of ['Первая', 'Вторая']) await expect(chosen(`Распределина-${name}`)).toHaveCount(2);
-  await expect(asked.getByRole('status')).toContainText(counted(say, text, 'added', 4));
+  await expect(asked.getByRole('status').last()).toContainText(counted(say, text, 'added', 4));
   await expectAccessible(office, 'experts of many proposals');
 
   // By keys: from box to box, one more and one less.
@@ -185,14 +185,14 @@ test('an even distribution is a proposal: it is changed by hand, and saved when 
   await expect(boxes('Распределина-Первая').nth(1)).toBeChecked({ checked: !was });
   await boxes('Распределина-Вторая').nth(1).setChecked(was);
   await expect(chosen('Распределина-Первая')).toHaveCount(was ? 1 : 3);
-  await expect(asked.getByRole('status')).toContainText(counted(say, text, 'added', 4));
+  await expect(asked.getByRole('status').last()).toContainText(counted(say, text, 'added', 4));
 
   // Closing saves nothing and loses nothing: what was chosen stands there again.
   await office.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await expect(rowsOf(office).filter({ hasText: staff('noExperts') })).toHaveCount(4);
   await office.getByRole('button', { name: staff('bulk.assign'), exact: true }).click();
-  await expect(asked.getByRole('status')).toContainText(counted(say, text, 'added', 4));
+  await expect(asked.getByRole('status').last()).toContainText(counted(say, text, 'added', 4));
   await asked.getByRole('button', { name: text('yes'), exact: true }).click();
   await expect(asked).toBeHidden();
   await expect(rowsOf(office).filter({ hasText: staff('experts', { rated: 0, assigned: 1 }) })).toHaveCount(4);

@@ -15,6 +15,7 @@ import shell from '../../features/shell/shell.text.en.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.en.json';
 import header from '../../features/shell/header.text.en.json';
 import team from '../../features/team/team.text.en.json';
+import waiting from '../../features/waiting/waiting.text.en.json';
 import dates from '../../ui/dates.text.en.json';
 import lists from '../../ui/list/lists.text.en.json';
 import ui from '../../ui/list/table.text.en.json';
@@ -36,6 +37,7 @@ export const texts = {
   staffProposals,
   team,
   ui,
+  waiting,
   words: {
     archive: archiveWords,
     errors: errorWords,

@@ -15,6 +15,7 @@ import shell from '../../features/shell/shell.text.ru.json';
 import staffProposals from '../../features/staff-proposals/staff-proposals.text.ru.json';
 import header from '../../features/shell/header.text.ru.json';
 import team from '../../features/team/team.text.ru.json';
+import waiting from '../../features/waiting/waiting.text.ru.json';
 import dates from '../../ui/dates.text.ru.json';
 import lists from '../../ui/list/lists.text.ru.json';
 import ui from '../../ui/list/table.text.ru.json';
@@ -36,6 +37,7 @@ export const texts = {
   staffProposals,
   team,
   ui,
+  waiting,
   words: {
     archive: archiveWords,
     errors: errorWords,

@@ -30,6 +30,7 @@ test('? lists the keys of the list, and Esc leads back to where one was', async 
   await visit('/user');
   await expect.element(row).toBeVisible();
   row.element().focus();
+  await expect.element(row).toHaveFocus();
   await userEvent.keyboard('?');
   await expect.element(keys).toBeVisible();
   expect(partsOf()).toEqual(['Везде', 'Список']);
