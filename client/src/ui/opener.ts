@@ -18,8 +18,8 @@ document.addEventListener(
   },
   { capture: true },
 );
-// Opened by a key, a dialog has been opened from where the focus stood.
-document.addEventListener(
+// Opened by a key, a dialog has been opened from where the focus stood: known before whatever hears the key on the page.
+globalThis.addEventListener(
   'keydown',
   () => {
     pressed = undefined;

@@ -4,6 +4,8 @@ import { needTexts } from '../../lib/i18n.ts';
 import { keysList } from '../../lib/keys-list.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { lateDialog } from '../../ui/late.tsx';
+// Hears each key before this does, so that the dialog knows where the focus stood.
+import '../../ui/opener.ts';
 
 const KeysDialog = lateDialog(async () => {
   const [part] = await Promise.all([import('../../features/keys/keys-dialog.tsx'), needTexts('keys')]);
