@@ -47,8 +47,9 @@ export async function freshDatabase(options: Pick<ClientOptions, 'max' | 'prepar
   };
 }
 
-/** What the queue of jobs does every minute by itself; sending a job counts. */
-const isUpkeep = (text: string): boolean => text.includes('pgboss.') && !/^\s*(insert|with "part_)/i.test(text);
+/** What the queue of jobs does every minute by itself (sending a job counts), and what a new connection asks first. */
+const isUpkeep = (text: string): boolean =>
+  text.includes('pg_is_in_recovery') || (text.includes('pgboss.') && !/^\s*(insert|with "part_)/i.test(text));
 
 type Run = (statement: string) => Promise<unknown>;
 
