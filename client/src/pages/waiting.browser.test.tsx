@@ -2,16 +2,18 @@ import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { waitingKinds, type WaitingKind, type WaitingWork } from '@luch/contract/waiting/waiting.schemas.ts';
+import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../testing/answers.ts';
 import { answerPortal } from '../../testing/portal.ts';
 import { visit } from '../../testing/show.tsx';
+import { today } from '../lib/dates.ts';
 
 const call = 'GET /api/waiting/';
 const list = 'GET /api/proposals/expert-proposal-new/list/';
 const passes = 'POST /api/passes/list/';
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFrom = (days: number) => addDays(today(), days);
 const work = (kind: WaitingKind, more: Partial<WaitingWork> = {}): WaitingWork => ({
   kind,
   count: 7,

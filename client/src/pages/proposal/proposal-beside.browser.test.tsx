@@ -49,6 +49,7 @@ test('j and k move through the list and what stands beside it, Esc closes it', a
 test('Enter opens the card of the row, and closing it leads back to the list with what stood beside it', async () => {
   await visit('/moderator-tab-2?beside=1310');
   await expect.element(beside(1310)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Рассеяние на плёнках/ }).nth(2)).toBeVisible();
   await userEvent.keyboard('j{Enter}');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');

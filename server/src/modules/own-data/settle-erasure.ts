@@ -11,9 +11,13 @@ import { obstaclesOf, ownData } from './own-data.queries.ts';
 import { erasureRequest } from './own-data.tables.ts';
 
 /** Moderators and administrators decide. */
-export function demandSettler(actor: Actor): void {
+export function maySettle(actor: Actor): boolean {
   const rights = rightsOf(actor);
-  if (!rights.has('moderator') && !rights.has('administrator')) throw new AppError('forbidden');
+  return rights.has('moderator') || rights.has('administrator');
+}
+
+export function demandSettler(actor: Actor): void {
+  if (!maySettle(actor)) throw new AppError('forbidden');
 }
 
 /** Asked twice, it is one request. */

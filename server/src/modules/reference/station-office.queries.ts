@@ -18,14 +18,15 @@ export const officeAt = (actor: Actor, at: { readonly id: number | null; readonl
   isHead: actor.roles.includes('msc_admin') && actor.kinds.includes(at.kindId),
 });
 
-export const holdsIt = ({ isModerator: moderates, isBs, isHead }: StationOffice): boolean =>
-  moderates || isBs || isHead;
+export const holdsIt = ({ isModerator: moderates, isBs, isHead: heads }: StationOffice): boolean =>
+  moderates || isBs || heads;
+
+export const isResponsible = (actor: Actor): boolean => actor.roles.includes('bs') && actor.stations.length > 0;
+export const isHead = (actor: Actor): boolean => actor.roles.includes('msc_admin') && actor.kinds.length > 0;
 
 /** Has this person any station to plan? */
 export const holdsStationOffice = (actor: Actor): boolean =>
-  isModerator(actor) ||
-  (actor.roles.includes('bs') && actor.stations.length > 0) ||
-  (actor.roles.includes('msc_admin') && actor.kinds.length > 0);
+  isModerator(actor) || isResponsible(actor) || isHead(actor);
 
 export function demandAnyStation(actor: Actor): void {
   if (!holdsStationOffice(actor)) throw new AppError('forbidden');

@@ -5,6 +5,7 @@ import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { erasureRequest } from '../own-data/own-data.tables.ts';
+import { maySettle } from '../own-data/settle-erasure.ts';
 import { cancelAsked } from '../pass/pass.queries.ts';
 import { isPassOffice } from '../pass/pass.facts.ts';
 import { pass } from '../pass/pass.tables.ts';
@@ -27,13 +28,11 @@ export const ofPassOffice: WaitingOf = ({ tx, actor, today }) => {
 
 /** Requests to be erased, letters that could not be sent and work that failed. */
 export const ofAdministrators: WaitingOf = ({ tx, actor }) => {
-  const rights = rightsOf(actor);
-  const settles = rights.has('moderator') || rights.has('administrator');
   const erasures = tx
     .select(counted('erasure', { since: erasureRequest.askedAt }))
     .from(erasureRequest)
     .where(eq(erasureRequest.state, 'open'));
-  if (!rights.has('administrator')) return settles ? [erasures] : [];
+  if (!rightsOf(actor).has('administrator')) return maySettle(actor) ? [erasures] : [];
   return [
     erasures,
     tx

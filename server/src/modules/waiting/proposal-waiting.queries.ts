@@ -15,6 +15,7 @@ import { ratingDeadline } from '../expertise/expertise.tables.ts';
 import { mayDecide, notOwn, waitsFor } from '../proposal/lists/staff-marks.queries.ts';
 import { planChange, proposal } from '../proposal/proposal.tables.ts';
 import { entrustedTo } from '../proposal/proposal.visibility.ts';
+import { isHead, isResponsible } from '../reference/station-office.queries.ts';
 import { type Asked, counted, type WaitingOf } from './waiting-of.queries.ts';
 
 /* Each figure is the total of the staff list that its screen leads to, by the same conditions: never the own work. */
@@ -25,11 +26,10 @@ const isUnjudged = and(inStatus(listFilters[awaitsVerdict]), proposal.awaitsVerd
 /** Responsibles of stations: verdicts, and experiments that are over. */
 export const ofStations: WaitingOf = (asked) => {
   const { tx, actor } = asked;
-  const isResponsible = actor.roles.includes('bs') && actor.stations.length > 0;
   return [
-    ...(isResponsible && !isModerator(actor) ? [verdicts(asked)] : []),
-    ...(isResponsible ? [closings(asked)] : []),
-    ...(isModerator(actor) || (actor.roles.includes('msc_admin') && actor.kinds.length > 0)
+    ...(isResponsible(actor) && !isModerator(actor) ? [verdicts(asked)] : []),
+    ...(isResponsible(actor) ? [closings(asked)] : []),
+    ...(isModerator(actor) || isHead(actor)
       ? [
           tx
             .select(counted('plan_change', { since: planChange.askedAt }))

@@ -4,6 +4,7 @@ import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { proposalsToPlan } from '../calendar/to-plan.queries.ts';
+import { isHead, isResponsible } from '../reference/station-office.queries.ts';
 import { ofAdministrators, ofPassOffice } from './office-waiting.queries.ts';
 import { ofCouncils, ofExperts } from './review-waiting.queries.ts';
 import { ofModerators, ofStations } from './proposal-waiting.queries.ts';
@@ -29,9 +30,7 @@ export async function waitingFor(deps: Pick<Deps, 'db' | 'clock' | 'config'>, ac
 
 /** Hours that are granted and not in the calendar, for whoever keeps that of a station or of a kind. */
 async function timeToAssign(deps: Pick<Deps, 'db'>, actor: Actor): Promise<Found> {
-  const { roles, stations, kinds } = actor;
-  const keeps = (roles.includes('bs') && stations.length > 0) || (roles.includes('msc_admin') && kinds.length > 0);
-  const rows = keeps ? await proposalsToPlan(deps, actor, actor.language, {}) : [];
+  const rows = isResponsible(actor) || isHead(actor) ? await proposalsToPlan(deps, actor, actor.language, {}) : [];
   const ends = rows.flatMap(({ session_end: end }) => end ?? []).toSorted();
   return { kind: 'time', count: rows.length, since: null, until: ends[0] ?? null, id: null };
 }
