@@ -7,7 +7,8 @@ import { askedView } from '../documents/document.view.ts';
 import { askForDocument } from '../documents/documents.commands.ts';
 import { ownDataDocument } from './own-data.document.ts';
 import { openErasures, ownData } from './own-data.queries.ts';
-import { askErasure, demandSettler, settleErasure, withdrawErasure } from './settle-erasure.ts';
+import { demandSettler } from './own-data.policy.ts';
+import { askErasure, settleErasure, withdrawErasure } from './settle-erasure.ts';
 
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   const { db, texts } = deps;

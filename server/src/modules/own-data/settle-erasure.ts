@@ -1,4 +1,4 @@
-import { type Actor, rightsOf } from '@luch/contract/account/roles.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { ErasureDecision, OwnDataView } from '@luch/contract/own-data/own-data.schemas.ts';
 import { and, eq } from 'drizzle-orm';
@@ -9,16 +9,6 @@ import { audit } from '../audit/audit.commands.ts';
 import { mailRefusal } from './own-data.notices.ts';
 import { obstaclesOf, ownData } from './own-data.queries.ts';
 import { erasureRequest } from './own-data.tables.ts';
-
-/** Moderators and administrators decide. */
-export function maySettle(actor: Actor): boolean {
-  const rights = rightsOf(actor);
-  return rights.has('moderator') || rights.has('administrator');
-}
-
-export function demandSettler(actor: Actor): void {
-  if (!maySettle(actor)) throw new AppError('forbidden');
-}
 
 /** Asked twice, it is one request. */
 export const askErasure = (

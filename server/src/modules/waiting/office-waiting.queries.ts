@@ -5,7 +5,7 @@ import { and, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { erasureRequest } from '../own-data/own-data.tables.ts';
-import { maySettle } from '../own-data/settle-erasure.ts';
+import { maySettle } from '../own-data/own-data.policy.ts';
 import { cancelAsked } from '../pass/pass.queries.ts';
 import { isPassOffice } from '../pass/pass.facts.ts';
 import { pass } from '../pass/pass.tables.ts';
