@@ -1,10 +1,10 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalGroups, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { describe, expect, test } from 'vitest';
 import { allStories } from './src/all-stories.ts';
 import type { Step, Story } from './src/story.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 const stories = allStories(now);
 

@@ -1,10 +1,10 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { replaceImage } from '@luch/server/modules/calendar-image/replace-image.ts';
 import { calendarRecord } from '@luch/server/modules/calendar-records/calendar-records.tables.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 
-const DAY = 86_400_000; // ms
 const [cell, row, left, top] = [34, 46, 150, 110];
 const months = 6;
 

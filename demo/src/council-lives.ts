@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { type Decision, decisions as d } from '@luch/contract/council/decision.ts';
@@ -14,8 +15,6 @@ import { saveNotes } from '@luch/server/modules/council/notes/save-notes.ts';
 import { offeredTo } from '@luch/server/modules/council/offers.queries.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
-
-const DAY = 86_400_000; // ms
 
 /** How far a council has come. */
 export type Life = 'planned' | 'review' | 'planning' | 'held';

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { type CouncilKind, councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
 import { CouncilInput } from '@luch/contract/council/council.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
@@ -8,8 +9,6 @@ import type { FacilitySession } from '@luch/server/modules/reference/reference.t
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { type CouncilCast, type Life, liveCouncil } from './council-lives.ts';
-
-const DAY = 86_400_000; // ms
 
 interface Plan {
   /** Days from now. */

@@ -1,11 +1,12 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { actorById } from '@luch/server/modules/account/account.queries.ts';
 import { declineRating } from '@luch/server/modules/review/ratings/decline.ts';
 import { setDeadline } from '@luch/server/modules/review/reminders/set-deadline.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 
-const DAY = 86_400_000;
 const reasons = {
   unable: 'В июне в экспедиции, до срока оценить не успею',
   conflict: 'С руководителем заявки готовим общую публикацию',
@@ -30,7 +31,7 @@ export async function answerOfExperts(deps: Deps, moderator: Actor, expert: Acto
     from proposal join expert_assignment on expert_assignment.proposal_id = proposal.id and ended_at is null
     where status = ${s.expertise} and applicant_id <> ${moderator.id}
     order by proposal.id`;
-  const until = new Date(deps.clock.now().getTime() + 9 * DAY).toISOString().slice(0, 10);
+  const until = addDays(dayOf(deps.clock.now(), deps.config.facilityTimeZone), 9);
   const ids = waiting.filter((_, at) => at % 2 === 0).map(({ id }) => id);
   if (ids.length > 0) await setDeadline(deps, moderator, moderator.language, { proposal_ids: ids, until });
 }

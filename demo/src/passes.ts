@@ -1,7 +1,7 @@
+import { DAY, addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { type PassInput, PassInput as Schema } from '@luch/contract/pass/pass.inputs.ts';
 import type { PersonalPassAction } from '@luch/contract/pass/pass.machine.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
@@ -13,8 +13,6 @@ import { hostsOf, peopleOf } from '@luch/server/modules/pass/commands/request.qu
 import { proposal, type ProposalRecord } from '@luch/server/modules/proposal/proposal.tables.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
-
-const DAY = 86_400_000; // ms
 
 /** What becomes of a request, in turn, so that every status is there. */
 const lives: readonly (readonly PersonalPassAction[])[] = [

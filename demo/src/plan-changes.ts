@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { reviewTexts } from './review-texts.ts';
 import type { Plot, Step } from './story.ts';
@@ -7,8 +8,6 @@ const asked: Partial<Record<ProposalStatus, Readonly<Record<string, 'open' | 'de
   [s.approve]: { belok: 'open', disk: 'open', stm: 'declined' },
   [s.scheduled]: { dicsi: 'open' },
 };
-
-const DAY = 86_400_000;
 
 /** @returns a function that lets the station ask in the last days; of several at one station for the first alone */
 export function planChanges(now: Date) {

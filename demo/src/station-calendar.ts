@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Actor } from '@luch/contract/account/roles.ts';
@@ -13,7 +14,6 @@ import type { Cast } from './seed-story.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const HOUR = 3_600_000; // ms
-const DAY = 24 * HOUR;
 
 interface Entry {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { isReplanned, isRevised } from './panel.ts';
@@ -24,7 +25,6 @@ export const plan: Readonly<Record<ProposalStatus, number>> = {
   14: 6,
 };
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 

@@ -1,3 +1,5 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, type JourneyPortal, test, type Visit } from '../support/portal.ts';
@@ -6,7 +8,7 @@ import { type Language, words } from '../support/words.ts';
 const station = 30;
 const lab = 3;
 
-const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const inDays = (count: number): string => addDays(dayOf(new Date(), 'Europe/Moscow'), count);
 const typed = (day: string): string => day.split('-').toReversed().join('.');
 
 async function typeDate(page: Page, label: string, day: string): Promise<void> {

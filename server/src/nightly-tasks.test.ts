@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const DAY = 86_400_000; // ms
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY);
 
 describe('at night', () => {

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { PlanRow, PlanTaken, PlanView } from '@luch/contract/plan/plan.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { calendarChange, calendarRecord } from '../src/modules/calendar-records/calendar-records.tables.ts';
@@ -59,7 +60,7 @@ export class PlanWorld {
 
 /** Nine in the morning at the facility, so many days later. */
 export const day = (date: string, more: number): string =>
-  new Date(Date.parse(`${date}T06:00:00Z`) + more * 86_400_000).toISOString();
+  new Date(Date.parse(`${date}T06:00:00Z`) + more * DAY).toISOString();
 
 export function rowOf({ rows }: PlanView, id: number): PlanRow {
   const row = rows.find(({ proposal_id: proposalId }) => proposalId === id);

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { t } from 'i18next';
 import { facility } from './facility.ts';
 import { currentLanguage } from './language.ts';
@@ -67,13 +68,10 @@ export const plainDateOf = (date: string | Date): string => {
 };
 export const today = (now = new Date()): string => plainDateOf(now);
 
-const dayMilliseconds = 86_400_000;
-export const yesterday = (): string => today(new Date(Date.now() - dayMilliseconds));
+export const yesterday = (): string => addDays(today(), -1);
 /** Whole days of the facility's calendar from now to the date; negative when it has passed. */
-export const daysUntil = (date: string | Date, now = new Date()): number => {
-  const start = Date.parse(plainDateOf(now));
-  return Math.round((Date.parse(plainDateOf(date)) - start) / dayMilliseconds);
-};
+export const daysUntil = (date: string | Date, now = new Date()): number =>
+  daysBetween(plainDateOf(now), plainDateOf(date));
 /** сегодня, завтра, через 2 дня, 3 дня назад */
 export const formatRelativeDay = (date: string | Date, now = new Date()): string =>
   new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })

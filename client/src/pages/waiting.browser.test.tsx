@@ -1,8 +1,8 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { listFilterIds, proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { waitingKinds, type WaitingKind, type WaitingWork } from '@luch/contract/waiting/waiting.schemas.ts';
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../testing/answers.ts';

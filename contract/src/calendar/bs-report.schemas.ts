@@ -1,3 +1,4 @@
+import { DAY } from '../kernel/days.ts';
 import { z } from 'zod';
 import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { languages } from '../kernel/language.ts';
@@ -17,7 +18,7 @@ export const BsReportQuery = z
     path: ['end_at'],
     error: 'errors.interval_invalid',
   })
-  .refine(({ start_at: start, end_at: end }) => Date.parse(end) - Date.parse(start) <= calendar.maxDays * 86_400_000, {
+  .refine(({ start_at: start, end_at: end }) => Date.parse(end) - Date.parse(start) <= calendar.maxDays * DAY, {
     path: ['end_at'],
     error: 'calendar.report.refusal',
   });

@@ -1,13 +1,9 @@
+import { addDays, daysBetween } from '../kernel/days.ts';
 import { passLimits as pass } from './pass-limits.ts';
 import { newPassStatuses } from './pass.machine.ts';
 
 /** Days of a visit, `YYYY-MM-DD` in the facility's zone: the same rules for the form and for the server. */
 
-const DAY = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-export const addDays = (day: string, count: number): string =>
-  new Date(at(day) + count * DAY).toISOString().slice(0, 10);
-export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY);
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
 /** The days in which a visit may lie; both belong to it. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../kernel/days.ts';
 import type { SessionDates } from './session-rules.ts';
 
 /* What a change of the schedule moves, said before it is saved. Days are `YYYY-MM-DD` of the facility. */
@@ -97,8 +98,6 @@ function* decisionEffects({ before, after, sessions, councils }: EffectsQuestion
   const days = daysBetween(deadline, notice);
   if (days >= 0 && Math.abs(days - usual) >= unusual) yield { what: 'decision_days', days, usual };
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
 import type { StationLoad } from '../../api/calendar/load-of-stations.queries.ts';
 import { formatTime, plainDateOf, toMoment } from '../../lib/dates.ts';
@@ -27,8 +28,7 @@ export const loadTotal = (weeks: readonly LoadWeek[]): { readonly free: number; 
 /** Taken of what there is, from 0 to 1. */
 export const loadOf = ({ used, beam }: LoadWeek): number => (beam > 0 ? Math.min(1, used / beam) : 0);
 
-const WEEK = 7 * 86_400_000;
-const DAY = 86_400_000;
+const WEEK = 7 * DAY;
 export const lastDayOf = ({ start }: LoadWeek): Date => new Date(toMoment(start).getTime() + WEEK - DAY);
 
 /** Where the present moment stands in the week, from 0 to 1; undefined in any other. */

@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
+
 /* Where intervals stand between two days; times are those of the facility's zone, 'YYYY-MM-DD HH:mm'. */
 
 export interface Span {
@@ -6,8 +8,6 @@ export interface Span {
 }
 
 const momentOf = (wallTime: string): number => Date.parse(`${wallTime.slice(0, 10)}T${wallTime.slice(11) || '00:00'}Z`);
-const DAY = 86_400_000;
-const dayAfter = (day: string, days: number): string => new Date(momentOf(day) + days * DAY).toISOString().slice(0, 10);
 
 /** Share of the width at which a moment stands, 0 to 1. */
 const shareOf = (wallTime: string, start: string, finish: string): number =>
@@ -21,14 +21,14 @@ export const spanOf = (
 
 /** The Mondays from the first one to the day after the last week. */
 export function weeksOf(start: string, finish: string): { monday: string; sunday: string; at: number }[] {
-  const count = Math.round((momentOf(finish) - momentOf(start)) / DAY / 7);
+  const count = Math.round(daysBetween(start, finish) / 7);
   return Array.from({ length: count }, (_, week) => {
-    const monday = dayAfter(start, week * 7);
-    return { monday, sunday: dayAfter(monday, 6), at: shareOf(monday, start, finish) };
+    const monday = addDays(start, week * 7);
+    return { monday, sunday: addDays(monday, 6), at: shareOf(monday, start, finish) };
   });
 }
 
-export const weeksAfter = (start: string, weeks: number): string => dayAfter(start, weeks * 7);
+export const weeksAfter = (start: string, weeks: number): string => addDays(start, weeks * 7);
 
 /** Hours of what stands in a row, for whoever does not see it. */
 export const hoursOf = (intervals: readonly { start_date: string; finish_date: string }[]): number =>

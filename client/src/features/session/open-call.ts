@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Session } from '../../api/reference/session.queries.ts';
 import { today } from '../../lib/dates.ts';
 
@@ -16,7 +17,7 @@ export interface OpenCall {
   gone: number;
 }
 
-const usualWindow = 90 * 86_400_000;
+const usualWindow = 90 * DAY;
 
 /**
  * The nearest deadline of the large facilities (laboratory instruments have one every month: they stand beside), and

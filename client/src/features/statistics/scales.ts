@@ -1,4 +1,6 @@
-const WEEK = 7 * 86_400_000; // ms
+import { DAY } from '@luch/contract/kernel/days.ts';
+
+const WEEK = 7 * DAY; // ms
 
 /** Every week from the first to the last, also those in which nothing happened. */
 export function weeksOf(days: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, generalQuery, type Week, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
@@ -66,7 +67,7 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
   const line = (values: readonly number[]) => values.map((value, index) => `${xOf(index)},${yOf(value)}`).join(' ');
   const every = Math.max(1, Math.ceil(weeks.length / Math.max(2, Math.floor(inner / 90))));
   const first = Date.parse(weeks[0] ?? '');
-  const placeOf = (day: string) => (Date.parse(day) - first) / (7 * 86_400_000);
+  const placeOf = (day: string) => (Date.parse(day) - first) / (7 * DAY);
   // Words at the left of a line need the room of the line before it too.
   const roomFor = (x: number) => (x > width - 90 ? 170 : 85);
   const shown = deadlines.filter((day) => placeOf(day) >= 0 && placeOf(day) <= weeks.length - 1);

@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
@@ -5,6 +6,7 @@ import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
+import { today } from '../../lib/dates.ts';
 
 const list = 'GET /api/proposals/proposal/my/';
 
@@ -77,7 +79,7 @@ test('a row shows number, title, status, day of submission and hours, with actio
 });
 
 test('the coming sessions stand below, and lead to the whole schedule', async () => {
-  const month = (later: number) => new Date(Date.now() + later * 30 * 86_400_000).toISOString().slice(0, 10);
+  const month = (later: number) => addDays(today(), later * 30);
   answers.answer('GET /api/references/session/list/', [
     {
       id: 1,

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardWith } from '../../../testing/fixtures/card.ts';
@@ -17,7 +18,7 @@ const asked = {
   provided_experiment_duration: null,
   beam_time: { reserved: 0, used: 0, session: { available: 180, accepted: 96 } },
 };
-const ahead = new Date(Date.now() + 86_400_000 * 9).toISOString();
+const ahead = new Date(Date.now() + DAY * 9).toISOString();
 const given = {
   experiment_duration: 72,
   provided_experiment_duration: 60.5,

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { givenNames, type PersonName } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -18,7 +19,6 @@ export interface Addressee extends PersonName {
 }
 
 const words = defineLetterWords('account', { ru, en });
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 export async function mailRegistrationLink(deps: Post, tx: Tx, to: Addressee): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +18,6 @@ import { findDevice, keepSecrets, secretsOf } from './known-devices.ts';
 import { findMailed, lifetime } from './mailed-links.ts';
 import type { Device } from './sign-ins.ts';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { and, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
@@ -13,7 +14,7 @@ import { knownDevice, person } from './account.tables.ts';
 const COOKIE = 'known_device';
 /** Since the last sign-in from it. */
 const KEPT_DAYS = 180;
-const KEPT = KEPT_DAYS * 86_400_000; // ms
+const KEPT = KEPT_DAYS * DAY; // ms
 /** People who sign in with the same browser, each by a secret of their own. */
 const MOST_PEOPLE = 5;
 const SECRET = /^[\w-]{43}$/;

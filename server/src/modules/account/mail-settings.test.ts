@@ -1,10 +1,10 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { linkFor } from '../../../testing/account.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { unsubscribeLink } from './account.notices.ts';
 
-const DAY = 86_400_000;
 const start = new Date('2026-03-02T09:00:00Z');
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { writeLater } from '../../platform/database/gather.ts';
@@ -6,7 +7,6 @@ import { type LinkPurpose, mailedLink } from './account.tables.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How long a link works, in milliseconds. */
 export const lifetime: Readonly<Record<LinkPurpose, number>> = {
   verify: 7 * DAY,

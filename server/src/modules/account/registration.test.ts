@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRegistration, linkFor, sortedStatuses } from '../../../testing/account.ts';
@@ -5,7 +6,6 @@ import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { mailedLink, person } from './account.tables.ts';
 import { secretHash } from '../../platform/secret.ts';
 
-const DAY = 86_400_000;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { signIn } from './account.tables.ts';
@@ -5,7 +6,7 @@ import { disuse } from './authenticate.ts';
 import { newSecret } from '../../platform/secret.ts';
 
 /** For how long ended sign-ins are kept, in milliseconds. */
-const KEPT = 90 * 86_400_000;
+const KEPT = 90 * DAY;
 
 /** Where a sign-in comes from, as its owner will recognise it. */
 export interface Device {

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
@@ -22,7 +23,6 @@ import { station } from '../reference/reference.tables.ts';
 import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
 import type { OwnedFeed } from './feed-owner.ts';
 
-const DAY = 86_400_000;
 /** How far a calendar reaches, in days, and how much it holds: the nearest in time. */
 export const feedBounds = { back: 60, ahead: 365, events: 3000 } as const;
 

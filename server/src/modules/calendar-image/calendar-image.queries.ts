@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { facilityKinds } from '@luch/contract/reference/facility-kind.ts';
 import { momentAt, wallTime } from '@luch/contract/reference/wall-time.ts';
@@ -20,15 +21,6 @@ export async function imageOf({ db, files }: Pick<Deps, 'db' | 'files'>, kindId:
   };
 }
 
-const DAY = 86_400_000;
-/** The Monday of its week. */
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return daysAfter(day, -((date.getUTCDay() + 6) % 7));
-}
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-
 /** What is certain: a preliminary interval would tell what a council has decided before it is told. */
 const shownTypes = [recordTypes.maintenance, recordTypes.inhouse, recordTypes.experiment];
 
@@ -50,7 +42,7 @@ export async function publicSchedule(
 ): Promise<PublicSchedule> {
   const zone = config.facilityTimeZone;
   const start = mondayOf(asked ?? dayOf(clock.now(), zone));
-  const finish = daysAfter(start, weeks * 7);
+  const finish = addDays(start, weeks * 7);
   const [from, to] = [momentAt(`${start} 00:00`, zone), momentAt(`${finish} 00:00`, zone)];
   const inWeeks = and(lt(calendarRecord.startAt, to), gt(calendarRecord.finishAt, from));
   const shown = ({ startAt, finishAt }: Interval) => ({

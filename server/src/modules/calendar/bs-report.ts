@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { type ReportColumn, reportColumns } from '@luch/contract/calendar/bs-report.columns.ts';
 import type { BsReport, BsReportQuery, BsReportRow } from '@luch/contract/calendar/bs-report.schemas.ts';
@@ -14,7 +15,7 @@ import { askedView } from '../documents/document.view.ts';
 import { askForDocument } from '../documents/documents.commands.ts';
 import { demandAnyStation } from '../reference/station-office.queries.ts';
 import { type ClosedRecord, closedRecords } from './bs-report.queries.ts';
-import { dayStart, daysLater } from './calendar-range.ts';
+import { dayStart } from './calendar-range.ts';
 
 const Inputs = z.object({ from: z.string(), to: z.string() });
 type Inputs = z.output<typeof Inputs>;
@@ -49,7 +50,7 @@ export const bsReportWorkbook = defineDocumentKind<Inputs>({
 
 function rowsBetween({ db, config }: Deps, actor: Actor, language: Language, { from, to }: Inputs) {
   const zone = config.facilityTimeZone;
-  return closedRecords(db, actor, language, { from: dayStart(from, zone), to: dayStart(daysLater(to, 1), zone) });
+  return closedRecords(db, actor, language, { from: dayStart(from, zone), to: dayStart(addDays(to, 1), zone) });
 }
 
 const nameOf = ({ record, proposalName }: ClosedRecord): string => proposalName ?? record.name;

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import en from '@luch/contract/calendar/calendar.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/calendar/calendar.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
@@ -14,8 +15,6 @@ declare module '../../platform/texts/texts.ts' {
     calendar: typeof ru;
   }
 }
-
-const DAY = 86_400_000; // ms
 
 /** Beam time is reserved and released through the gate of proposals, preliminary time under the lock of its council. */
 export const calendarModule = defineModule({

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
@@ -67,7 +68,8 @@ describe('an in-house entry', () => {
     ])
       await enter({ experiment_calendar: [{ date_start: from, date_end: to }] });
     expect((await records()).map(({ startAt, finishAt }) => finishAt.getTime() - startAt.getTime())).toEqual([
-      86_400_000, 86_400_000,
+      DAY,
+      DAY,
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { LoadQuery, StationLoad, Workload } from '@luch/contract/calendar/calendar-reading.schemas.ts';
 import { beamTypeOf, beamTypes, ownTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/record-type.ts';
@@ -14,7 +15,7 @@ import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
-import { dayStart, daysLater, mondayOf, monthOf } from './calendar-range.ts';
+import { dayStart, monthOf } from './calendar-range.ts';
 import { reservedHours } from './proposal-hours.queries.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -75,7 +76,7 @@ export async function weeksOfStations(
 ): Promise<StationLoad[]> {
   const zone = config.facilityTimeZone;
   const first = mondayOf(start ?? wallTime(clock.now(), zone).slice(0, 10));
-  const days = Array.from({ length: weeks + 1 }, (_, week) => daysLater(first, week * 7));
+  const days = Array.from({ length: weeks + 1 }, (_, week) => addDays(first, week * 7));
   const edges = days.map((day) => dayStart(day, zone));
   const ids = stations.map(({ id }) => id);
   const taken = Map.groupBy(await secondsTaken(db, ids, edges), (row) => row.stationId ?? 0);
@@ -169,7 +170,7 @@ export async function workingHours(
   { from, to }: { readonly from: string; readonly to: string },
   zone: string,
 ): Promise<ReadonlyMap<number, number>> {
-  const between = [dayStart(from, zone), dayStart(daysLater(to, 1), zone)] as [Date, Date];
+  const between = [dayStart(from, zone), dayStart(addDays(to, 1), zone)] as [Date, Date];
   const [beam] = await secondsOfBeam(db, between);
   return new Map(kindIds.map((kindId) => [kindId, Math.round(workingTime(kindId, beam, between).seconds / HOUR)]));
 }

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { inArray, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +21,7 @@ export async function eraseDocuments(
 /** Those whose days are over, and failures that somebody had a week to read. */
 export async function eraseExpired({ clock, ...store }: Store & Pick<Deps, 'clock'>): Promise<number> {
   const now = clock.now();
-  const aWeekAgo = new Date(now.getTime() - documentBounds.daysKept * 86_400_000);
+  const aWeekAgo = new Date(now.getTime() - documentBounds.daysKept * DAY);
   const over = await store.db
     .select({ id: document.id, storageKey: document.storageKey })
     .from(document)

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
@@ -9,7 +10,6 @@ import { type DocumentKind, kindNamed } from './document-kinds.events.ts';
 import { document, type DocumentRecord } from './documents.tables.ts';
 import { keepWithinBounds } from './erase-documents.ts';
 
-const DAY = 86_400_000;
 const SAID_EVERY = 500; // ms
 const ALIVE_EVERY = 15_000; // ms
 

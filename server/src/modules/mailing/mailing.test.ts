@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, type PersonOptions, type TestPerson } from '../../../testing/people.ts';
@@ -237,7 +238,7 @@ describe('a mailing', () => {
     expect(await takeUpMailings(portal.deps)).toBe(0);
     expect(await forgetRecipients(portal.deps)).toBe(0);
     const start = portal.clock.now();
-    portal.clock.set(new Date(start.getTime() + 366 * 86_400_000));
+    portal.clock.set(new Date(start.getTime() + 366 * DAY));
     expect(await forgetRecipients(portal.deps)).toBeGreaterThan(0);
     portal.clock.set(start);
   });

@@ -1,10 +1,11 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErasedPerson } from '../account/account.events.ts';
 import { mailingQueue } from './mailing.queue.ts';
 import { mailing, mailingRecipient } from './mailing.tables.ts';
 
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;
 
 /** One job more does no harm: each takes the next batch under the lock of its mailing. */
 export async function takeUpMailings({ db, jobs }: Deps): Promise<number> {

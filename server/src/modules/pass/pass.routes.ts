@@ -1,5 +1,5 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { passRoutes as routes } from '@luch/contract/pass/pass.routes.ts';
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { documentLimit } from '../../documents/document-limit.ts';

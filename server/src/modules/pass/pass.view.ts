@@ -1,6 +1,7 @@
+import { daysBetween } from '@luch/contract/kernel/days.ts';
 import { type PersonName, shortName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { daysBetween, isUrgentPass } from '@luch/contract/pass/pass-dates.ts';
+import { isUrgentPass } from '@luch/contract/pass/pass-dates.ts';
 import { isPassStatus, passMachine, passSlugOf } from '@luch/contract/pass/pass.machine.ts';
 import type { PassRow } from '@luch/contract/pass/pass.schemas.ts';
 import type { Texts } from '../../platform/texts/texts.ts';

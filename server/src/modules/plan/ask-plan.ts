@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
@@ -89,8 +90,6 @@ function demandSize(size: Partial<Record<'proposals' | 'stations' | 'days', numb
   for (const [what, most] of Object.entries(bounds) as [keyof typeof bounds, number][])
     if ((size[what] ?? 0) > most) throw new AppError('plan_too_large', bounds);
 }
-
-const DAY = 24 * 3_600_000;
 
 const meanOf = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

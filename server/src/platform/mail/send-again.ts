@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Executor, Tx } from '../database/open.ts';
@@ -18,7 +19,7 @@ export async function sendLetterAgain(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, id: s
 }
 
 /** For so long a letter that was given up can go once more, in milliseconds: it may hold a link that opens an account. */
-const KEPT = 30 * 86_400_000;
+const KEPT = 30 * DAY;
 
 /** Erases what given-up letters said. Answers how many. */
 export async function eraseGivenUp(db: Executor, now: Date): Promise<number> {

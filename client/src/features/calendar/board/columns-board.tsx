@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { calendar } from '@luch/contract/kernel/limits.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -7,7 +8,7 @@ import { Draft, Ghost } from '../drag/ghost.tsx';
 import { isOfStation, type PlacedRecord } from '../placed.ts';
 import { clockPart, momentOnClock, piecesByDay } from '../time/axis.ts';
 import { dayNumber, shortWeekday } from '../time/titles.ts';
-import { addDays, daysIn, dayOf, dayStart, type DayRange, isWeekend } from '../time/days.ts';
+import { daysIn, dayOf, dayStart, type DayRange, isWeekend } from '../time/days.ts';
 import { layOut } from '../time/lanes.ts';
 import type { BoardProps } from './board.ts';
 import classes from './columns-board.module.css';

@@ -1,6 +1,7 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
-import { addDays, dayStart } from '../time/days.ts';
+import { dayStart } from '../time/days.ts';
 
 /** Whether a day of the facility has any beam. */
 export const hasBeam = (day: string, beam: readonly Interval[]): boolean => {

@@ -1,6 +1,7 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { momentAt, wallTime } from '@luch/contract/reference/wall-time.ts';
-import { addDays, daysIn, dayOf, dayStart, type DayRange } from './days.ts';
+import { daysIn, dayOf, dayStart, type DayRange } from './days.ts';
 
 /* Where a moment stands on a line of time, as a part of it from 0 to 1, and back. */
 

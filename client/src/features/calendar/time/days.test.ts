@@ -1,5 +1,6 @@
+import { addMonths, mondayOf } from '@luch/contract/kernel/days.ts';
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayHours, daysIn, isWeekend, mondayOf, rangeOf, stepFrom, weeksOf } from './days.ts';
+import { dayHours, daysIn, isWeekend, rangeOf, stepFrom, weeksOf } from './days.ts';
 
 describe('days of the facility', () => {
   it('begin the week on Monday, and end it on Sunday', () => {

@@ -1,20 +1,9 @@
+import { addDays, addMonths, firstOfMonth, mondayOf, weekday } from '@luch/contract/kernel/days.ts';
 import { momentAt, wallTime } from '@luch/contract/reference/wall-time.ts';
 
 /* Days of the facility as plain dates `YYYY-MM-DD`. A day begins with its midnight there: it may have 23 or 25 hours. */
 
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-
-/** From 0, Monday, to 6. */
-export const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
-export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 export const isWeekend = (day: string): boolean => weekday(day) > 4;
-
-export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-export const addMonths = (day: string, count: number): string => {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
-};
 
 export const dayStart = (day: string, zone: string): Date => momentAt(`${day} 00:00`, zone);
 export const dayOf = (moment: Date, zone: string): string => wallTime(moment, zone).slice(0, 10);

@@ -1,7 +1,8 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { toMoment } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/language.ts';
-import { addDays, type DayRange, type View } from './days.ts';
+import { type DayRange, type View } from './days.ts';
 
 const written = (language: Language, options: Intl.DateTimeFormatOptions, ...days: readonly string[]): string => {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ru', { timeZone: 'UTC', ...options });

@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { averageWorkingTime } from '@luch/contract/calendar/working-time.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { BoardProps } from '../board/board.ts';
 import { ColumnsBoard } from '../board/columns-board.tsx';
 import { type BoardRow, RowsBoard } from '../board/rows-board.tsx';
 import { spanOf } from '../time/axis.ts';
-import { addDays } from '../time/days.ts';
 import { dayNumber, longDay } from '../time/titles.ts';
 import { hoursWithin, StationHead } from './station-head.tsx';
 import type { Calendar } from './use-calendar.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
@@ -10,7 +11,7 @@ import { ColumnsBoard } from '../board/columns-board.tsx';
 import { hasBeam } from '../board/has-beam.ts';
 import type { CalendarState } from '../calendar-search.ts';
 import { dayNumber, longDay, rangeTitle, shortWeekday } from '../time/titles.ts';
-import { addDays, daysIn, rangeOf } from '../time/days.ts';
+import { daysIn, rangeOf } from '../time/days.ts';
 import { PhoneStations } from './phone-stations.tsx';
 import classes from './phone.module.css';
 import { ScopeSelect } from './toolbar.tsx';

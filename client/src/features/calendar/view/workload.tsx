@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@luch/contract/kernel/days.ts';
 import { hoursOfSeconds } from '@luch/contract/calendar/interval-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { type CalendarStation, type Workload, workloadQuery } from '../../../api
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { firstOfMonth, rangeOf } from '../time/days.ts';
+import { rangeOf } from '../time/days.ts';
 import { rangeTitle } from '../time/titles.ts';
 import classes from './view.module.css';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

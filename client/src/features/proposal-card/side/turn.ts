@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import {
   isProposalStatus,
   proposalStatus as s,
@@ -108,7 +109,5 @@ function untilOf(
   // An accepted proposal whose plan is changed keeps its session whenever it comes back.
   if (until !== 'deadline' || !next || only !== null) return null;
   // One that was in time keeps its session until planning begins (fine point A20).
-  return toMoment(next.deadline_at) > now ? next.deadline_at : dayBefore(next.date_start);
+  return toMoment(next.deadline_at) > now ? next.deadline_at : addDays(next.date_start, -1);
 }
-
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { CouncilHabits } from '@luch/contract/council/council-card.schemas.ts';
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
@@ -106,7 +107,7 @@ describe('the habits of a council’s experts', () => {
   it('leave marks aside that are older, and those of whom the council let go', async () => {
     const { db } = portal;
     await council(s.held, five);
-    await db.update(expertise).set({ changedAt: new Date(portal.clock.now().getTime() - 3 * 366 * 86_400_000) });
+    await db.update(expertise).set({ changedAt: new Date(portal.clock.now().getTime() - 3 * 366 * DAY) });
     const { id, proposals } = await council(s.review, five);
     expect(of(await habits(id, portal.asModerator), strict)).toMatchObject({ ratings: 5 });
     await db

@@ -1,8 +1,8 @@
+import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { fullName, shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
-import { addDays, daysBetween } from '@luch/contract/pass/pass-dates.ts';
 import type { GateList } from '@luch/contract/pass/pass.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';

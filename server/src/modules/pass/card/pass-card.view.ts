@@ -1,9 +1,9 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { recordOf } from '@luch/contract/kernel/record-of.ts';
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { guestFields } from '@luch/contract/pass/pass.inputs.ts';
 import { passStatus, personalPassActions } from '@luch/contract/pass/pass.machine.ts';
 import type { PassGuest, PassView } from '@luch/contract/pass/pass.schemas.ts';

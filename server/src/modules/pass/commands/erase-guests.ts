@@ -1,4 +1,4 @@
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
+import { addDays } from '@luch/contract/kernel/days.ts';
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { todayAt } from '../card/pass-card.view.ts';

@@ -1,11 +1,10 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { proposal, storedFile } from '../proposal.tables.ts';
 import { removeFiles } from './remove-files.commands.ts';
-
-const DAY = 86_400_000; // ms
 
 /**
  * Uploads that no action named within a day are removed, so are files of drafts deleted long ago, and contents whose removal failed or was cut short are tried

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { SettingKey } from '@luch/contract/settings/settings.registry.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { settingTable } from '../../../platform/settings/settings.table.ts';
 import { storedFile } from '../proposal.tables.ts';
 import { eraseFiles } from './erase-files.ts';
 
-const DAY = 86_400_000; // ms
 const MEBIBYTE = 1_048_576;
 
 let portal: TestPortal;

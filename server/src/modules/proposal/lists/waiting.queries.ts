@@ -1,3 +1,4 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { missingIn, type StationFacts, stepNames } from '@luch/contract/proposal/draft.steps.ts';
@@ -133,8 +134,5 @@ function untilOf({ row, session }: Waiting, next: FacilitySession | null, now: D
   if (row.status === s.need_report || row.planChangeFrom !== null) return null;
   if (session === null || session.planningStart <= dayOf(now, timeZone)) return next && deadlineMoment(next, timeZone);
   const deadline = deadlineMoment(session, timeZone);
-  return deadline > now ? deadline : endOfDay(dayBefore(session.planningStart), timeZone);
+  return deadline > now ? deadline : endOfDay(addDays(session.planningStart, -1), timeZone);
 }
-
-const DAY = 86_400_000;
-const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);

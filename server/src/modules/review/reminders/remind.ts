@@ -1,6 +1,6 @@
+import { addDays } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { addDays } from '@luch/contract/pass/pass-dates.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { ratingOpen } from '@luch/contract/review/expertise.ts';
 import { inArray } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -7,7 +8,6 @@ import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { ratingDeadline } from '../../expertise/expertise.tables.ts';
 import { remindBeforeDeadlines } from './remind.ts';
 
-const DAY = 86_400_000;
 let portal: TestPortal;
 let expert: TestPerson;
 let second: TestPerson;
