@@ -2,6 +2,7 @@ import { forgetCallCounts } from './platform/http/count-calls.ts';
 import { mailQueue } from './platform/mail/outbox.ts';
 import { type Module, register } from './platform/module.ts';
 import type { Queue } from './platform/jobs.ts';
+import { type Figure, platformFigures } from './platform/metrics/figure.ts';
 import { type NightlyTask, nightlyQueue } from './platform/nightly.ts';
 import { accountModule } from './modules/account/account.module.ts';
 import { administrationModule } from './modules/administration/administration.module.ts';
@@ -67,6 +68,9 @@ export const nightlyTasks: readonly NightlyTask[] = [
   { name: 'counts of calls', run: forgetCallCounts },
   ...modules.flatMap(({ nightly = [] }) => nightly),
 ];
+
+/** What the metrics read from the database. */
+export const figures: readonly Figure[] = [...platformFigures, ...modules.flatMap(({ figures: own = [] }) => own)];
 
 /** Everything that is looked after all the time. */
 export const repeatedTasks = modules.flatMap(({ repeated = [] }) => repeated);

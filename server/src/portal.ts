@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { modules, nightlyTasks, queues, repeatedTasks } from './modules.ts';
+import { figures, modules, nightlyTasks, queues, repeatedTasks } from './modules.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
 import { loadReferences } from './modules/reference/load.ts';
 import { systemClock } from './platform/clock.ts';
@@ -13,9 +13,10 @@ import { openFiles } from './platform/files/files.ts';
 import { createLogger } from './platform/http/create-logger.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLive } from './platform/live/live.ts';
-import { openMailTransport } from './platform/mail/transport.ts';
+import { type MailTransport, openMailTransport } from './platform/mail/transport.ts';
 import { deliverMail } from './platform/mail/deliver.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import { metricsServer } from './platform/metrics/serve-metrics.ts';
 import { everyNight, workNightly } from './platform/nightly.ts';
 import { givenBy, openSettings, settledConfig } from './platform/settings/settings.ts';
 import { texts } from './platform/texts/texts.ts';
@@ -67,6 +68,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     texts,
   };
   await prepare?.(deps);
+  const metrics = metricsServer({ config, sql, figures, logger });
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
 
   return {
@@ -76,14 +78,13 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     async listen() {
       // A portal that nobody reaches sends no letter.
       const address = await app.listen({ port: config.port, host: config.host });
-      await deliverMail({ db, jobs, clock, transport });
-      for (const job of modules.flatMap(({ jobs: own = [] }) => own)) await job.work(deps);
-      await workNightly(jobs, deps, nightlyTasks);
-      for (const { name, every, run } of repeatedTasks) jobs.repeat(name, every, () => run(deps));
+      await metrics.listen();
+      await startWork(deps, transport);
       return address;
     },
     async close() {
       await app.close();
+      await metrics.close();
       settings.close();
       await live.close();
       await jobs.stop();
@@ -92,6 +93,14 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
       await database.close();
     },
   };
+}
+
+async function startWork(deps: Deps, transport: MailTransport): Promise<void> {
+  const { jobs } = deps;
+  await deliverMail({ ...deps, transport });
+  for (const job of modules.flatMap(({ jobs: own = [] }) => own)) await job.work(deps);
+  await workNightly(jobs, deps, nightlyTasks);
+  for (const { name, every, run } of repeatedTasks) jobs.repeat(name, every, () => run(deps));
 }
 
 /** Closes once, on the first signal; a second one ends the process at once. */

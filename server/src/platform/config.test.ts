@@ -7,6 +7,7 @@ describe('settings', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      metricsHost: '127.0.0.1',
       databasePrepared: true,
       dataDir: path.resolve('data'),
       mailFrom: 'no-reply@127.0.0.1',

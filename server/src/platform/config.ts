@@ -27,6 +27,9 @@ export interface Config {
   readonly facilityTimeZone: string;
   /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, or that of a list of addresses and networks. */
   readonly trustProxy: boolean | string;
+  /** Where the metrics are served, and at which address; without a port nowhere. */
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
   readonly rateLimit: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** How many proposals in statuses 2 to 8 one applicant may have. */
@@ -94,6 +97,8 @@ const Settings = z.object({
   TRUST_PROXY: z
     .union([Switch, z.string().refine(areNetworks, 'must be on, off or a list of networks')])
     .default(false),
+  METRICS_PORT: WholeNumber.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   RATE_LIMIT: Switch.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   PROPOSAL_LIMIT: WholeNumber.min(1, 'must be 1 or more').default(10),
@@ -131,6 +136,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(data.FILES_URL !== undefined && { filesUrl: data.FILES_URL }),
     facilityTimeZone: data.FACILITY_TIME_ZONE,
     trustProxy: data.TRUST_PROXY,
+    ...(data.METRICS_PORT !== undefined && { metricsPort: data.METRICS_PORT }),
+    metricsHost: data.METRICS_HOST,
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
     proposalLimit: data.PROPOSAL_LIMIT,

@@ -5,6 +5,8 @@ import { isConnectionLost, isPoolExhausted } from './database/error-code.ts';
 import { writeLater } from './database/gather.ts';
 import type { Executor, Sql } from './database/open.ts';
 import type { Logger } from './logger.ts';
+import { finishedJobs } from './metrics/counted.ts';
+import { onBehalfOf, requestId } from './request-context.ts';
 import { startRounds } from './rounds.ts';
 
 /** A kind of work. Its name is stored with every job, so it stays the same for ever. */
@@ -111,11 +113,11 @@ export async function startJobs({ sql, logger, queues, polling = 1, timetable = 
 
   return {
     async enqueue(tx, queue, data, options = {}) {
-      await boss.send(queue.name, data, { ...options, db: fromDrizzle(tx, template) });
+      await boss.send(queue.name, caused(data), { ...options, db: fromDrizzle(tx, template) });
     },
     async enqueueAll(tx, queue, jobs) {
       if (jobs.length === 0) return;
-      const all = jobs.map((data) => ({ data }));
+      const all = jobs.map((data) => ({ data: caused(data) }));
       await boss.insert(queue.name, all, { db: writingLater(tx) });
     },
     async work(queue, { concurrency = 1 }, handler) {
@@ -207,8 +209,23 @@ async function addWorker<Data extends object>(
   let id = '';
   id = await boss.work(queue, { pollingIntervalSeconds, batchSize: 1 }, async (jobs: Job<Data>[]) => {
     boss.notifyWorker(id);
-    for (const job of jobs) await callback(job);
+    for (const job of jobs) await withCause(job, callback);
   });
+}
+
+/** Which call has queued a job travels with it; a job that a job queues has the same cause. */
+interface Caused {
+  readonly request_id?: string;
+}
+
+function caused<Data extends object>(data: Data): Data & Caused {
+  const id = requestId();
+  return id === undefined ? data : { ...data, request_id: id };
+}
+
+function withCause<Data extends object>(job: Job<Data>, callback: (job: Job<Data>) => Promise<void>): Promise<void> {
+  const { request_id: id, ...data } = job.data as Data & Caused;
+  return onBehalfOf(id ?? job.id, () => callback({ ...job, data: data as unknown as Data }));
 }
 
 function reportFailures<Data extends object>(
@@ -219,9 +236,14 @@ function reportFailures<Data extends object>(
   const { retries = defaults.retries } = settings;
   return async ({ id, data, signal, retryCount }) => {
     const attempt = retryCount + 1;
+    const begun = performance.now();
+    const ended = (succeeded: boolean) =>
+      finishedJobs.observe((performance.now() - begun) / 1000, { queue: name, ok: String(succeeded) });
     try {
       await handler(data, { id, attempt, signal });
+      ended(true);
     } catch (error) {
+      ended(false);
       const facts = { err: error, queue: name, job: id, attempt };
       if (retryCount < retries) logger.warn(facts, 'A job failed and will be tried again');
       else logger.error(facts, 'A job failed for good');

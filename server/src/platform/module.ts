@@ -5,6 +5,7 @@ import type { Subscription } from './events.ts';
 import { registerConstraints } from './http/constraints.ts';
 import type { Queue } from './jobs.ts';
 import type { NightlyTask } from './nightly.ts';
+import type { Figure } from './metrics/figure.ts';
 import { learnWords } from './texts/texts.ts';
 
 /** Registers the calls that a module answers. */
@@ -20,6 +21,8 @@ export interface Module {
   readonly jobs?: readonly ModuleJob[];
   readonly nightly?: readonly NightlyTask[];
   readonly repeated?: readonly RepeatedTask[];
+  /** What its metrics tell of the database. */
+  readonly figures?: readonly Figure[];
   /** Which refusal a named constraint of its tables stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>;
   /** What it does when a module below it announces something. */

@@ -10,6 +10,7 @@ import { accountsMerged } from '../account/account.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { sessionChanged } from '../reference/reference.events.ts';
 import { registerProposalActions } from './actions/action.routes.ts';
+import { deadlineFigures } from './deadline.queries.ts';
 import { assignSession } from './actions/assign-session.ts';
 import { registerBulk } from './actions/bulk/bulk.routes.ts';
 import { forgetSelections } from './actions/selection/forget-selections.ts';
@@ -52,6 +53,7 @@ export const proposalModule = defineModule({
   name: 'proposal',
   words: { proposal: { ru: proposalRu, en: proposalEn }, export: { ru: exportRu, en: exportEn } },
   routes: registerRoutes,
+  figures: deadlineFigures,
   nightly: [
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
     { name: 'selections of yesterday', run: forgetSelections },

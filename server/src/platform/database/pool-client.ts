@@ -1,4 +1,5 @@
 import { Client, type ClientBase, DatabaseError, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
+import { sentStatements } from '../metrics/counted.ts';
 import { isReadOnly } from './error-code.ts';
 import type { Hosts } from './hosts.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -49,13 +50,35 @@ export function clientOf(hosts: Hosts, { onStatement, names }: Options): new () 
 
     #watched(send: Send): Send {
       return (...given) => {
+        const ended = timed();
+        const callback = given.at(-1);
+        if (isCallback(callback)) {
+          // The driver then answers none; the pool lets go of what failed by itself.
+          const told: Callback = (error, answer) => {
+            ended(!error);
+            callback(error, answer);
+          };
+          return send(given[0], ...given.slice(1, -1), told);
+        }
         const answer = send(...given);
-        // Given a callback, the driver answers none; the pool then lets go of what failed by itself.
-        if (answer instanceof Promise) answer.catch((error: unknown) => isReadOnly(error) && readOnlyClients.add(this));
+        if (answer instanceof Promise)
+          answer.then(
+            () => ended(true),
+            (error: unknown) => {
+              ended(false);
+              if (isReadOnly(error)) readOnlyClients.add(this);
+            },
+          );
         return answer;
       };
     }
   };
+}
+
+/** What is no statement, such as a stream of COPY, never ends here and is not counted. */
+function timed(): (succeeded: boolean) => void {
+  const begun = performance.now();
+  return (succeeded) => sentStatements.observe((performance.now() - begun) / 1000, { ok: String(succeeded) });
 }
 
 /** What Drizzle reads or what has values; neither `begin` nor a script of several statements. */

@@ -20,6 +20,13 @@ export interface Session extends Statements {
   submit<Q extends Submittable>(query: Q): Q;
 }
 
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+}
+
 /** Statements outside Drizzle, each on any free connection of the same pool. A moment arrives as a Date, a day as text. */
 export interface Sql extends Statements {
   /** For what belongs to a session, such as an advisory lock; the connection is closed afterwards. */
@@ -30,6 +37,8 @@ export interface Sql extends Statements {
     onMessage: Listener['onMessage'],
     onListening?: Listener['onListening'],
   ): Promise<Subscription>;
+  /** How the pool fares. */
+  connections(): Connections;
   /** Ends all connections; what still runs gets `timeout` seconds, default 5. */
   end(options?: { timeout?: number }): Promise<void>;
 }
@@ -48,6 +57,7 @@ export function createSql(pool: Pool, hosts: Hosts): Sql {
   return Object.assign(
     createStatements((text, values) => pool.query(text, values && [...values])),
     {
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       async onOneConnection<T>(work: (session: Session) => Promise<T>): Promise<T> {
         const client = await pool.connect();
         try {

@@ -1,15 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { pino, symbols } from 'pino';
 import type { Config } from '../config.ts';
+import { requestId } from '../request-context.ts';
 
 /**
  * The log of the process: one JSON object per line. It never holds tokens, passwords, bodies or e-mail addresses:
  * requests are logged by the pattern of their route, and errors without the values that a statement carried.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: { write(line: string): void }) {
-  const options = { level: config.logLevel, base: null, serializers: { err: describeFailure } };
+  const options = { level: config.logLevel, base: null, mixin: causeOf, serializers: { err: describeFailure } };
   const logger: FastifyBaseLogger = destination === undefined ? pino(options) : pino(options, destination);
   return logger;
+}
+
+/** The call on whose behalf something is said; Fastify's loggers name it already. */
+function causeOf(_said: object, _level: number, logger: object): object {
+  const id = requestId();
+  const own = (logger as { readonly [symbols.chindingsSym]?: string })[symbols.chindingsSym];
+  return id === undefined || own?.includes('"reqId":') === true ? {} : { reqId: id };
 }
 
 interface Failure {

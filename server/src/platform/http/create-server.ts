@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@luch/contract/kernel/errors.ts';
@@ -13,6 +12,7 @@ import type { CountCall } from './count-calls.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
 import { validatorCompiler } from './parse-input.ts';
+import { keepCause, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { secureAnswers } from './security.ts';
 import { answerVersions } from './versioned.ts';
@@ -36,7 +36,7 @@ export async function createServer({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: 262_144,
     // A call must have arrived whole within two minutes (an upload over a slow line), and be answered within one.
@@ -57,6 +57,7 @@ export async function createServer({
     request.language = languageOf(request.headers['accept-language']);
     void reply.header('x-request-id', request.id);
   });
+  keepCause(app);
   secureAnswers(app, config);
   logRequests(app);
   answerVersions(app);

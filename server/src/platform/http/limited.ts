@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusedByLimit } from '../metrics/counted.ts';
 import type { CountCall } from './count-calls.ts';
 import type { Counted, Limit, Recognise } from './limit.ts';
 import { networkOf } from './network.ts';
@@ -28,9 +29,7 @@ export function limited<Body>(
   const counters = app.limitsCalls
     ? [limits]
         .flat()
-        .flatMap((limit, at) =>
-          limit.by.map((kind) => ({ kind, check: counter(app, `${name} ${at} ${kind}`, limit, kind) })),
-        )
+        .flatMap((limit, at) => limit.by.map((kind) => ({ kind, check: counter(app, { name, at, limit, kind }) })))
     : [];
   if (counters.length === 0 && !recognise) return [];
   return [
@@ -43,7 +42,16 @@ export function limited<Body>(
   ];
 }
 
-function counter<Body>(app: FastifyInstance, name: string, limit: Limit<Body>, kind: Counted): Check {
+interface Counting<Body> {
+  /** Of the call. */
+  readonly name: string;
+  /** Which of its limits. */
+  readonly at: number;
+  readonly limit: Limit<Body>;
+  readonly kind: Counted;
+}
+
+function counter<Body>(app: FastifyInstance, { name, at, limit, kind }: Counting<Body>): Check {
   const seconds = limit.perMinutes * 60;
   const countHere = app.createRateLimit({
     max: limit.max,
@@ -52,15 +60,16 @@ function counter<Body>(app: FastifyInstance, name: string, limit: Limit<Body>, k
   });
   /** Only while the limit is exceeded. */
   const secondsToWait = async (request: FastifyRequest): Promise<number | undefined> => {
-    const together = await app.countCall(`${name} ${keyOf(request, limit, kind)}`, seconds);
+    const together = await app.countCall(`${name} ${at} ${kind} ${keyOf(request, limit, kind)}`, seconds);
     if (together) return together.count > limit.max ? together.seconds : undefined;
     const here = await countHere(request);
     return here.isAllowed || !here.isExceeded ? undefined : here.ttlInSeconds;
   };
   return async (request) => {
     const wait = await secondsToWait(request);
-    if (wait !== undefined)
-      throw new AppError(limit.code ?? 'too_many', { seconds: wait, count: Math.ceil(wait / 60) });
+    if (wait === undefined) return;
+    refusedByLimit.add({ call: name });
+    throw new AppError(limit.code ?? 'too_many', { seconds: wait, count: Math.ceil(wait / 60) });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { answeredCalls } from '../metrics/counted.ts';
 
 /**
  * One line per answered call: the pattern of the route, never the address as sent, since that may hold an e-mail
@@ -7,6 +8,12 @@ import type { FastifyInstance } from 'fastify';
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
+    answeredCalls.observe(reply.elapsedTime / 1000, {
+      // Anybody may send a method of their own invention to an address that is none.
+      method: url === undefined ? 'none' : request.method,
+      route: url ?? 'none',
+      status: reply.statusCode,
+    });
     const quiet = request.routeOptions.config.access === undefined && reply.statusCode < 400;
     request.log[quiet ? 'debug' : 'info'](
       {

@@ -3,6 +3,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { LiveMessage } from '@luch/contract/live.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, tokenOf } from '../http/access.ts';
+import { openStreams } from '../metrics/counted.ts';
 import type { LiveHub } from './live.ts';
 
 const HEARTBEAT = 25_000; // ms; below the usual minute after which proxies cut a silent connection
@@ -16,6 +17,9 @@ const MOST_UNREAD = 100_000; // bytes
  */
 export function registerLive(app: FastifyInstance, hub: LiveHub, heartbeat = HEARTBEAT): void {
   const streams = new Set<Stream>();
+  const forget = (stream: Stream): void => {
+    if (streams.delete(stream)) openStreams.add(-1);
+  };
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
   });
@@ -29,8 +33,9 @@ export function registerLive(app: FastifyInstance, hub: LiveHub, heartbeat = HEA
       if (person === undefined) throw new AppError('not_signed_in');
       const own = [...streams].filter((stream) => stream.person === person);
       if (own.length >= MOST_STREAMS) own[0]?.end();
-      const stream = openStream({ person, request, reply, hub, heartbeat, onEnd: () => streams.delete(stream) });
+      const stream = openStream({ person, request, reply, hub, heartbeat, onEnd: () => forget(stream) });
       streams.add(stream);
+      openStreams.add(1);
     },
   });
 }
