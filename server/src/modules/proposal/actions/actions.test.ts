@@ -2,7 +2,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
-import { aFile, aProposal } from '../../../../testing/proposals.ts';
+import { aProposal } from '../../../../testing/proposals.ts';
 import { releaseTime, reserveTime } from '../../calendar/reserve-time.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { planChange, proposal, proposalHistory } from '../proposal.tables.ts';
@@ -284,96 +284,6 @@ describe('experiment time', () => {
     portal.clock.set(now);
     const [record] = await portal.db.select().from(calendarRecord).where(eq(calendarRecord.proposalId, id));
     expect(record?.closedAt).not.toBeNull();
-  });
-});
-
-describe('report and publication', () => {
-  it('need a comment and a file of the right kind that belongs to the proposal', async () => {
-    const id = await mine({ status: s.need_report, grantedHours: 24 });
-    const foreign = await aFile(portal.db, {
-      proposalId: await mine(),
-      addedBy: portal.asApplicant.id,
-      kind: 1,
-      claimedAt: null,
-    });
-    const ordinary = await aFile(portal.db, { proposalId: id, addedBy: portal.asApplicant.id });
-    const report = await aFile(portal.db, { proposalId: id, addedBy: portal.asApplicant.id, kind: 1, claimedAt: null });
-    for (const wrong of [
-      {},
-      { comment: 'Отчёт' },
-      { file_id: report },
-      { comment: 'x'.repeat(181), file_id: report },
-      { comment: 'Отчёт', file_id: foreign },
-      { comment: 'Отчёт', file_id: ordinary },
-    ])
-      expect(
-        (await act('asApplicant', id, 'upload_report', wrong)).status,
-        JSON.stringify(wrong),
-      ).toBeGreaterThanOrEqual(400);
-    expect((await stored(id)).status).toBe(s.need_report);
-    expect(
-      (await act('asApplicant', id, 'upload_report', { comment: 'Отчёт', file_id: report })).body.last_status_id,
-    ).toBe(s.done);
-    const [entry] = (await history(id)).slice(-1);
-    expect(entry).toMatchObject({ mark: 5, fileId: report });
-  });
-});
-
-describe('the silent change', () => {
-  it('needs a status and a date, writes no letter, and keeps both dates', async () => {
-    const id = await mine({ status: s.approve, grantedHours: 24 });
-    const before = (await portal.letters()).length;
-    expect((await act('asModerator', id, 'change_status', { new_status_id: 9 })).body.errors).toHaveProperty('date');
-    expect((await act('asModerator', id, 'change_status', { date: '2026-01-15' })).body.errors).toHaveProperty(
-      'new_status_id',
-    );
-    expect((await act('asModerator', id, 'change_status', { new_status_id: 9, date: '2029-01-01' })).status).toBe(400);
-    expect(
-      (await act('asModerator', id, 'change_status', { new_status_id: 9, date: '2026-01-15' })).body.last_status_id,
-    ).toBe(s.done);
-    expect(await portal.letters()).toHaveLength(before);
-    const [entry] = (await history(id)).slice(-1);
-    expect(entry).toMatchObject({ effectiveDate: '2026-01-15', at: portal.clock.now() });
-  });
-
-  it('gives future time back', async () => {
-    const id = await mine({ status: s.approve, grantedHours: 24 });
-    await reserve(id, hours('2026-08-01T06:00:00Z', 12));
-    await act('asModerator', id, 'change_status', { new_status_id: 2, date: '2026-02-01' });
-    expect(await portal.db.select().from(calendarRecord).where(eq(calendarRecord.proposalId, id))).toEqual([]);
-  });
-
-  it('never wakes a deleted proposal', async () => {
-    const id = await mine({ status: s.deleted });
-    expect((await act('asModerator', id, 'change_status', { new_status_id: 1, date: '2026-02-01' })).status).toBe(409);
-  });
-});
-
-describe('hours, dates and stations', () => {
-  it('add_time grows the grant, extend_session looks ahead', async () => {
-    const id = await mine({ status: s.approve, grantedHours: 24 });
-    await act('asScientist', id, 'add_time', { additional_experiment_duration: 6 });
-    expect((await stored(id)).grantedHours).toBe(30);
-    expect((await act('asScientist', id, 'add_time', { additional_experiment_duration: 0 })).status).toBe(400);
-    expect((await act('asScientist', id, 'extend_session', { new_proposal_session_end: '2026-03-01' })).status).toBe(
-      400,
-    );
-    await act('asScientist', id, 'extend_session', { new_proposal_session_end: '2026-03-02' });
-    expect((await stored(id)).extensionTo).toBe('2026-03-02');
-  });
-
-  it('another station must be another, active one, and is refused while time is reserved', async () => {
-    const id = await mine({ status: s.approve, grantedHours: 24 });
-    expect((await act('asModerator', id, 'change_station', { new_station_id: 1 })).body.errors).toHaveProperty(
-      'new_station_id',
-    );
-    expect(await act('asModerator', id, 'change_station', { new_station_id: 20 })).toMatchObject({
-      body: { code: 'other_kind' },
-    });
-    await reserve(id, hours('2026-09-01T06:00:00Z', 12));
-    expect(await act('asModerator', id, 'change_station', { new_station_id: 2 })).toMatchObject({
-      body: { code: 'has_slots' },
-    });
   });
 });
 

@@ -289,15 +289,3 @@ describe('a preview', () => {
     expect([body.letters[0].count, body.letters[0].receivers.length]).toEqual([22, 20]);
   });
 });
-
-describe('bulk calls', () => {
-  it('are limited for each person', async () => {
-    const limited = await testPortal({ config: { rateLimit: true } });
-    const ask = (who: TestPerson) =>
-      who.call('POST', '/api/proposals/proposal/bulk/', { action: 'deleted', ids: [1], preview: true });
-    for (let count = 0; count < 60; count += 1) expect((await ask(limited.asScientist)).status).toBe(200);
-    expect((await ask(limited.asScientist)).body.code).toBe('too_many');
-    expect((await ask(limited.asModerator)).status).toBe(200);
-    await limited.close();
-  });
-});
