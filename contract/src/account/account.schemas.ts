@@ -25,12 +25,8 @@ export const Phone = Line(32)
   .min(1, { error: 'validation.required', abort: true })
   .regex(/\d/, { error: 'account.phone.digits', abort: true })
   .regex(/^\+?[\d\s()-]{5,}$/, { error: 'account.phone.digits' });
-/** Clocks in Moscow are so far ahead of UTC. Nobody is born on the day on which they register. */
-const AHEAD = 3 * 3_600_000; // ms
-const today = (): string => new Date(Date.now() + AHEAD).toISOString().slice(0, 10);
-export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, {
-  error: 'account.birth_date.early',
-}).refine((date) => date < today(), { error: 'account.birth_date.late' });
+/** That it is not in the future says `birthDateProblem`. */
+export const BirthDate = PlainDate.refine((date) => date >= birthDateMinimum, { error: 'account.birth_date.early' });
 const Chosen = z.coerce
   .number({ error: 'validation.choose' })
   .int({ error: 'validation.choose' })

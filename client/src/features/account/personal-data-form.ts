@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import { birthDateError } from './birth-date-error.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 
 export interface PersonalDataValues extends Record<string, unknown> {
@@ -50,6 +51,8 @@ export const usePersonalDataForm = (profile: Profile): ContractForm<PersonalData
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).PersonalDataInput,
     initialValues: personalDataOf(profile),
     toInput: (values) => personalDataBody(values, profile),
-    extra: ({ accepts }) =>
-      agreementIsOld(profile) && !accepts ? { accepts: t(($) => $.account.personal.acceptRequired) } : {},
+    extra: ({ accepts, birth_date: date }) => ({
+      ...birthDateError('birth_date', date),
+      ...(agreementIsOld(profile) && !accepts && { accepts: t(($) => $.account.personal.acceptRequired) }),
+    }),
   });

@@ -3,6 +3,7 @@ import type { RegistrationInput } from '@luch/contract/account/account.schemas.t
 import { t } from 'i18next';
 import { checkAddress } from '../../api/account/form-checks.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import { birthDateError } from './birth-date-error.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 export interface RegistrationValues extends Record<string, unknown> {
@@ -52,5 +53,8 @@ export const useRegistrationForm = (): ContractForm<RegistrationValues> =>
     initialValues: initialValues(),
     toInput: registrationBody,
     ask: { field: 'email', of: ({ email }) => checkAddress('POST /accounts/register/', email) },
-    extra: (values) => (values.consent ? {} : { consent: t(($) => $.account.registration.consentRequired) }),
+    extra: (values) => ({
+      ...birthDateError('individual.birth_date', values.individual.birth_date),
+      ...(!values.consent && { consent: t(($) => $.account.registration.consentRequired) }),
+    }),
   });

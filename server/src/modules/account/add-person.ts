@@ -1,3 +1,4 @@
+import { birthDateProblem } from '@luch/contract/account/birth-date.ts';
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import type { Problems } from '@luch/contract/kernel/problems.ts';
 import { Email } from '@luch/contract/kernel/schemas.ts';
@@ -24,14 +25,23 @@ export async function addPerson(tx: Executor, fields: NewPerson): Promise<number
   return added?.id;
 }
 
-/** Stores an applicant who filled in a form; every field that is wrong is named at once, a taken address among them. */
-export async function addByForm(tx: Executor, fields: NewPerson, taken: FieldProblem): Promise<number> {
-  const wrong = await wrongChoices(
+/**
+ * Stores an applicant who filled in a form; every field that is wrong is named at once, a taken address among them.
+ * @param today at the facility
+ */
+export async function addByForm(
+  tx: Executor,
+  fields: NewPerson,
+  { taken, today }: { readonly taken: FieldProblem; readonly today: string },
+): Promise<number> {
+  const wrong = await wrongFields(
     tx,
     {
       academic_degree: fields.academicDegreeId,
       academic_rank: fields.academicRankId,
       organization: fields.organisationId,
+      birth_date: fields.birthDate,
+      today,
     },
     'individual.',
   );
@@ -57,9 +67,17 @@ interface Choices {
   readonly academic_rank?: number | null | undefined;
   readonly organization?: number | null | undefined;
 }
+interface Judged extends Choices {
+  readonly birth_date?: string | null | undefined;
+  /** At the facility. */
+  readonly today: string;
+}
 
-/** Refuses entries that no reference list has or offers any more, at their fields; what stands already may stay. */
-export async function checkChoices(tx: Executor, personId: number, choices: Choices): Promise<void> {
+/**
+ * Refuses entries that no reference list has or offers any more and a birth date that is still to come, at their fields;
+ * an entry that stands already may stay.
+ */
+export async function checkFields(tx: Executor, personId: number, fields: Judged): Promise<void> {
   const [before] = await tx
     .select({
       academic_degree: person.academicDegreeId,
@@ -68,20 +86,22 @@ export async function checkChoices(tx: Executor, personId: number, choices: Choi
     })
     .from(person)
     .where(eq(person.id, personId));
-  const wrong = await wrongChoices(tx, choices, '', before);
+  const wrong = await wrongFields(tx, fields, '', before);
   if (Object.keys(wrong).length > 0) throw new FieldError(wrong);
 }
 
-/** Entries that no reference list offers, by their fields; `prefix` is where the fields stand in the body. */
-async function wrongChoices(tx: Executor, choices: Choices, prefix: string, before: Choices = {}) {
+/** What the schema cannot judge, by its fields; `prefix` is where the fields stand in the body. */
+async function wrongFields(tx: Executor, fields: Judged, prefix: string, before: Choices = {}) {
   const wrong: Record<string, readonly FieldProblem[]> = {};
+  const late = birthDateProblem(fields.birth_date, fields.today);
+  if (late) wrong[`${prefix}birth_date`] = [late];
   const lists = [
     ['academic_degree', academicDegree],
     ['academic_rank', academicRank],
     ['organization', organisation],
   ] as const;
   for (const [field, table] of lists) {
-    const id = choices[field];
+    const id = fields[field];
     if (id != null && id !== before[field] && !(await isOffered(tx, table, id)))
       wrong[`${prefix}${field}`] = [{ key: 'validation.choose' }];
   }

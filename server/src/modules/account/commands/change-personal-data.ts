@@ -2,26 +2,31 @@ import type { PersonalDataInput } from '@luch/contract/account/account.schemas.t
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { demand, mayChange } from '../account.policy.ts';
 import { person, type Person } from '../account.tables.ts';
-import { checkChoices } from '../add-person.ts';
+import { checkFields } from '../add-person.ts';
 import { switchedOff } from '../mass-mail.ts';
 import { audit } from '../../audit/audit.commands.ts';
 
 type Input = z.output<typeof PersonalDataInput>;
 
 /** Changes the fields that were sent, of oneself. */
-export async function changePersonalData({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, input: Input) {
+export async function changePersonalData(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  input: Input,
+) {
   demand(mayChange(actor, input.id));
   const now = clock.now();
   const changes = { ...columnsOf(input, now), ...agreementOf(input, now) };
   const names = Object.keys(changes);
   if (names.length === 0) return;
   await db.transaction(async (tx) => {
-    await checkChoices(tx, actor.id, input);
+    await checkFields(tx, actor.id, { ...input, today: dayOf(now, config.facilityTimeZone) });
     await tx.update(person).set(changes).where(eq(person.id, actor.id));
     await audit(tx, {
       at: now,

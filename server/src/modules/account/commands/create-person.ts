@@ -1,6 +1,7 @@
 import type { NewPersonInput } from '@luch/contract/account/account.schemas.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
@@ -36,7 +37,10 @@ export async function createPerson(
       language: actor.language,
       createdAt: now,
     };
-    const id = await addByForm(tx, fields, { key: 'account.email.known' });
+    const id = await addByForm(tx, fields, {
+      taken: { key: 'account.email.known' },
+      today: dayOf(now, deps.config.facilityTimeZone),
+    });
     await audit(tx, { at: now, actorId: actor.id, action: 'person_invited', subject: 'person', subjectId: id });
     const [invited, inviter] = [await personOf(tx, id), await personOf(tx, actor.id)];
     await mailInvitation(deps, tx, invited, fullName(inviter));

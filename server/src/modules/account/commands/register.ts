@@ -1,6 +1,7 @@
 import type { RegistrationInput } from '@luch/contract/account/account.schemas.ts';
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailRegistrationLink } from '../account.notices.ts';
@@ -36,7 +37,10 @@ export async function register(
       agreementAt: now,
       createdAt: now,
     };
-    const id = await addByForm(tx, fields, { key: 'account.email.taken' });
+    const id = await addByForm(tx, fields, {
+      taken: { key: 'account.email.taken' },
+      today: dayOf(now, deps.config.facilityTimeZone),
+    });
     await audit(tx, { at: now, action: 'registered', subject: 'person', subjectId: id });
     const name = { ...input, middle_name: individual.middle_name };
     await mailRegistrationLink(deps, tx, { ...name, id, language });
