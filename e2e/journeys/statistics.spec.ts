@@ -24,6 +24,7 @@ async function saved(page: Page, name: string): Promise<string> {
 for (const language of ['ru', 'en'] as const) {
   const say = words(language);
   const text = say.feature('statistics');
+  const contract = say.contract('statistics');
   const { year, session } = places[language];
 
   test(`figures of a period and a kind, as pictures, tables and files (${language})`, async ({ portal, visit }) => {
@@ -39,13 +40,13 @@ for (const language of ['ru', 'en'] as const) {
     const page = await visit(await portal.add({ email, roles: ['moderator'], language }), { language });
 
     await page.goto('/dashboard?menu=general');
-    const flow = text('flow.title');
+    const flow = contract('table.flow.title');
     await expect(page.getByRole('img', { name: flow })).toBeVisible();
     await page.getByRole('combobox', { name: text('period.label') }).click();
     await page.getByRole('option', { name: text('period.year', { year }), exact: true }).click();
-    const submitted = page.locator('dl > div').filter({ hasText: text('figure.submitted.definition') });
+    const submitted = page.locator('dl > div').filter({ hasText: contract('figure.submitted.definition') });
     await expect(submitted).toContainText('4');
-    await expect(page.getByText(text('figure.oversubscription.definition'))).toBeVisible();
+    await expect(page.getByText(contract('figure.oversubscription.definition'))).toBeVisible();
     await expectAccessible(page, 'statistics');
 
     const panel = page
@@ -55,21 +56,28 @@ for (const language of ['ru', 'en'] as const) {
     await panel.getByRole('button', { name: text('table'), exact: true }).click();
     const row = (name: string) =>
       panel.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-    await expect(row(text('flow.stage.accepted'))).toContainText('2');
-    await expect(row(text('flow.end.rejected'))).toContainText('1');
+    await expect(row(contract('stage.accepted'))).toContainText('2');
+    await expect(row(contract('end.rejected'))).toContainText('1');
     const svg = await saved(page, text('saveAs', { title: flow, format: 'SVG' }));
     expect(svg).toMatch(/^<\?xml/);
-    expect(svg).toContain(text('flow.stage.published'));
+    expect(svg).toContain(contract('stage.published'));
     const csv = await saved(page, text('saveAs', { title: flow, format: 'CSV' }));
-    expect(csv).toContain(`${text('flow.stage.submitted')}${language === 'ru' ? ';4;100' : ',4,100'}`);
+    expect(csv).toContain(`${contract('stage.submitted')}${language === 'ru' ? ';4;100' : ',4,100'}`);
+
+    const made = page.waitForResponse(/\/api\/stats\/export\//);
+    await page.getByRole('button', { name: text('excelOf') }).click();
+    expect((await made).status()).toBe(200);
+    await page.goto('/documents');
+    await expect(page.getByText(new RegExp(`${contract('workbook.title')}, ${year}\\.xlsx`))).toBeVisible();
+    await page.goBack();
 
     await page.getByRole('combobox', { name: text('kindLabel') }).click();
     await page.getByRole('option', { name: text('kind.reactor'), exact: true }).click();
-    await expect(row(text('flow.stage.submitted'))).toContainText('1');
+    await expect(row(contract('stage.submitted'))).toContainText('1');
     await page.reload();
     await expect(page).toHaveURL(/kind=2/);
     await page.getByRole('tab', { name: text('menus.status') }).click();
-    await expect(page.getByRole('img', { name: text('status.title') })).toContainText(
+    await expect(page.getByRole('img', { name: contract('table.status.title') })).toContainText(
       say.contract('proposal')('status.publication'),
     );
     await expectAccessible(page, 'statistics by status');
@@ -88,10 +96,10 @@ for (const language of ['ru', 'en'] as const) {
     for (const status of [s.created, s.expertise, s.need_report])
       await portal.propose({ applicantId, status, sessionId: own.id });
     await page.goto(`/dashboard?menu=general&period=s${own.id}`);
-    const picture = page.getByRole('img', { name: text('flow.title') });
-    await expect(picture).toContainText(`${text('flow.stage.submitted')}3`);
-    await expect(picture).toContainText(`${text('flow.end.awaits_report')} 1`);
-    await expect(picture).toContainText(`${text('flow.end.examination')} 1`);
+    const picture = page.getByRole('img', { name: contract('table.flow.title') });
+    await expect(picture).toContainText(`${contract('stage.submitted')}3`);
+    await expect(picture).toContainText(`${contract('end.awaits_report')} 1`);
+    await expect(picture).toContainText(`${contract('end.examination')} 1`);
 
     // The head of another facility finds neither the session nor people.
     const head = await portal.add({ email: email('head'), roles: ['msc_admin'], kinds: [3], language });
@@ -99,7 +107,7 @@ for (const language of ['ru', 'en'] as const) {
     await other.goto('/dashboard');
     await expect(other.getByRole('combobox', { name: text('period.label') })).toBeVisible();
     await expect(other.getByRole('combobox', { name: text('kindLabel') })).toHaveCount(0);
-    await expect(other.getByText(text('roles.title'))).toHaveCount(0);
+    await expect(other.getByText(contract('table.roles.title'))).toHaveCount(0);
     expect((await askServer(other, `/api/stats/proposals/flow/?session_id=${own.id}`)).status).toBe(404);
     expect((await askServer(other, '/api/stats/general/?kind=1')).status).toBe(403);
     expect((await askServer(other, '/api/stats/users/role/')).status).toBe(403);

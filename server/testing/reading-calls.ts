@@ -161,6 +161,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/stats/users/role/': once,
   'GET /api/stats/users/organisation/': once,
   'GET /api/stats/general/': once,
+  'GET /api/stats/export/': once,
   'GET /api/documents/': once,
   'GET /api/documents/detail/': () => firstIds,
   'GET /api/documents/open/': () => firstIds,
@@ -277,9 +278,11 @@ async function documentOf({ app }: TestPortal, key: string, url: string): Promis
 
 type ReadDocument = (bytes: Buffer) => string | Promise<string>;
 const pdf: ReadDocument = async (bytes) => run((await readPdf(bytes)).pages.join('\n'));
-const sheet: ReadDocument = (bytes) => JSON.stringify(readWorkbook(bytes).values);
+const sheet: ReadDocument = (bytes) =>
+  JSON.stringify(readWorkbook(bytes).sheets.map((_, index) => readWorkbook(bytes, index + 1).values));
 /** What a call answers the address of, by the end of its path. */
 const readers: readonly (readonly [string, ReadDocument])[] = [
+  ['/stats/export/', sheet],
   ['/export/', pdf],
   ['/export_pdf/', pdf],
   ['/export_list_excel/', sheet],

@@ -10,6 +10,8 @@ export interface ReadCell {
 
 export interface ReadWorkbook {
   readonly sheet: string;
+  /** The names of all. */
+  readonly sheets: readonly string[];
   /** By row and column; undefined where nothing stands. */
   readonly cells: readonly (readonly (ReadCell | undefined)[])[];
   /** Values alone; dates as `YYYY-MM-DD HH:mm`. */
@@ -17,13 +19,14 @@ export interface ReadWorkbook {
   readonly xml: string;
 }
 
-/** Opens a workbook as another program would, from nothing but its file. */
-export function readWorkbook(bytes: Buffer): ReadWorkbook {
+/** Opens a sheet of a workbook as another program would, from nothing but its file; the first one, or that of a number. */
+export function readWorkbook(bytes: Buffer, sheet = 1): ReadWorkbook {
   const files = unzip(bytes);
   const read = (name: string): string => files.get(name)?.toString() ?? '';
-  const xml = read('xl/worksheets/sheet1.xml');
+  const xml = read(`xl/worksheets/sheet${sheet}.xml`);
   const strings = all(/<si>(.*?)<\/si>/gs, read('xl/sharedStrings.xml')).map(([, text = '']) => plain(text));
   const formats = formatsOf(read('xl/styles.xml'));
+  const sheets = all(/<sheet [^>]*name="([^"]*)"/g, read('xl/workbook.xml')).map(([, name = '']) => plain(name));
   const cells = all(/<row r="\d+"[^>]*>(.*?)<\/row>/gs, xml).map(([, row = '']) => {
     const line: (ReadCell | undefined)[] = [];
     for (const [, place = '', look = '', content = ''] of all(/<c r="([A-Z]+)\d+"([^>]*)>(.*?)<\/c>/gs, row))
@@ -31,7 +34,8 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
     return line;
   });
   return {
-    sheet: plain(/<sheet [^>]*name="([^"]*)"/.exec(read('xl/workbook.xml'))?.[1] ?? ''),
+    sheet: sheets[sheet - 1] ?? '',
+    sheets,
     cells,
     values: cells.map((line) => Array.from(line, shown)),
     xml,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { defineRoutes, type RouteShape } from '../kernel/define-routes.ts';
 import {
   FlowView,
@@ -6,6 +7,7 @@ import {
   OrganisationRow,
   RoleRow,
   StationRow,
+  StatisticsExportQuery,
   StatisticsQuery,
   StatisticsScope,
   StatusRow,
@@ -38,5 +40,13 @@ export const statisticsRoutes = defineRoutes({
   'GET /api/stats/users/total/': asked('People: all, registered and authors in these days', UsersTotal),
   'GET /api/stats/users/role/': asked('People by role', z.array(RoleRow)),
   'GET /api/stats/users/organisation/': asked('Authors and proposals by organisation', z.array(OrganisationRow)),
+  'GET /api/stats/export/': {
+    acting: 'refused',
+    access: 'signed-in',
+    summary:
+      'All tables of the statistics in one workbook, without those of people for heads of a facility; answers an address to open',
+    query: StatisticsExportQuery,
+    response: DocumentAsked,
+  },
   'GET /api/stats/general/': asked('Figures of the dashboard, by month, and of three kinds of experiments', General),
 });

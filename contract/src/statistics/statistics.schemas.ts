@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../account/roles.ts';
+import { languages } from '../kernel/language.ts';
 import { Id, PlainDate } from '../kernel/schemas.ts';
 import { flowEnds, type FlowEnd, flowStages } from './figures.ts';
 
@@ -15,6 +16,7 @@ export const StatisticsQuery = z.object({
 });
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
+export const StatisticsExportQuery = StatisticsQuery.extend({ lang: z.enum(languages).optional() });
 export const WeeklyQuery = StatisticsQuery.extend({ status: z.enum(['created', 'done']).default('created') });
 
 const count = z.number();

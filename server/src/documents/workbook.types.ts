@@ -3,8 +3,11 @@ export type SheetCell = string | number | Date | null;
 
 export interface SheetColumn {
   readonly header: string;
-  /** `id` a whole number, `hours` and `mark` with one decimal, `day` without a time, `moment` with it. */
-  readonly kind: 'text' | 'id' | 'hours' | 'mark' | 'day' | 'moment';
+  /**
+   * `id` and `count` a whole number, `hours`, `mark` and `share` (per cent) with one decimal, `ratio` with two, `day`
+   * without a time, `moment` with it.
+   */
+  readonly kind: 'text' | 'id' | 'count' | 'hours' | 'mark' | 'share' | 'ratio' | 'day' | 'moment';
   /** In characters. */
   readonly width: number;
 }

@@ -1,5 +1,5 @@
 import { answerTasks } from '../platform/threads/answer-tasks.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** The thread of workbooks. */
-answerTasks(writeSheet);
+answerTasks(writeWorkbook);

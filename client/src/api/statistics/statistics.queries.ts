@@ -4,7 +4,6 @@ import { type Answer, call, type RowOf } from '../../lib/call.ts';
 export type StatisticsScope = Answer<'GET /api/stats/scope/'>;
 export type StationFigures = RowOf<'GET /api/stats/proposals/station/'>;
 export type StatusFigures = RowOf<'GET /api/stats/proposals/status/'>;
-export type Week = RowOf<'GET /api/stats/proposals/weekly/'>;
 export type FlowFigures = Answer<'GET /api/stats/proposals/flow/'>;
 
 /** Which proposals are counted. */

@@ -1,15 +1,16 @@
 import type { Figure } from '@luch/contract/statistics/figures.ts';
+import type { FigureRows } from '@luch/contract/statistics/table-rows.ts';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/dates.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type CsvCell, saveCsv, saveSvg } from './save-file.ts';
+import { saveCsv, saveSvg } from './save-file.ts';
 import classes from './statistics.module.css';
 
 export interface ChartTable {
   readonly columns: readonly string[];
   /** The first cell of a row says what it is about. */
-  readonly rows: readonly (readonly CsvCell[])[];
+  readonly rows: FigureRows;
 }
 
 /** A picture, its figures as a table, and both of them to take along. */
@@ -67,7 +68,7 @@ const Definitions = ({ figures }: { figures: readonly Figure[] }) => {
     <ul className={classes['definition']} aria-label={t(($) => $.statistics.definitions)}>
       {figures.map((key) => (
         <li key={key}>
-          {t(($) => $.statistics.figure[key].name)}: {t(($) => $.statistics.figure[key].definition)}
+          {t(($) => $.words.statistics.figure[key].name)}: {t(($) => $.words.statistics.figure[key].definition)}
         </li>
       ))}
     </ul>

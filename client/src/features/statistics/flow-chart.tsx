@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FlowEnd } from '@luch/contract/statistics/figures.ts';
+import type { FlowEnd, FlowStage } from '@luch/contract/statistics/figures.ts';
+import { figureRows, percentOf } from '@luch/contract/statistics/table-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { type About, type FlowFigures, flowQuery } from '../../api/statistics/statistics.queries.ts';
 import type { Tone } from '../../ui/tones.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { flowNode, layFlow } from './flow-layout.ts';
 import classes from './statistics.module.css';
+import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
 /** Tones of the statuses in which proposals end or wait. */
@@ -27,46 +29,30 @@ export const FlowChart = ({ about, period }: { about: About; period: string }) =
   const { t } = useTranslation();
   const flow = useQuery(flowQuery(about)).data;
   const all = flow?.stages[0]?.count ?? 0;
-  const share = (count: number) => Math.round((100 * count) / Math.max(1, all));
-  const stageRows = (flow?.stages ?? []).map(
-    ({ key, count }) => [t(($) => $.statistics.flow.stage[key]), count, share(count)] as const,
-  );
-  const endRows = (flow?.ends ?? []).map(
-    ({ key, count }) => [t(($) => $.statistics.flow.end[key]), count, share(count)] as const,
-  );
+  const names = useFigureNames();
+  const table = chartTable('flow', flow ? figureRows.flow(flow, names) : []);
   return (
-    <ChartPanel
-      title={t(($) => $.statistics.flow.title)}
-      note={period}
-      figures={['flow']}
-      table={{
-        columns: [
-          t(($) => $.statistics.flow.column.where),
-          t(($) => $.statistics.flow.column.count),
-          t(($) => $.statistics.flow.column.share),
-        ],
-        rows: all > 0 ? [...stageRows, ...endRows] : [],
-      }}
-    >
-      {flow && <Picture flow={flow} share={share} />}
+    <ChartPanel title={t(($) => $.words.statistics.table.flow.title)} note={period} figures={['flow']} table={table}>
+      {flow && <Picture flow={flow} share={(count) => percentOf(count, all)} />}
     </ChartPanel>
   );
 };
 
 const Picture = ({ flow, share }: { flow: FlowFigures; share: (count: number) => number }) => {
   const { t } = useTranslation();
+  const names = useFigureNames();
   const { ref, width } = useWidth(960);
   const { stages, ends, ribbons, height } = layFlow(flow, width);
   return (
     <div ref={ref}>
-      <svg width={width} height={height} role="img" aria-label={t(($) => $.statistics.flow.title)}>
+      <svg width={width} height={height} role="img" aria-label={t(($) => $.words.statistics.table.flow.title)}>
         {ribbons.map(({ key, isOnward, path }) => (
           <path key={key} className={isOnward ? classes['onward'] : classes['off']} d={path} />
         ))}
         {stages.map(({ key, count, x, y, height: tall }, index) => (
           <g key={key}>
             <text className={classes['label']} x={x} y={14}>
-              {t(($) => $.statistics.flow.stage[key as FlowFigures['stages'][number]['key']])}
+              {names.stage(key as FlowStage)}
             </text>
             <text className={classes['number']} x={x} y={40}>
               {count}
@@ -98,7 +84,7 @@ const Picture = ({ flow, share }: { flow: FlowFigures; share: (count: number) =>
               style={{ fill: `var(--luch-${tones[key as FlowEnd]}-mark)` }}
             />
             <text className={classes['text']} x={x + flowNode + 6} y={y + tall / 2 + 4.5}>
-              {t(($) => $.statistics.flow.end[key as FlowEnd])}
+              {names.end(key as FlowEnd)}
               <tspan className={classes['strong']}>{` ${count}`}</tspan>
             </text>
           </g>

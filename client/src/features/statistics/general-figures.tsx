@@ -42,12 +42,12 @@ export const GeneralFigures = ({ about }: { about: About }) => {
     <dl className={classes['figures']}>
       {figures.map(({ key, value, ...more }) => (
         <div key={key}>
-          <dt>{t(($) => $.statistics.figure[key].name)}</dt>
+          <dt>{t(($) => $.words.statistics.figure[key].name)}</dt>
           <dd>
             <span className={classes['big']}>{value === undefined ? '—' : formatNumber(value)}</span>
             <span className="luch-hint">{'note' in more && more.note}</span>
           </dd>
-          <dd className={classes['definition']}>{t(($) => $.statistics.figure[key].definition)}</dd>
+          <dd className={classes['definition']}>{t(($) => $.words.statistics.figure[key].definition)}</dd>
         </div>
       ))}
     </dl>

@@ -1,18 +1,21 @@
+import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, organisationsQuery, rolesQuery, usersQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { CountBars } from './count-bars.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { chartTable, useFigureNames } from './chart-table.ts';
 
 const most = 10;
 
 /** People by role: those who may sign in now. */
 export const RolesChart = ({ about }: { about: About }) => {
   const { t } = useTranslation();
+  const names = useFigureNames();
   const rows = useQuery(rolesQuery).data ?? [];
   const users = useQuery(usersQuery(about)).data;
-  const title = t(($) => $.statistics.roles.title);
+  const title = t(($) => $.words.statistics.table.roles.title);
   return (
     <ChartPanel
       title={title}
@@ -24,10 +27,7 @@ export const RolesChart = ({ about }: { about: About }) => {
           authors: formatNumber(users.authors),
         })
       }
-      table={{
-        columns: [t(($) => $.statistics.roles.column.role), t(($) => $.statistics.roles.column.people)],
-        rows: rows.map(({ name, count }) => [name, count]),
-      }}
+      table={chartTable('roles', figureRows.roles(rows, names))}
     >
       <CountBars title={title} rows={rows.map(({ role, name, count }) => ({ key: role, name, count }))} />
     </ChartPanel>
@@ -38,8 +38,9 @@ export const RolesChart = ({ about }: { about: About }) => {
 export const OrganisationsChart = ({ about }: { about: About }) => {
   const { t } = useTranslation();
   const rows = useQuery(organisationsQuery(about)).data ?? [];
-  const title = t(($) => $.statistics.organisations.title);
-  const nameOf = (name: string) => name || t(($) => $.statistics.organisations.none);
+  const title = t(($) => $.words.statistics.table.organisations.title);
+  const names = useFigureNames();
+  const nameOf = (name: string) => name || names.noOrganisation;
   return (
     <ChartPanel
       title={title}
@@ -47,12 +48,7 @@ export const OrganisationsChart = ({ about }: { about: About }) => {
       summary={
         rows.length > most ? t(($) => $.statistics.organisations.more, { count: rows.length - most }) : undefined
       }
-      table={{
-        columns: (['organisation', 'people', 'proposals'] as const).map((key) =>
-          t(($) => $.statistics.organisations.column[key]),
-        ),
-        rows: rows.map((one) => [nameOf(one.organisation), one.users, one.proposals]),
-      }}
+      table={chartTable('organisations', figureRows.organisations(rows, names))}
     >
       <CountBars
         title={title}

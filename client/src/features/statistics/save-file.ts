@@ -1,3 +1,4 @@
+import type { FigureCell, FigureRows } from '@luch/contract/statistics/table-rows.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 /** Hands a file to the browser as a download. */
@@ -42,15 +43,13 @@ export function svgTextOf(svg: SVGSVGElement): string {
 export const saveSvg = (name: string, svg: SVGSVGElement): void =>
   saveFile(`${name}.svg`, 'image/svg+xml;charset=utf-8', svgTextOf(svg));
 
-export type CsvCell = string | number | null;
-
 /**
  * As spreadsheets of the reader's language take it: with their separator and decimal sign. A text that begins as a formula
  * stays a text.
  */
-export function csvTextOf(rows: readonly (readonly CsvCell[])[], language: string): string {
+export function csvTextOf(rows: FigureRows, language: string): string {
   const separator = language === 'ru' ? ';' : ',';
-  const cell = (value: CsvCell): string => {
+  const cell = (value: FigureCell): string => {
     if (value === null) return '';
     if (typeof value === 'number') return language === 'ru' ? String(value).replace('.', ',') : String(value);
     const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
@@ -59,5 +58,5 @@ export function csvTextOf(rows: readonly (readonly CsvCell[])[], language: strin
   return `\uFEFF${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
 }
 
-export const saveCsv = (name: string, rows: readonly (readonly CsvCell[])[]): void =>
+export const saveCsv = (name: string, rows: FigureRows): void =>
   saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvTextOf(rows, currentLanguage()));

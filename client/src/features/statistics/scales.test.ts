@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { aboutOf, periodIn, readPeriod } from './period.ts';
-import { stepsTo, weeksOf } from './scales.ts';
-
-test('weeks have no gaps', () => {
-  expect(weeksOf(['2026-06-15', '2026-06-01'])).toEqual(['2026-06-01', '2026-06-08', '2026-06-15']);
-  expect(weeksOf([])).toEqual([]);
-});
+import { stepsTo } from './scales.ts';
 
 test.each([
   [1, [0, 1]],

@@ -1,16 +1,3 @@
-import { DAY } from '@luch/contract/kernel/days.ts';
-
-const WEEK = 7 * DAY; // ms
-
-/** Every week from the first to the last, also those in which nothing happened. */
-export function weeksOf(days: readonly string[]): string[] {
-  const sorted = days.toSorted();
-  const [first, last] = [Date.parse(sorted[0] ?? ''), Date.parse(sorted.at(-1) ?? '')];
-  if (Number.isNaN(first) || Number.isNaN(last)) return [];
-  const many = Math.round((last - first) / WEEK) + 1;
-  return Array.from({ length: many }, (_, index) => new Date(first + index * WEEK).toISOString().slice(0, 10));
-}
-
 /** Round numbers from 0 to at least this one, at most five. */
 export function stepsTo(most: number): number[] {
   const rough = most / 4;

@@ -1,9 +1,11 @@
+import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, type StationFigures, stationQuery } from '../../api/statistics/statistics.queries.ts';
 import { formatNumber } from '../../lib/dates.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
 import classes from './statistics.module.css';
+import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
 const row = 31;
@@ -12,6 +14,7 @@ const most = 14;
 /** Hours that were asked for, given and used at each station, beside those with beam. */
 export const StationChart = ({ about }: { about: About }) => {
   const { t } = useTranslation();
+  const names = useFigureNames();
   const rows = useQuery(stationQuery(about)).data ?? [];
   const [asked, open] = [
     rows.reduce((sum, one) => sum + one.requested, 0),
@@ -19,7 +22,7 @@ export const StationChart = ({ about }: { about: About }) => {
   ];
   return (
     <ChartPanel
-      title={t(($) => $.statistics.station.title)}
+      title={t(($) => $.words.statistics.table.station.title)}
       figures={['requested', 'granted', 'used', 'available', 'oversubscription']}
       legend={
         <Legend
@@ -37,20 +40,7 @@ export const StationChart = ({ about }: { about: About }) => {
             })
           : t(($) => $.statistics.station.summaryAsked, { asked: formatNumber(asked, 0) })
       }
-      table={{
-        columns: (
-          ['station', 'proposals', 'requested', 'granted', 'used', 'available', 'oversubscription'] as const
-        ).map((key) => t(($) => $.statistics.station.column[key])),
-        rows: rows.map((one) => [
-          one.station,
-          one.proposals,
-          one.requested,
-          one.granted,
-          one.used,
-          one.available,
-          one.oversubscription,
-        ]),
-      }}
+      table={chartTable('station', figureRows.station(rows, names))}
     >
       <Bars rows={rows.slice(0, most)} />
     </ChartPanel>
@@ -64,10 +54,14 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
   const [left, right] = [118, 176];
   const scale =
     (width - left - right) / Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.available ?? 0]));
-  const times = (value: number) => `×${formatNumber(value)}`;
   return (
     <div ref={ref}>
-      <svg width={width} height={rows.length * row} role="img" aria-label={t(($) => $.statistics.station.title)}>
+      <svg
+        width={width}
+        height={rows.length * row}
+        role="img"
+        aria-label={t(($) => $.words.statistics.table.station.title)}
+      >
         {rows.map((one, index) => {
           const y = index * row + row / 2;
           const bar = (hours: number, tall: number, look: string | undefined) => (
@@ -100,7 +94,7 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
               )}
               {one.oversubscription !== null && (
                 <text className={`${classes['strong']} ${classes['end']}`} x={width - right + 56} y={y + 4.5}>
-                  {times(one.oversubscription)}
+                  ×{formatNumber(one.oversubscription)}
                 </text>
               )}
               <text className={`${classes['label']} ${classes['end']}`} x={width} y={y + 4.5}>

@@ -13,6 +13,7 @@ import { aboutOf, type Period, periodIn, readPeriod } from './period.ts';
 import { StationChart } from './station-chart.tsx';
 import classes from './statistics.module.css';
 import { StatusChart } from './status-chart.tsx';
+import { WorkbookButton } from './workbook-button.tsx';
 import { WeeklyChart } from './weekly-chart.tsx';
 
 export interface StatisticsState {
@@ -118,6 +119,7 @@ const Filters = ({ scope, period, state }: { scope: StatisticsScope; period: Per
           allowDeselect={false}
         />
       )}
+      <WorkbookButton about={aboutOf(period, state.kind)} />
     </div>
   );
 };

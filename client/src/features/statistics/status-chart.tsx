@@ -1,3 +1,4 @@
+import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, type StatusFigures, statusQuery } from '../../api/statistics/statistics.queries.ts';
@@ -5,6 +6,7 @@ import { statusLook } from '../../entities/status/status-looks.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { widthOf } from './scales.ts';
 import classes from './statistics.module.css';
+import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
 const row = 38;
@@ -13,20 +15,14 @@ const row = 38;
 export const StatusChart = ({ about }: { about: About }) => {
   const { t } = useTranslation();
   const rows = useQuery(statusQuery(about)).data ?? [];
+  const names = useFigureNames();
   const all = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartPanel
-      title={t(($) => $.statistics.status.title)}
+      title={t(($) => $.words.statistics.table.status.title)}
       note={t(($) => $.statistics.status.all, { count: all })}
       figures={['by_status']}
-      table={{
-        columns: [
-          t(($) => $.statistics.status.column.status),
-          t(($) => $.statistics.status.column.count),
-          t(($) => $.statistics.status.column.share),
-        ],
-        rows: rows.map((one) => [one.status_name, one.count, Math.round((1000 * one.count) / Math.max(1, all)) / 10]),
-      }}
+      table={chartTable('status', figureRows.status(rows, names))}
     >
       <Bars rows={rows} />
     </ChartPanel>
@@ -41,7 +37,12 @@ const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
   const scale = (width - left - right) / Math.max(1, ...rows.map(({ count }) => count));
   return (
     <div ref={ref}>
-      <svg width={width} height={rows.length * row} role="img" aria-label={t(($) => $.statistics.status.title)}>
+      <svg
+        width={width}
+        height={rows.length * row}
+        role="img"
+        aria-label={t(($) => $.words.statistics.table.status.title)}
+      >
         {rows.map((one, index) => {
           const y = index * row + row / 2;
           const { tone } = statusLook('proposal', one.status_id);

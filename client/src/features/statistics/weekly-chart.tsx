@@ -1,10 +1,12 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
+import { figureRows } from '@luch/contract/statistics/table-rows.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type About, generalQuery, type Week, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
+import { type About, generalQuery, weeklyQuery } from '../../api/statistics/statistics.queries.ts';
 import { ChartPanel, Legend } from './chart-panel.tsx';
-import { dayLabel, stepsTo, weeksOf } from './scales.ts';
+import { dayLabel, stepsTo } from './scales.ts';
 import classes from './statistics.module.css';
+import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 236;
@@ -16,15 +18,12 @@ export const WeeklyChart = ({ about }: { about: About }) => {
   const created = useQuery(weeklyQuery(about, 'created')).data ?? [];
   const done = useQuery(weeklyQuery(about, 'done')).data ?? [];
   const deadlines = useQuery(generalQuery(about)).data?.deadlines ?? [];
-  const weeks = weeksOf([...created, ...done].map(({ x }) => x));
-  const valuesOf = (rows: readonly Week[]) => {
-    const known = new Map(rows.map(({ x, y }) => [x, y]));
-    return weeks.map((week) => known.get(week) ?? 0);
-  };
-  const [one, other] = [valuesOf(created), valuesOf(done)];
+  const rows = figureRows.weekly({ created, done }, useFigureNames());
+  const weeks = rows.map(([week]) => String(week));
+  const valuesAt = (column: 1 | 2) => rows.map((row) => Number(row[column]));
   return (
     <ChartPanel
-      title={t(($) => $.statistics.weekly.title)}
+      title={t(($) => $.words.statistics.table.weekly.title)}
       figures={['submitted', 'done']}
       legend={
         <Legend
@@ -35,16 +34,9 @@ export const WeeklyChart = ({ about }: { about: About }) => {
         />
       }
       summary={t(($) => $.statistics.weekly.weeks, { count: weeks.length })}
-      table={{
-        columns: [
-          t(($) => $.statistics.weekly.week),
-          t(($) => $.statistics.weekly.createdColumn),
-          t(($) => $.statistics.weekly.doneColumn),
-        ],
-        rows: weeks.map((week, index) => [dayLabel(week, true), one[index] ?? 0, other[index] ?? 0]),
-      }}
+      table={chartTable('weekly', rows)}
     >
-      <Lines weeks={weeks} created={one} done={other} deadlines={deadlines} />
+      <Lines weeks={weeks} created={valuesAt(1)} done={valuesAt(2)} deadlines={deadlines} />
     </ChartPanel>
   );
 };
@@ -73,7 +65,7 @@ const Lines = ({ weeks, created, done, deadlines }: LinesProps) => {
   const shown = deadlines.filter((day) => placeOf(day) >= 0 && placeOf(day) <= weeks.length - 1);
   return (
     <div ref={ref}>
-      <svg width={width} height={height} role="img" aria-label={t(($) => $.statistics.weekly.title)}>
+      <svg width={width} height={height} role="img" aria-label={t(($) => $.words.statistics.table.weekly.title)}>
         {steps.map((step) => (
           <g key={step}>
             <line className={classes['grid']} x1={frame.left} x2={width - frame.right} y1={yOf(step)} y2={yOf(step)} />

@@ -2,9 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
+import { aDocument } from '../../../testing/fixtures/documents.ts';
 import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
-import texts from '../../features/statistics/statistics.text.ru.json';
+import { noteWindows } from '../../../testing/windows.ts';
+import words from '@luch/contract/statistics/statistics.words.ru.json';
 
 const chart = (name: string) => page.getByRole('img', { name });
 
@@ -95,7 +98,7 @@ test('what each figure counts is read below it without a pointer', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(chart('Спрос на станции')).toBeVisible();
   const shown = document.body.textContent ?? '';
-  const { by_status: ofStatuses, ...all } = texts.figure;
+  const { by_status: ofStatuses, ...all } = words.figure;
   for (const { definition } of Object.values(all)) expect(shown).toContain(definition);
   await page.getByRole('tab', { name: 'По статусам' }).click();
   await expect.element(page.getByText(new RegExp(ofStatuses.definition))).toBeVisible();
@@ -136,6 +139,30 @@ test('each picture is taken along as SVG that stands by itself, and its table as
     // Reading as UTF-8 takes the mark at the beginning away.
     expect(`\uFEFF${table}`).toMatch(csv);
   }
+});
+
+test('all tables are taken along as a workbook, once for two presses', async () => {
+  const windows = noteWindows();
+  answers.answer('GET /api/stats/export/', {
+    url: '/media/document/7/statistics.xlsx',
+    document: aDocument({ id: 7 }),
+  });
+  await visit('/dashboard?menu=general&period=s12');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Excel: все таблицы этого периода' }),
+    'GET /api/stats/export/',
+    'features/statistics/workbook-button.tsx › WorkbookButton',
+  );
+  await expect.poll(() => windows.map(({ location }) => location.href)).toEqual(['/media/document/7/statistics.xlsx']);
+  expect(answers.sent('GET /api/stats/export/')[0]?.query.toString()).toBe('session_id=12&lang=ru');
+});
+
+test('a workbook that cannot be made says why, and no window stays open', async () => {
+  noteWindows();
+  answers.refuse('GET /api/stats/export/', 503, { error: 'Сейчас готовится много документов', code: 'documents_busy' });
+  await visit('/dashboard?menu=general');
+  await page.getByRole('button', { name: /^Excel/ }).click();
+  await expect.element(page.getByText('Сейчас готовится много документов')).toBeVisible();
 });
 
 test('a week in which nothing happened is drawn as one', async () => {

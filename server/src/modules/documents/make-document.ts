@@ -13,6 +13,9 @@ import { keepWithinBounds } from './erase-documents.ts';
 const SAID_EVERY = 500; // ms
 const ALIVE_EVERY = 15_000; // ms
 
+/** No file may have these in its name. */
+const unnameable = /[\\/:*?"<>|\p{Cc}]/gu;
+
 /** Its owner has taken it back meanwhile. */
 export class TakenBack extends Error {}
 
@@ -47,7 +50,7 @@ async function make(deps: Deps, actor: Actor, row: DocumentRecord, kind: Documen
       madeWith: standingOf(actor),
       madeAt: now,
       expiresAt: new Date(now.getTime() + documentBounds.daysKept * DAY),
-      fileName: name,
+      fileName: name.replaceAll(unnameable, '-'),
       storageKey: key,
       size: bytes,
     })

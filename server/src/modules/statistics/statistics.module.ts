@@ -1,5 +1,20 @@
+import en from '@luch/contract/statistics/statistics.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/statistics/statistics.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
+import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { registerStatistics } from './statistics.routes.ts';
+import { statisticsWorkbook } from './statistics-workbook.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    statistics: typeof ru;
+  }
+}
 
 /** Counts what the other modules keep; writes nothing. */
-export const statisticsModule = defineModule({ name: 'statistics', routes: registerStatistics });
+export const statisticsModule = defineModule({
+  name: 'statistics',
+  words: { statistics: { ru, en } },
+  routes: registerStatistics,
+  listens: [makesDocuments(statisticsWorkbook)],
+});

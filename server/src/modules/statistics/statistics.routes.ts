@@ -2,13 +2,26 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import { statisticsRoutes as routes } from '@luch/contract/statistics/statistics.routes.ts';
 import type { StatisticsQuery } from '@luch/contract/statistics/statistics.schemas.ts';
 import type { FastifyInstance } from 'fastify';
+import { documentLimit } from '../../documents/document-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fromReplica } from '../../platform/read-from-replica.ts';
 import { route } from '../../platform/http/route.ts';
+import { askedView } from '../documents/document.view.ts';
+import { askForDocument } from '../documents/documents.commands.ts';
 import { type Chosen, chosen } from './chosen.queries.ts';
 import { queryOf } from './figures.queries.ts';
 import { demandDashboard, demandPeople } from './statistics.policy.ts';
-import { flowView, generalOf, roleRows, scopeOf, stationRows, statusRows, totalOf } from './statistics.view.ts';
+import { statisticsWorkbook } from './statistics-workbook.ts';
+import {
+  flowView,
+  generalOf,
+  organisationRows,
+  roleRows,
+  scopeOf,
+  stationRows,
+  statusRows,
+  totalOf,
+} from './statistics.view.ts';
 
 const ofDashboard = { demand: demandDashboard };
 const ofPeople = { demand: demandPeople };
@@ -17,6 +30,17 @@ const ofPeople = { demand: demandPeople };
 export function registerStatistics(app: FastifyInstance, deps: Deps): void {
   registerProposalFigures(app, deps);
   registerPeopleFigures(app, deps);
+
+  route(
+    app,
+    routes,
+    'GET /api/stats/export/',
+    async ({ actor, query: { lang, ...inputs }, language, request: { signal } }) => {
+      const asked = { inputs, language: lang ?? language, signal };
+      return askedView(deps, language, await askForDocument(deps, actor, statisticsWorkbook, asked));
+    },
+    { ...ofDashboard, limit: documentLimit },
+  );
 }
 
 /** Of what was chosen; nobody looks at them right after a save. */
@@ -110,10 +134,8 @@ function registerPeopleFigures(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/users/organisation/',
-    async ({ actor, query, language }) => {
-      const rows = await figures(deps, actor, query, ({ db }, about) => queryOf.by_organisation(db, about, language));
-      return rows.map((row) => ({ ...row, organisation: row.organisation ?? '' }));
-    },
+    ({ actor, query, language }) =>
+      figures(deps, actor, query, (read, about) => organisationRows(read, language, about)),
     ofPeople,
   );
 }

@@ -167,3 +167,7 @@ export async function roleRows({ db, texts }: Deps, language: Language) {
     count: counts.get(role) ?? 0,
   }));
 }
+
+/** Of the authors; nameless for whoever has stated none. */
+export const organisationRows = async ({ db }: Pick<Deps, 'db'>, language: Language, about: Chosen) =>
+  (await queryOf.by_organisation(db, about, language)).map((row) => ({ ...row, organisation: row.organisation ?? '' }));

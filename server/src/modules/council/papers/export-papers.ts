@@ -34,12 +34,9 @@ const paperKind = ({ name, ending, papers, render }: Paper) =>
     async make(deps, actor, { inputs, language }) {
       const facts = await paperFacts(deps, actor, language, inputs.id, papers);
       const called = deps.texts.text(language, `papers.${facts.paper}.file`, { name: facts.council.name });
-      return { content: await render(deps, language, facts), name: `${called.replaceAll(unnameable, '-')}.${ending}` };
+      return { content: await render(deps, language, facts), name: `${called}.${ending}` };
     },
   });
-
-/** A meeting is called 4/2026, and no file can be. */
-const unnameable = /[\\/:*?"<>|\p{Cc}]/gu;
 
 export const councilPapers = {
   word: paperKind({

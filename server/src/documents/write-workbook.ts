@@ -11,24 +11,30 @@ const SHEET_FILE = 'xl/worksheets/sheet{id}.xml';
 /** Formats in the notation of the file, which every program shows in its own language. */
 const formats: Readonly<Partial<Record<SheetColumn['kind'], string>>> = {
   id: '0',
+  count: '0',
   hours: '0.0',
   mark: '0.0',
+  share: '0.0',
+  ratio: '0.00',
   day: 'dd.mm.yyyy',
   moment: 'dd.mm.yyyy hh:mm',
 };
 
-/** A table with a header that stays in sight and filters over its columns. */
-export async function writeSheet({ name, columns, rows }: Sheet): Promise<Uint8Array> {
-  const body = rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null)));
-  const options = {
-    sheet: name,
-    stickyRowsCount: 1,
-    orientation: 'landscape' as const,
-    columns: columns.map(({ width }) => ({ width })),
-  };
-  const features = [filterOver(columns.length, rows.length + 1)];
-  return writeXlsxFile([columns.map(headerOf), ...body], options, { features }).toBuffer();
+/** Tables, a sheet each, with a header that stays in sight and filters over their columns. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  return writeXlsxFile(sheets.map(sheetOf), { features: [filtersOver(sheets)] }).toBuffer();
 }
+
+const sheetOf = ({ name, columns, rows }: Sheet) => ({
+  sheet: name,
+  stickyRowsCount: 1,
+  orientation: 'landscape' as const,
+  columns: columns.map(({ width }) => ({ width })),
+  data: [
+    columns.map(headerOf),
+    ...rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null))),
+  ],
+});
 
 const headerOf = ({ header }: SheetColumn): Cell => ({
   value: header,
@@ -50,9 +56,12 @@ function cellOf({ kind }: SheetColumn, value: SheetCell): Cell {
 }
 
 /** Buttons for filtering and sorting in the header, which the library does not write by itself. */
-function filterOver(columns: number, rows: number) {
+function filtersOver(sheets: readonly Sheet[]) {
   const order = getOrderOfSiblings(SHEET_FILE, 'worksheet') ?? [];
-  const markup = `<autoFilter ref="A1:${getCellAddress(rows - 1, columns - 1)}"/>`;
-  const transform = (xml: string) => insertElementMarkupAccordingToOrderOfSiblings(xml, markup, order, 'worksheet');
+  const transform = (xml: string, _options: unknown, { sheetIndex }: { readonly sheetIndex: number }) => {
+    const { columns = [], rows = [] } = sheets[sheetIndex] ?? {};
+    const markup = `<autoFilter ref="A1:${getCellAddress(rows.length, columns.length - 1)}"/>`;
+    return insertElementMarkupAccordingToOrderOfSiblings(xml, markup, order, 'worksheet');
+  };
   return { files: { transform: { [SHEET_FILE]: { transform } } } };
 }
