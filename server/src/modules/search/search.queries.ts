@@ -12,8 +12,8 @@ const LARGEST = 2_147_483_647;
 const MOST_WORDS = 12;
 /** So many words one that was mistyped may have meant. */
 const MOST_MEANT = 20;
-/** So many words are named that begin as the last one; of a shorter beginning there are too many to name. */
-const MOST_ENDINGS = 40;
+/** At the end of a word: it may be the beginning of another (`search_asked`, migration 0143). */
+const BEGINNING = '+';
 
 /** The number that was typed, also as «№ 12»; undefined for anything else. */
 export function numberIn(text: string): number | undefined {
@@ -22,46 +22,61 @@ export function numberIn(text: string): number | undefined {
   return number >= 1 && number <= LARGEST ? number : undefined;
 }
 
-/** What was typed, as words for `hasWords`. They widen for nobody what the query around them shows. */
+/** What was typed. It widens for nobody what the query around it shows. */
 export interface Search {
   /**
    * Every word occurs, in any form and any order: as the number, in the name, keywords or names of the station, or as the
    * author's surname, given name, patronymic or initials. The last word may be a beginning.
    */
-  readonly asTyped: readonly string[];
+  readonly words: readonly string[];
+  /** The same for `hasWords`. */
+  asTyped(): Promise<Asked>;
   /**
    * For a search that found nothing `within` what its reader sees: a word that does not occur there stands for those that
    * it may have been meant to be (decision 0022). Undefined: nothing comes near.
    */
-  asMeant(within: SQL | undefined): Promise<readonly string[] | undefined>;
+  asMeant(within: SQL | undefined): Promise<Asked | undefined>;
 }
 
-/** One statement; `asMeant` takes two more. Undefined for a text of blanks. */
-export async function searchOf(tx: Executor, text: string): Promise<Search | undefined> {
+/** What the index is asked, as PostgreSQL writes it; null: nothing is found by it. */
+export type Asked = string | null;
+
+/** `asTyped` takes one statement, `asMeant` four more. Undefined for a text of blanks. */
+export function searchOf(tx: Executor, text: string): Search | undefined {
   if (text.trim() === '') return undefined;
-  const words = wordsIn(text);
-  const last = words.at(-1);
-  if (last === undefined) return { asTyped: [], asMeant: () => Promise.resolve(undefined) };
+  const typed = wordsIn(text);
   const names = nameWordsIn(text);
-  const ending = names.initials.has(last) ? last : await endingsOf(tx, last);
-  const asTyped = words.map((word, place) => asNames(word, place === words.length - 1 ? ending : word, names));
+  const words = typed.map((word, place) =>
+    asNames(word, place === typed.length - 1 ? opened(word, names) : word, names),
+  );
   return {
-    asTyped,
+    words,
+    asTyped: async () => (await askedBy(tx, words)).whole,
     async asMeant(within) {
-      const meant = await meantBy(tx, words, asTyped, within);
-      return meant.size === 0 ? undefined : words.map((word, place) => meant.get(word) ?? asTyped[place] ?? word);
+      const meant = await meantBy(tx, typed, words, within);
+      if (meant.size === 0) return undefined;
+      return (
+        await askedBy(
+          tx,
+          typed.map((word, place) => meant.get(word) ?? words[place] ?? word),
+        )
+      ).whole;
     },
   };
 }
 
+/** Neither an initial nor a number begins another word. */
+const opened = (word: string, { initials }: ReturnType<typeof nameWordsIn>): string =>
+  initials.has(word) || /^\d+$/.test(word) ? word : `${word}${BEGINNING}`;
+
 /** For a query that is asked once: what was typed if that finds anything `within`, else what was meant. */
 export async function matching(tx: Executor, text: string, within?: SQL): Promise<SQL | undefined> {
-  const search = await searchOf(tx, text);
+  const search = searchOf(tx, text);
   if (!search) return undefined;
-  const asTyped = hasWords(search.asTyped);
+  const asTyped = hasWords(await search.asTyped());
   const { rows } = await tx.execute<{ found: boolean }>(sql`select ${isThere(asTyped, within)} as found`);
   const meant = rows[0]?.found ? undefined : await search.asMeant(within);
-  return meant ? hasWords(meant) : asTyped;
+  return meant === undefined ? asTyped : hasWords(meant);
 }
 
 /** As `search_words` of the database: letters and digits only, so nothing that was typed is ever read as a query. */
@@ -79,21 +94,27 @@ export const wordsIn = (text: string): string[] =>
 
 /**
  * `in` and nothing beside it: PostgreSQL makes a join of it and begins at whichever end is shorter, which it knows only when
- * it knows the words. Without words nothing is found.
+ * it knows the words.
  */
-export const hasWords = (words: readonly string[] | Place<readonly string[]>): SQL =>
-  sql`${proposal.id} in (${sql.raw(planAnew)} select proposal_id from proposal_search where words @@ search_query(${is(words, Placeholder) ? words : sql.param(words)}::text[]))`;
+export const hasWords = (asked: Asked | Place<Asked>): SQL =>
+  sql`${proposal.id} in (${sql.raw(planAnew)} select proposal_id from proposal_search where words @@ ${is(asked, Placeholder) ? asked : sql.param(asked)}::tsquery)`;
 
 const isThere = (condition: SQL, within: SQL | undefined): SQL =>
   sql`exists (select from ${proposal} where ${and(within, condition)})`;
 
-/** By name, as PostgreSQL knows how common a word is, and takes every beginning for a common one. */
-async function endingsOf(tx: Executor, word: string): Promise<string> {
-  if (/^\d+$/.test(word)) return word;
-  const { rows } = await tx.execute<{ word: string }>(
-    sql`select word from search_word where word like ${`${word}_%`} limit ${MOST_ENDINGS + 1}`,
-  );
-  return rows.length > MOST_ENDINGS ? `${word}*` : [word, ...rows.map((row) => row.word)].join('|');
+interface AskedBy extends Record<string, unknown> {
+  readonly whole: Asked;
+  /** By each word alone. */
+  readonly each: readonly Asked[];
+}
+
+async function askedBy(tx: Executor, words: readonly string[]): Promise<AskedBy> {
+  const { rows } = await tx.execute<AskedBy>(sql`
+    select search_asked(words)::text as whole, array(
+      select search_asked(array[word])::text from unnest(words) with ordinality as one (word, place) order by place
+    ) as each
+    from (values (${sql.param(words)}::text[])) as typed (words)`);
+  return rows[0] ?? { whole: null, each: [] };
 }
 
 /** For each word that does not occur by itself what it may have been meant to be, with | between. */
@@ -105,8 +126,9 @@ async function meantBy(
 ): Promise<ReadonlyMap<string, string>> {
   const tolerant = words.some((word) => toleranceOf(word) > 0);
   if (!tolerant) return new Map();
+  const { each } = await askedBy(tx, asTyped);
   // Each with its own value in its own subquery, so that PostgreSQL plans by what the word is worth.
-  const apart = asTyped.map((word) => isThere(hasWords([word]), within));
+  const apart = each.map((one) => isThere(hasWords(one), within));
   const [{ rows: found }, { rows: near }] = await Promise.all([
     tx.execute<{ occurs: boolean[] }>(sql`select array[${sql.join(apart, sql`, `)}] as occurs`),
     tx.execute<Near>(nearTo(words)),

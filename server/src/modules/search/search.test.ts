@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { mostCounted } from '@luch/contract/proposal/list-total.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -229,15 +229,12 @@ describe('what was typed', () => {
   });
 });
 
-it('a search is planned by its words each time, and keeps no plan', async () => {
+it('a search that finds something is one statement beside the sign-in, alone and in a list', async () => {
+  const path = '/api/proposals/expert-proposal-new/list/?status_id=2,3,9&search=';
   for (let time = 0; time < 3; time += 1) await search('катализатор');
-  const connections = Array.from({ length: 5 }, () =>
-    portal.db.transaction(async (tx) => {
-      const { rows } = await tx.execute(
-        sql`select statement from pg_prepared_statements where statement like '%search_query(%'`,
-      );
-      return rows;
-    }),
-  );
-  expect((await Promise.all(connections)).flat()).toEqual([]);
+  expect(await portal.countStatements(() => search('катализатор'))).toBe(2);
+  expect(await portal.countStatements(() => search(String(ids.russian)))).toBe(2);
+  const list = () => portal.asModerator.call('GET', `${path}${encodeURIComponent('катализатор')}`);
+  expect((await list()).body).toHaveLength(1);
+  expect(await portal.countStatements(list)).toBe(2);
 });

@@ -7,7 +7,7 @@ export const planAnew = '/* plan anew */';
 const MOST_NAMED = 300;
 /** Statements seen once, which may never come again. */
 const MOST_SEEN = 2000;
-const LONGEST = 20_000;
+const LONGEST = 24_000;
 
 /**
  * Names for statements that come again: PostgreSQL parses and plans a named one once for each connection. The same text has

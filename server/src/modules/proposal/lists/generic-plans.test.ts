@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../../../testing/database.t
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
 import { badgeOf } from './badge.queries.ts';
 import { countTabs, myProposals } from './my-proposals.queries.ts';
+import { findProposals } from './proposal-list.queries.ts';
 import { countStaffLists, staffList } from './staff-lists.queries.ts';
 
 const [FEW, MANY, OTHERS] = [1, 5000, 400];
@@ -54,6 +55,10 @@ describe('plans that are made once', () => {
     "a moderator's table": (who) =>
       staffList(deps(), { ...who, roles: ['moderator'] }, 'ru', { ...page, status_id: [2] }),
     "a moderator's counts": (who) => countStaffLists(deps(), { ...who, roles: ['moderator'] }),
+    "a search of one's own": (who) => findProposals(deps(), who, 'ru', { text: 'n4711', ...page }),
+    "a moderator's search": (who) =>
+      staffList(deps(), { ...who, roles: ['moderator'] }, 'ru', { ...page, status_id: [2, 9], search: 'n4711' }),
+    "a scientist's search": (who) => findProposals(deps(), { ...who, ...stationed }, 'ru', { text: 'n4711', ...page }),
     "a scientist's table": (who) => staffList(deps(), { ...who, ...stationed }, 'ru', { ...page, status_id: [9] }),
   };
 

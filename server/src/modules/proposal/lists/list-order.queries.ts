@@ -59,6 +59,13 @@ export function firstOf(query: Executor, { where, parts, untold }: Held, shape: 
   return shape.skip === undefined ? ordered : ordered.offset(shape.skip);
 }
 
+/** The same order, over a list that is not read part by part. */
+export function placesIn({ untold }: Held, shape: OrderShape): SQL[] {
+  const { column, by } = sortOf(shape, shape.language);
+  const key = untold && isOfStaff(shape.sort) ? sql`case when not ${untold} then ${column} end` : column;
+  return by(key, proposal.id);
+}
+
 /** The newest, longest or last first, names and states from the beginning, unless the other order is asked for. */
 const naturally: Readonly<Record<SortKey, 'asc' | 'desc'>> = {
   id: 'desc',

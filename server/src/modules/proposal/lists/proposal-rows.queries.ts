@@ -1,6 +1,6 @@
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import type { Db, Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
@@ -84,23 +84,31 @@ interface RowShape {
 
 const rowsAmong = prepared((query, places: RowPlaces, shape: RowShape) => selectRows(query, query, places, shape));
 
+interface Page {
+  readonly ids: SQL<number[]>;
+  /** Null: it is not known. */
+  readonly total: SQL<number | null>;
+  /** What these two are taken from. */
+  readonly tables?: readonly WithSubquery[];
+}
+
 /** A page of a list in one statement: its rows in their order, each with how many the list holds. */
 export function selectPage(
   query: Db,
   places: ReaderPlaces & { readonly now: Place<string> },
-  { ids, total }: { readonly ids: SQLWrapper; readonly total: SQL<number> },
+  { ids, total, tables = [] }: Page,
   shape: RowShape,
 ) {
   const page = query
     .$with('page')
     .as(
       query
-        .select({ ids: sql<number[]>`array(${ids})`.as('ids'), total: sql<number>`(${total})::int`.as('total') })
+        .select({ ids: sql<number[]>`${ids}`.as('ids'), total: sql<number | null>`(${total})::int`.as('total') })
         .from(sql`(select) as once`),
     );
   const onPage = sql`(select ${page.ids} from ${page})::int[]`;
-  const inAll = sql<number>`(select ${page.total} from ${page})`;
-  return selectRows(query, query.with(page), { ...places, ids: onPage }, shape, inAll).orderBy(
+  const inAll = sql<number | null>`(select ${page.total} from ${page})`;
+  return selectRows(query, query.with(...tables, page), { ...places, ids: onPage }, shape, inAll).orderBy(
     sql`array_position(${onPage}, ${proposal.id})`,
   );
 }
@@ -110,7 +118,7 @@ function selectRows(
   from: Pick<Db, 'select'>,
   places: RowPlaces,
   { language, offices, timeZone }: RowShape,
-  total = sql<number>`0`,
+  total = sql<number | null>`0`,
 ) {
   const reader = readerAt(places, offices);
   return from

@@ -1,0 +1,66 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open.ts';
+import { isAmong, type Place } from '../../../platform/database/prepared.ts';
+import { proposal } from '../proposal.tables.ts';
+import { firstOf, type Held, type OrderShape, placesIn } from './list-order.queries.ts';
+
+/** So many rows at the beginning of the list are looked at first: a common word fills its page from them. */
+const LOOKED_AT = 400;
+/** So many proposals with the words are read out of the index, whatever the list. */
+const MOST_HITS = 5000;
+
+interface Asked {
+  readonly words: Place<readonly string[]>;
+  /** It stands before all others. */
+  readonly number?: Place<number> | undefined;
+  /** How many are read, and which of them are on the page. */
+  readonly most: number | Place<number>;
+  readonly from: number | Place<number>;
+  readonly to: number | Place<number>;
+}
+
+/**
+ * Rows of a list that hold the words, by a plan that is kept and serves every word (decision 0076): what is found decides
+ * how the search goes on. A page that the beginning of the list does not fill is made of everything that the index knows,
+ * put in order. `total` is null if that is too much: then the words must be planned for.
+ */
+export function searchedIn(query: Db, held: Held, { words, number, most, from, to }: Asked, shape: OrderShape) {
+  const { sort, order, language } = shape;
+  const once = sql`(select) as once`;
+  const table = (name: string, column: SQL) => query.$with(name).as(query.select({ one: column.as('one') }).from(once));
+  const asked = table('asked', sql`search_asked(${words}::text[])`);
+  const theQuery = sql`(select ${asked.one} from ${asked})`;
+
+  const beginning = table('beginning', sql`array(${firstOf(query, held, { sort, order, language, most: LOOKED_AT })})`);
+  const looked = sql`(select ${beginning.one} from ${beginning})::int[]`;
+  const soon = table(
+    'soon',
+    sql`array(select id from unnest(${looked}) as looked (id)
+      where (select words from proposal_search where proposal_id = looked.id) @@ ${theQuery} limit ${most})`,
+  );
+  const met = sql`(select ${soon.one} from ${soon})`;
+  const isEnough = sql`(cardinality(${met}) >= ${most} or cardinality(${looked}) < ${sql.raw(String(LOOKED_AT))})`;
+
+  const hits = table(
+    'hits',
+    sql`array(select proposal_id from proposal_search where words @@ ${theQuery} limit ${sql.raw(String(MOST_HITS + 1))})`,
+  );
+  const known = sql`(select ${hits.one} from ${hits})::int[]`;
+  const areMany = sql`cardinality(${known}) > ${sql.raw(String(MOST_HITS))}`;
+  const ordered = query
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(isAmong(proposal.id, known), held.where, held.parts && (or(...held.parts) ?? sql`false`)))
+    .orderBy(...(number ? [sql`${proposal.id} <> ${number}`] : []), ...placesIn(held, shape))
+    .limit(most);
+  const fromIndex = sql`case when not ${areMany} then array(${ordered}) end`;
+
+  // A number stands before all others: the beginning of the list does not tell where it is.
+  const found = table('found', number ? fromIndex : sql`case when ${isEnough} then ${met} else ${fromIndex} end`);
+  const all = sql`(select ${found.one} from ${found})`;
+  return {
+    tables: number ? [asked, hits, found] : [asked, beginning, soon, hits, found],
+    ids: sql<number[]>`(${all})[${from}::int:${to}::int]`,
+    total: sql<number | null>`cardinality(${all})`,
+  };
+}
