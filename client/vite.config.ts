@@ -27,6 +27,8 @@ export default defineConfig({
   ],
   // The server puts a fresh value in the place of this word in every index.html it sends (content security policy).
   html: { cspNonce: 'CSP_NONCE' },
+  // React has had its own since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
