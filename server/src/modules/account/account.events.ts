@@ -20,6 +20,8 @@ export interface AccountsMerged {
   readonly actor: Actor;
   /** Whose account stays, and has everything by now. */
   readonly personId: number;
+  /** Whose account is gone. */
+  readonly doubleId: number;
 }
 /** Two accounts of one person have become one. */
 export const accountsMerged = defineEvent<AccountsMerged>();

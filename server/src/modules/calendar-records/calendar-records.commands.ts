@@ -135,6 +135,19 @@ async function keepRemoved(tx: Tx, removed: readonly CalendarRecord[], now: Date
   );
 }
 
+/** Who is present stands as numbers in a row, which no reference holds: of two accounts that became one, the one that stays. */
+export async function mergePresent(tx: Tx, keep: number, double: number): Promise<void> {
+  const ids = calendarRecord.responsibleIds;
+  await tx
+    .update(calendarRecord)
+    .set({
+      responsibleIds: sql`case when ${keep} = any(${ids}) then array_remove(${ids}, ${double})
+        else array_replace(${ids}, ${double}, ${keep}) end`,
+      version: nextVersion,
+    })
+    .where(sql`${double} = any(${ids})`);
+}
+
 /** Nobody shows them any more. */
 export async function forgetRemoved(db: Executor, before: Date): Promise<number> {
   const gone = await db

@@ -1,4 +1,7 @@
+import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountsMerged } from '../account/account.events.ts';
+import { mergePresent } from './calendar-records.commands.ts';
 
 /** Reserved time as rows: who reserves, and who may, is the calendar's business. */
 export const calendarRecordsModule = defineModule({
@@ -11,4 +14,5 @@ export const calendarRecordsModule = defineModule({
     calendar_record_length: 'interval_invalid',
     calendar_record_beam_length: 'interval_invalid',
   },
+  listens: [on(accountsMerged, ({ tx, personId, doubleId }) => mergePresent(tx, personId, doubleId))],
 });

@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineDocumentKind, type Hear } from '../documents/document-kinds.events.ts';
 import { person } from '../account/account.tables.ts';
 import { storedFile } from '../proposal/proposal.tables.ts';
-import { lettersTo, rowsOf } from './own-data.queries.ts';
-import { sources } from './own-data.sources.ts';
+import { rowsOf } from './own-data.queries.ts';
+import { type Owner, sources } from './own-data.sources.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 const Inputs = z.object({ personId: z.number() });
@@ -27,11 +27,7 @@ export const ownDataDocument = defineDocumentKind<z.output<typeof Inputs>>({
   }),
 });
 
-async function* entries(
-  deps: Deps,
-  { id, email }: { id: number; email: string },
-  hear: Hear,
-): AsyncGenerator<ZipEntry> {
+async function* entries(deps: Deps, { id, email }: Owner, hear: Hear): AsyncGenerator<ZipEntry> {
   const files = await filesOf(deps, id);
   const total = files.taken.length + 1;
   yield { name: 'data.json', content: await dataOf(deps, { id, email }, files) };
@@ -47,13 +43,12 @@ interface Files {
   readonly leftOut: readonly string[];
 }
 
-async function dataOf({ db, clock }: Deps, { id, email }: { id: number; email: string }, files: Files) {
+async function dataOf({ db, clock }: Deps, owner: Owner, files: Files) {
   const data: Record<string, unknown> = {};
-  for (const source of sources) data[source.table] = await rowsOf(db, source, id);
+  for (const source of sources) data[source.name] = await rowsOf(db, source, owner);
   const all = {
     made_at: clock.now().toISOString(),
     ...data,
-    mail: await lettersTo(db, email),
     files: files.taken.map(({ path }) => path),
     files_left_out: files.leftOut,
   };

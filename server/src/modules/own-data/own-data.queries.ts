@@ -12,13 +12,16 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { acting, person } from '../account/account.tables.ts';
 import { type ErasureRequest, erasureRequest } from './own-data.tables.ts';
-import { letters, rowsFrom, type Source, sources } from './own-data.sources.ts';
+import { type Owner, type Source, sources } from './own-data.sources.ts';
 
 /** What is kept about somebody, in four statements. */
-export async function ownData(tx: Executor, of: { readonly id: number; readonly email: string }): Promise<OwnDataView> {
+export async function ownData(tx: Executor, of: Owner): Promise<OwnDataView> {
   const counted = await tx.execute<{ section: OwnSection; count: number }>(
     sql.join(
-      [...sources.map((source) => count(source.section, rowsFrom(source, of.id))), count('letters', letters(of.email))],
+      sources.map(
+        ({ section, rows }) =>
+          sql`select ${section}::text as section, count(*)::int as count from (${rows(of)}) counted`,
+      ),
       sql` union all `,
     ),
   );
@@ -62,16 +65,9 @@ async function actingAs(tx: Executor, id: number): Promise<OwnDataView['acting']
   }));
 }
 
-const count = (section: OwnSection, rows: ReturnType<typeof letters>) =>
-  sql`select ${section}::text as section, count(*)::int as count from (${rows}) counted`;
-
 /** The rows of one source, for the archive. */
-export async function rowsOf(tx: Executor, source: Source, personId: number): Promise<unknown[]> {
-  const { rows } = await tx.execute<{ row: unknown }>(rowsFrom(source, personId));
-  return rows.map(({ row }) => row);
-}
-export async function lettersTo(tx: Executor, email: string): Promise<unknown[]> {
-  const { rows } = await tx.execute<{ row: unknown }>(letters(email));
+export async function rowsOf(tx: Executor, source: Source, of: Owner): Promise<unknown[]> {
+  const { rows } = await tx.execute<{ row: unknown }>(source.rows(of));
   return rows.map(({ row }) => row);
 }
 

@@ -1,69 +1,148 @@
 import type { OwnSection } from '@luch/contract/own-data/own-data-kinds.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Rows about a person: of a table, by a column that names them, without what is a secret or somebody else's to tell. */
-export interface Source {
-  readonly section: OwnSection;
-  readonly table: string;
-  readonly column: string;
-  readonly without?: readonly string[];
-  /** The column names a row of this table, which is of the person by its `expert_id`. */
-  readonly through?: 'expert_assignment';
-}
-
 /**
- * Everything that is kept about a person. Each reference to a person in the database stands here or in `notTold`
- * (`own-data.test.ts`).
+ * Every column of the database that names a person, and what the person is told of its rows: all of them, all without what is
+ * a secret or of others, a part, or nothing for a reason. A test holds it against the catalogue (decision 0074).
  */
-export const sources: readonly Source[] = [
-  { section: 'profile', table: 'person', column: 'id', without: ['password_hash', 'surname_key', 'photo_key'] },
-  { section: 'profile', table: 'person_role', column: 'person_id' },
-  { section: 'profile', table: 'person_kind', column: 'person_id' },
-  { section: 'profile', table: 'station_responsible', column: 'person_id' },
-  { section: 'profile', table: 'list_view', column: 'person_id' },
-  { section: 'profile', table: 'erasure_request', column: 'person_id', without: ['settled_by'] },
-  { section: 'sign_ins', table: 'sign_in', column: 'person_id', without: ['token_hash'] },
-  { section: 'sign_ins', table: 'acting', column: 'person_id', without: ['administrator_id', 'sign_in_id'] },
-  { section: 'actions', table: 'acting', column: 'administrator_id', without: ['person_id', 'sign_in_id'] },
-  { section: 'proposals', table: 'proposal', column: 'applicant_id' },
-  { section: 'proposals', table: 'proposal_opened', column: 'person_id' },
-  { section: 'proposals', table: 'old_proposal', column: 'attached_by' },
-  { section: 'teams', table: 'proposal_member', column: 'person_id', without: ['creator_id'] },
-  { section: 'files', table: 'stored_file', column: 'added_by', without: ['storage_key'] },
-  { section: 'comments', table: 'proposal_comment', column: 'author_id' },
-  { section: 'comments', table: 'council_note', column: 'written_by' },
-  { section: 'ratings', table: 'expert_assignment', column: 'expert_id', without: ['assigned_by', 'ended_by'] },
-  { section: 'ratings', table: 'expert_decline', column: 'expert_id' },
-  { section: 'ratings', table: 'expertise', column: 'assignment_id', through: 'expert_assignment' },
-  { section: 'ratings', table: 'expertise_draft', column: 'assignment_id', through: 'expert_assignment' },
-  { section: 'councils', table: 'council_team', column: 'person_id', without: ['added_by'] },
-  { section: 'passes', table: 'pass', column: 'creator_id' },
-  { section: 'passes', table: 'pass_guest', column: 'person_id' },
-  { section: 'passes', table: 'pass_responsible', column: 'person_id' },
-  { section: 'actions', table: 'pass_history', column: 'actor_id' },
-  { section: 'actions', table: 'proposal_history', column: 'actor_id' },
-  { section: 'actions', table: 'council_history', column: 'actor_id' },
-  { section: 'actions', table: 'audit_event', column: 'actor_id' },
-  { section: 'mailings', table: 'mailing_recipient', column: 'person_id' },
-  { section: 'feeds', table: 'calendar_feed', column: 'person_id', without: ['secret_hash'] },
-  {
-    section: 'documents',
-    table: 'document',
-    column: 'owner_id',
-    without: ['storage_key', 'fingerprint', 'made_with', 'inputs'],
+type Told = { readonly in: OwnSection } & (
+  | { readonly without?: readonly string[] }
+  | { readonly only: readonly string[] }
+);
+type Column = Told | { readonly notTold: string };
+
+export const personColumns = {
+  'person.id': { in: 'profile', without: ['password_hash', 'surname_key', 'search_text', 'photo_key'] },
+  'person_role.person_id': { in: 'profile' },
+  'person_kind.person_id': { in: 'profile' },
+  'station_responsible.person_id': { in: 'profile' },
+  'list_view.person_id': { in: 'profile' },
+  'erasure_request.person_id': { in: 'profile', without: ['settled_by'] },
+  'erasure_request.settled_by': { in: 'actions', only: ['id', 'settled_at', 'state'] },
+  'audit_event.actor_id': { in: 'actions' },
+  'audit_event.subject_id': { in: 'changes', without: ['actor_id'] },
+  'sign_in.person_id': { in: 'sign_ins', without: ['token_hash'] },
+  'known_device.person_id': { in: 'sign_ins', without: ['secret_hash'] },
+  'mailed_link.person_id': { in: 'sign_ins', without: ['secret_hash'] },
+  'acting.person_id': { in: 'sign_ins', without: ['administrator_id', 'sign_in_id'] },
+  'acting.administrator_id': { in: 'actions', without: ['person_id', 'sign_in_id'] },
+
+  // What experts and stations think of it is told by those who decide.
+  'proposal.applicant_id': {
+    in: 'proposals',
+    without: ['mean_mark', 'experts', 'ratings_missing', 'verdict', 'awaits_verdict'],
   },
-];
+  'proposal_version.saved_by': { in: 'proposals', without: ['digest'] },
+  'proposal_opened.person_id': { in: 'proposals' },
+  'proposal_selection.person_id': { notTold: 'rows that are ticked in a list, for a few hours' },
+  'proposal_member.person_id': { in: 'teams', without: ['creator_id'] },
+  'proposal_member.creator_id': { in: 'actions', only: ['id', 'proposal_id', 'created_at'] },
+  'proposal_history.actor_id': { in: 'actions' },
+  'proposal_comment.author_id': { in: 'comments' },
+  'plan_change.asked_by': { in: 'comments' },
+  'stored_file.added_by': { in: 'files', without: ['storage_key'] },
+  'old_proposal.attached_by': { in: 'proposals' },
+  'old_proposal_author.spelling': { notTold: 'names of an archive that no account is tied to; attached ones are told' },
+  'old_proposal.authors': { notTold: 'names of an archive that no account is tied to; attached ones are told' },
 
-/** By their address alone; the texts are erased once they are sent. */
-export const letters = (email: string): SQL =>
-  sql`select to_jsonb(t) - array['text', 'html', 'events', 'unsubscribe_url'] as row from mail t where t.recipient = ${email}`;
+  'expert_assignment.expert_id': { in: 'ratings', without: ['assigned_by', 'ended_by'] },
+  'expert_assignment.assigned_by': { in: 'actions', only: ['id', 'proposal_id', 'assigned_at'] },
+  'expert_assignment.ended_by': { in: 'actions', only: ['id', 'proposal_id', 'ended_at', 'ended_because'] },
+  'expert_decline.expert_id': { in: 'ratings' },
+  'expertise.assignment_id': { in: 'ratings' },
+  'expertise_draft.assignment_id': { in: 'ratings' },
+  'expertise_history.expertise_id': { in: 'ratings' },
+  'rating_deadline.set_by': { in: 'actions', only: ['proposal_id', 'until', 'set_at'] },
 
-const identifier = (name: string): SQL => sql`${sql.identifier(name)}`;
-const textList = (names: readonly string[]): SQL => sql.raw(`array[${names.map((one) => `'${one}'`).join()}]::text[]`);
+  'council.created_by': { in: 'actions', only: ['id', 'name', 'created_at'] },
+  'council_history.actor_id': { in: 'actions' },
+  'council_note.written_by': { in: 'comments' },
+  'council_discussion.changed_by': { in: 'actions', only: ['council_id', 'last_action', 'changed_at'] },
+  'council_entry.added_by': { in: 'actions', only: ['id', 'council_id', 'proposal_id', 'added_at'] },
+  'council_entry.decided_by': {
+    in: 'actions',
+    only: ['id', 'council_id', 'proposal_id', 'decision', 'comment', 'granted_hours', 'decided_at'],
+  },
+  'council_entry.other_decision_by': {
+    in: 'actions',
+    only: ['id', 'council_id', 'proposal_id', 'other_decision', 'other_decision_at'],
+  },
+  'council_entry_expert.expert_id': { notTold: 'a council in draft asks nobody yet; who is asked has an assignment' },
+  'council_entry_expert.added_by': { in: 'actions', only: ['id', 'entry_id', 'added_at'] },
+  'council_team.person_id': { in: 'councils', without: ['added_by'] },
+  'council_team.added_by': { in: 'actions', only: ['id', 'council_id', 'added_at'] },
 
-export function rowsFrom({ table, column, without = [], through }: Source, personId: number): SQL {
-  const own = through
-    ? sql`in (select id from ${identifier(through)} where expert_id = ${personId})`
-    : sql`= ${personId}`;
-  return sql`select to_jsonb(t) - ${textList(without)} as row from ${identifier(table)} t where t.${identifier(column)} ${own}`;
+  'calendar_record.created_by': {
+    in: 'calendar',
+    only: ['id', 'type', 'start_at', 'finish_at', 'station_id', 'proposal_id', 'name', 'description', 'created_at'],
+  },
+  'calendar_record.closed_by': { in: 'calendar', only: ['id', 'comment', 'closed_at'] },
+  'calendar_record.responsible_ids': {
+    in: 'calendar',
+    only: ['id', 'type', 'start_at', 'finish_at', 'station_id', 'proposal_id'],
+  },
+  'calendar_change.actor_id': { notTold: 'the same records as they were before, kept for a night to be taken back' },
+  'calendar_image.uploaded_by': { in: 'actions', only: ['kind_id', 'uploaded_at'] },
+  'calendar_feed.person_id': { in: 'feeds', without: ['secret_hash'] },
+  'facility_session.changed_by': { in: 'actions', only: ['id', 'name', 'changed_at'] },
+  'plan.asked_by': { in: 'actions', only: ['id', 'session_id', 'station_id', 'state', 'asked_at'] },
+  'plan_settings.changed_by': { in: 'actions', only: ['kind_id', 'changed_at'] },
+
+  'pass.creator_id': { in: 'passes' },
+  'pass_guest.person_id': { in: 'passes' },
+  'pass_guest.last_name': { notTold: 'guests without an account; their data are erased by the schedule of passes' },
+  'pass_guest.phone_number': { notTold: 'guests without an account; their data are erased by the schedule of passes' },
+  'pass_responsible.person_id': { in: 'passes' },
+  'pass_history.actor_id': { in: 'actions' },
+
+  'mail.recipient': { in: 'letters', without: ['text', 'html', 'events', 'unsubscribe_url'] },
+  'mailing.author_id': { in: 'actions', without: ['sent_by'] },
+  'mailing.sent_by': { in: 'actions', only: ['id', 'audience', 'sent_at'] },
+  'mailing_recipient.person_id': { in: 'mailings' },
+  'mailing_recipient.email': { notTold: 'the same rows as mailing_recipient.person_id' },
+  'mail_text.changed_by': { in: 'actions', only: ['file', 'key', 'language', 'changed_at'] },
+  'pass_form_text.changed_by': { in: 'actions', only: ['key', 'changed_at'] },
+  'setting.changed_by': { in: 'actions', only: ['key', 'changed_at'] },
+  'document.owner_id': { in: 'documents', without: ['storage_key', 'fingerprint', 'made_with', 'inputs'] },
+} as const satisfies Readonly<Record<string, Column>>;
+
+/** Rows that are the person's otherwise than by a number in the column. */
+const ownBy: Partial<Record<keyof typeof personColumns, (of: Owner) => SQL>> = {
+  'audit_event.subject_id': ({ id }) => sql`t.subject = 'person' and t.subject_id = ${id}`,
+  'calendar_record.responsible_ids': ({ id }) => sql`${id} = any(t.responsible_ids)`,
+  'expertise.assignment_id': ({ id }) => sql`t.assignment_id in ${assignmentsOf(id)}`,
+  'expertise_draft.assignment_id': ({ id }) => sql`t.assignment_id in ${assignmentsOf(id)}`,
+  'expertise_history.expertise_id': ({ id }) =>
+    sql`t.expertise_id in (select id from expertise where assignment_id in ${assignmentsOf(id)})`,
+  'mail.recipient': ({ email }) => sql`t.recipient = ${email}`,
+};
+const assignmentsOf = (id: number) => sql`(select id from expert_assignment where expert_id = ${id})`;
+
+export interface Owner {
+  readonly id: number;
+  readonly email: string;
 }
+export interface Source {
+  /** Table and column: under this name its rows stand in the archive. */
+  readonly name: string;
+  readonly section: OwnSection;
+  readonly rows: (of: Owner) => SQL;
+}
+
+/** What is told, column by column. */
+export const sources: readonly Source[] = Object.entries<Column>(personColumns).flatMap(([name, column]) =>
+  'in' in column ? [{ name, section: column.in, rows: (of: Owner) => rowsFrom(name, column, of) }] : [],
+);
+
+function rowsFrom(name: string, told: Told, of: Owner): SQL {
+  const [table = '', column = ''] = name.split('.');
+  const isOwn = ownBy[name as keyof typeof personColumns]?.(of) ?? sql`t.${sql.identifier(column)} = ${of.id}`;
+  return sql`select ${rowOf(told)} as row from ${sql.identifier(table)} t where ${isOwn}`;
+}
+
+const rowOf = (told: Told): SQL =>
+  'only' in told
+    ? sql`jsonb_build_object(${sql.raw(told.only.map((column) => `'${column}', t."${column}"`).join())})`
+    : sql`to_jsonb(t) - ${textList('without' in told ? told.without : [])}`;
+const textList = (names: readonly string[] = []): SQL =>
+  sql.raw(`array[${names.map((one) => `'${one}'`).join()}]::text[]`);

@@ -55,7 +55,7 @@ async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input):
   if (locked.length < 2) throw new AppError('not_found');
   try {
     const moved = await mergeAccounts(tx, keep, double);
-    await accountsMerged.announce({ deps, tx, actor, personId: keep });
+    await accountsMerged.announce({ deps, tx, actor, personId: keep, doubleId: double });
     await demandAnAdministrator(tx);
     return moved;
   } catch (error) {

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
+import { tableTitle } from '../lists/entry.view.ts';
 import { person, personRole, stationResponsible } from '../../account/account.tables.ts';
+import { listTables } from '../../reference/lists/list-tables.ts';
 import { referencesTo } from '../../../platform/database/references.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
+import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 
 let portal: TestPortal;
@@ -53,6 +56,38 @@ it('every column whose name says a person is held by a reference, so that mergin
         select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
         where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name)`);
   expect(rows).toEqual([]);
+});
+
+it('takes along where somebody is present at an experiment, once', async () => {
+  const [keep, double, third] = [await portal.someone(), await portal.someone(), await portal.someone()];
+  const now = portal.clock.now();
+  const present = [[double.id, third.id], [keep.id, double.id], [third.id]];
+  const slots = present.map((responsibleIds, hour) => ({
+    type: 0,
+    entryId: 1,
+    name: 'Ремонт',
+    stationId: 4,
+    startAt: new Date(now.getTime() + hour * 3_600_000),
+    finishAt: new Date(now.getTime() + (hour + 1) * 3_600_000),
+    createdAt: now,
+    createdBy: third.id,
+    responsibleIds,
+  }));
+  await portal.db.insert(calendarRecord).values(slots);
+  expect((await call('merge', keep.id, double.id)).status).toBe(200);
+  const rows = await portal.db.select().from(calendarRecord).orderBy(calendarRecord.startAt);
+  expect(rows.map(({ responsibleIds }) => responsibleIds)).toEqual([[keep.id, third.id], [keep.id], [third.id]]);
+});
+
+it('names whatever moves in words of both languages', async () => {
+  const moved = await portal.db.transaction(async (tx) => [
+    ...(await referencesTo(tx, 'person')),
+    ...(await Promise.all(Object.values(listTables).map((list) => referencesTo(tx, getTableName(list))))).flat(),
+  ]);
+  const titles = (['ru', 'en'] as const).flatMap((language) =>
+    moved.filter(({ table }) => tableTitle(portal.deps.texts, language, table) === table),
+  );
+  expect(titles.map(({ table }) => table)).toEqual([]);
 });
 
 it('shows beforehand what moves and what is there twice, and changes nothing', async () => {

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { planChange } from '../proposal/proposal.tables.ts';
+import { rowsOf } from './own-data.queries.ts';
+import { personColumns, sources } from './own-data.sources.ts';
+
+/** One table says of each column that names a person what is told of it, or why nothing. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await testPortal();
+});
+afterAll(() => portal.close());
+
+const names = Object.keys(personColumns);
+const told = (name: keyof typeof personColumns, who: TestPerson) =>
+  rowsOf(portal.db, sources.find((source) => source.name === name)!, { id: who.id, email: who.email });
+
+it('every reference to a person in the catalogue is told, or is not for a reason', async () => {
+  const found = await portal.sql<{ name: string }[]>`
+    select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'person'::regclass`;
+  expect(found.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('so is every column that names people without a reference: numbers in an array, addresses, names, phones', async () => {
+  const found = await portal.sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name <> 'person' and column_name ~
+      '(^|_)(person|people|actor|applicant|author|creator|expert|owner|responsible|subject)_ids?$|_by$|email$|^recipient$|^last_name$|phone|^authors$|^spelling$'`;
+  expect(found.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('no column stands there that the database has not', async () => {
+  const found = await portal.sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;
+  const known = new Set(found.map(({ name }) => name));
+  const parts = Object.entries(personColumns).flatMap(([name, column]) => {
+    const table = name.split('.')[0] ?? '';
+    const some = 'only' in column ? column.only : 'without' in column ? column.without : [];
+    return [name, ...some.map((one: string) => `${table}.${one}`)];
+  });
+  expect(parts.filter((part) => !known.has(part))).toEqual([]);
+});
+
+it('a request for another plan, a record that one entered, closed or attends, and what was done to the account are told', async () => {
+  const someone = await portal.someone({ roles: ['bs'] });
+  const proposalId = await aProposal(portal.db, { applicantId: portal.asStranger.id, status: 5 });
+  const now = portal.clock.now();
+  await portal.db
+    .insert(planChange)
+    .values({ proposalId, askedBy: someone.id, askedAt: now, comment: 'Нужен криостат' });
+  const slot = {
+    type: 0,
+    entryId: 1,
+    name: 'Ремонт',
+    stationId: 3,
+    startAt: now,
+    finishAt: new Date(now.getTime() + 3_600_000),
+    createdAt: now,
+  };
+  await portal.db.insert(calendarRecord).values({
+    ...slot,
+    createdBy: someone.id,
+    closedBy: someone.id,
+    closedAt: now,
+    comment: 'Пучок был слаб',
+    responsibleIds: [portal.asStranger.id, someone.id],
+  });
+  expect(await told('plan_change.asked_by', someone)).toMatchObject([{ comment: 'Нужен криостат' }]);
+  expect(await told('calendar_record.created_by', someone)).toMatchObject([{ station_id: 3 }]);
+  expect(await told('calendar_record.closed_by', someone)).toMatchObject([{ comment: 'Пучок был слаб' }]);
+  expect(await told('calendar_record.responsible_ids', someone)).toHaveLength(1);
+  const asAdministrator = await portal.someone({ roles: ['administrator'] });
+  await asAdministrator.call('POST', '/api/administration/people/block/', { id: someone.id, blocked: true });
+  const [blocked] = await told('audit_event.subject_id', someone);
+  expect(blocked).toMatchObject({ action: 'person_blocked' });
+  expect(blocked).not.toHaveProperty('actor_id');
+});
+
+it('a rating is told with its earlier states, to whoever gave it alone', async () => {
+  const [expert, other] = [await portal.someone({ roles: ['expert'] }), await portal.someone({ roles: ['expert'] })];
+  const proposalId = await aProposal(portal.db, { applicantId: portal.asStranger.id, status: 3 });
+  await portal.db.execute(sql`
+    with asked as (
+      insert into expert_assignment (proposal_id, expert_id, assigned_by, assigned_at, round)
+      values (${proposalId}, ${expert.id}, ${portal.asModerator.id}, now(), 1) returning id
+    ), rated as (
+      insert into expertise (assignment_id, mark1, mark2, mark3, mark4, mark, comment, given_at, changed_at)
+      select id, 4, 4, 4, 4, 4, 'Хорошо', now(), now() from asked returning id
+    )
+    insert into expertise_history (expertise_id, at, marks, mark, comment)
+    select id, now(), array[3, 3, 3, 3], 3, 'Сначала иначе' from rated`);
+  expect(await told('expertise_history.expertise_id', expert)).toMatchObject([{ comment: 'Сначала иначе' }]);
+  for (const name of ['expertise.assignment_id', 'expertise_history.expertise_id'] as const)
+    expect(await told(name, other)).toEqual([]);
+});
