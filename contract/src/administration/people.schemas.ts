@@ -30,7 +30,14 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-export const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+/** In the reader's words. */
+export const Change = z.object({
+  /** What the field is called. */
+  name: z.string(),
+  /** null: nothing is told of what stood there; empty: nothing stood there. */
+  from: z.string().nullable(),
+  to: z.string(),
+});
 
 export const PersonCard = PersonRow.extend({
   phone_number: z.string(),

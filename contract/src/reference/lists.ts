@@ -47,6 +47,7 @@ export const listNames = [
   'hazards',
 ] as const;
 export type ListName = (typeof listNames)[number];
+export const isListName = (name: unknown): name is ListName => (listNames as readonly unknown[]).includes(name);
 
 const texts = (max: number, { optional = false, lines = false } = {}): Texts => ({
   kind: 'texts',

@@ -57,7 +57,7 @@ const card = {
       is_own: false,
       action: 'offices_changed',
       title: 'роли изменены',
-      changes: [{ field: 'stations', from: [1], to: [1, 2] }],
+      changes: [{ name: 'Станции', from: 'ФАЗА', to: 'ФАЗА, БиоМУР' }],
     },
   ],
 };
@@ -359,7 +359,7 @@ test('the journal says who did what, with the old one struck out', async () => {
       subject: 'setting',
       subject_id: null,
       about: '',
-      changes: [{ field: 'proposal_limit', from: 10, to: 5 }],
+      changes: [{ name: 'Заявок в работе у одного автора', from: '10', to: '5' }],
     },
   ]);
   answers.answer('GET /api/administration/audit/actions/', [

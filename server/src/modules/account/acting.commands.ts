@@ -54,5 +54,11 @@ async function close(tx: Tx, now: Date, where: ReturnType<typeof and>): Promise<
   return ended.length;
 }
 
-const note = (tx: Tx, action: string, at: Date, actorId: number | undefined, personId: number): Promise<void> =>
+const note = (
+  tx: Tx,
+  action: 'acting_started' | 'acting_ended',
+  at: Date,
+  actorId: number | undefined,
+  personId: number,
+): Promise<void> =>
   audit(tx, { at, action, subject: 'person', subjectId: personId, ...(actorId !== undefined && { actorId }) });

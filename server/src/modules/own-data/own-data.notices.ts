@@ -1,12 +1,12 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { defineWords } from '../../platform/texts/words.ts';
+import { defineLetterWords } from '../../platform/mail/letter-words.ts';
 import type { Receiver } from '../account/account.queries.ts';
 import en from './own-data.mail.en.json' with { type: 'json' };
 import ru from './own-data.mail.ru.json' with { type: 'json' };
 
-const words = defineWords({ ru, en });
+const words = defineLetterWords('own_data', { ru, en });
 
 /** Why somebody who asked for it is not erased. */
 export function mailRefusal(

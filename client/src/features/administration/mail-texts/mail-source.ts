@@ -4,11 +4,13 @@ import { type MailText, mailTextHistoryQuery, mailTextsQuery } from '../../../ap
 import { wordOf } from '../../../lib/words.ts';
 import type { TextSource } from '../texts/text-source.ts';
 
-/** `subject`, `body`: plain parts of a letter have words, others stand by their names. */
+/** `revision.subject`, `declined.subject.unable`: what stands under the letter, and the form of a plural. */
 const nameOfText = (key: string): string => {
-  const part = key.split('.').at(-1) ?? key;
-  const [, base = part, form] = /^(.*?)_(one|few|many|other)$/.exec(part) ?? [];
-  const name = wordOf(`administration.mail_parts.${base}`) ?? base;
+  const [, base = key, form] = /^(.*?)_(one|few|many|other)$/.exec(key) ?? [];
+  const parts = base.split('.');
+  const name = (parts.length > 1 ? parts.slice(1) : parts)
+    .map((part) => wordOf(`administration.mail_parts.${part}`) ?? part)
+    .join(', ');
   return form ? `${name} (${wordOf(`administration.plural.${form}`) ?? form})` : name;
 };
 

@@ -4,22 +4,30 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { type AuditRow, subjectNames } from '../../audit/audit.queries.ts';
+import { placeOf, type SaidField, saidField } from './audit-fields.view.ts';
+import { auditNames, isNamedKind, type NamedKind } from './audit-names.queries.ts';
+import { sayValue } from './audit-values.view.ts';
 
-type Changes = AuditEntry['changes'];
+type Event = AuditRow['event'];
 
-/** Entries in words. One statement, for the names of those to whom it was done. */
+/** Entries in words: who, about whom, and each field and value. One statement for each kind of names that they need. */
 export async function auditViews(
   texts: Texts,
   db: Executor,
   rows: readonly AuditRow[],
   language: Language,
 ): Promise<AuditEntry[]> {
+  const told = rows.map((row) => ({ ...row, changes: fieldsTold(texts, language, row.event) }));
   const people = rows.flatMap(({ event }) =>
     event.subject === 'person' && event.subjectId !== null ? event.subjectId : [],
   );
-  const names = await subjectNames(db, people);
-  return rows.map(({ event, last_name: last, first_name: first, middle_name: middle }) => {
-    const about = event.subjectId === null ? undefined : names.get(event.subjectId);
+  const [about, names] = await Promise.all([
+    subjectNames(db, people),
+    auditNames(db, numbersIn(told.flatMap(({ changes }) => changes)), language),
+  ]);
+  const saying = { texts, language, names };
+  return told.map(({ event, changes, last_name: last, first_name: first, middle_name: middle }) => {
+    const whom = event.subjectId === null ? undefined : about.get(event.subjectId);
     return {
       id: event.id,
       at: event.at.toISOString(),
@@ -29,19 +37,45 @@ export async function auditViews(
       title: actionTitle(texts, language, event.action),
       subject: event.subject,
       subject_id: event.subjectId,
-      about: event.subject === 'person' ? (about ? fullName(about) : '') : aboutThing(texts, language, event),
-      changes: changesOf(event.detail),
+      about: event.subject === 'person' ? (whom ? fullName(whom) : '') : aboutThing(texts, language, event),
+      changes: changes
+        .map(({ title, kind, from, to }) => ({
+          name: title,
+          from: from === null ? null : sayValue(saying, kind, from),
+          to: sayValue(saying, kind, to),
+        }))
+        .filter(({ from, to }) => from !== null || to !== ''),
     };
   });
 }
 
-function aboutThing(texts: Texts, language: Language, { subject, subjectId, detail }: AuditRow['event']): string {
+interface ToldField extends SaidField {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+const fieldsTold = (texts: Texts, language: Language, event: Event): ToldField[] =>
+  changesOf(event.detail)
+    .toSorted((one, other) => placeOf(event, one.field) - placeOf(event, other.field))
+    .map(({ field, from, to }) => ({ ...saidField(texts, language, event, field), from, to }));
+
+/** What stands there by its number, by kind. */
+function numbersIn(fields: readonly ToldField[]): Partial<Record<NamedKind, number[]>> {
+  const wanted: Partial<Record<NamedKind, number[]>> = {};
+  for (const { kind, from, to } of fields)
+    if (isNamedKind(kind)) (wanted[kind] ??= []).push(...[from, to].flat().filter((one) => typeof one === 'number'));
+  return wanted;
+}
+
+function aboutThing(texts: Texts, language: Language, { subject, subjectId, detail }: Event): string {
   if (subject === 'proposal' && subjectId !== null) return `№\u00a0${subjectId}`;
+  if (subject === 'setting') return nameIn(detail['after'] ?? detail['before']);
   if (subject !== 'reference') return '';
   const { list, name } = detail as { list?: string; name?: { ru: string; en: string } };
   const key = `lists.names.${list}`;
   return [texts.has(key) ? texts.text(language, key) : '', name?.[language] ?? ''].filter(Boolean).join(': ');
 }
+/** Of a session. */
+const nameIn = (thing: unknown): string => (isRecord(thing) && typeof thing['name'] === 'string' ? thing['name'] : '');
 
 /** An action without words yet is better named than hidden. */
 export function actionTitle(texts: Texts, language: Language, action: string): string {
@@ -49,15 +83,21 @@ export function actionTitle(texts: Texts, language: Language, action: string): s
   return texts.has(key) ? texts.text(language, key) : action;
 }
 
+interface RawChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 /** From what to what: as it was written down, or told from the thing before and after. */
-export function changesOf(detail: Readonly<Record<string, unknown>>): Changes {
+export function changesOf(detail: Readonly<Record<string, unknown>>): readonly RawChange[] {
   const { changes, before, after, ...rest } = detail;
-  if (Array.isArray(changes)) return changes as Changes;
-  if (isRecord(before) && isRecord(after)) {
-    const fields = Object.keys(after).filter((field) => !bookkeeping.has(field));
-    return fields
-      .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
-      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  if (Array.isArray(changes)) return changes as RawChange[];
+  if (isRecord(before) || isRecord(after)) {
+    const [was, is] = [isRecord(before) ? before : undefined, isRecord(after) ? after : undefined];
+    return Object.keys(is ?? was ?? {})
+      .filter((field) => !bookkeeping.has(field))
+      .map((field) => ({ field, from: was ? (was[field] ?? '') : null, to: is?.[field] ?? null }))
+      .filter(({ from, to }) => JSON.stringify(from ?? '') !== JSON.stringify(to ?? ''));
   }
   return Object.entries(rest).map(([field, to]) => ({ field, from: null, to }));
 }

@@ -26,7 +26,7 @@ export async function giveProposal(
     if (!before) return;
     const people = await receiversOf(tx, [before.applicantId, personId]);
     const nameOf = (id: number) => fullName(people.find((one) => one.id === id)!);
-    const changes = [{ field: 'author', from: nameOf(before.applicantId), to: nameOf(personId) }];
+    const changes = [{ field: 'author' as const, from: before.applicantId, to: personId }];
     await audit(tx, {
       at,
       actorId: actor.id,

@@ -29,7 +29,7 @@ export async function mergePeople(deps: Deps, actor: Actor, language: Language, 
   const at = deps.clock.now();
   const moved = await deps.db.transaction(async (tx) => {
     const done = await merge(deps, tx, actor, input);
-    const detail = { double: input.double, moved: done };
+    const detail = { account: input.double, moved: done };
     await audit(tx, {
       at,
       actorId: actor.id,

@@ -42,13 +42,12 @@ function registerLetters(app: FastifyInstance, { db, jobs, clock, texts }: Deps)
     async ({ actor, body, language }) => {
       await db.transaction(async (tx) => {
         const { subject } = await sendLetterAgain(tx, jobs, body.id);
-        const detail = { changes: [{ field: 'letter', from: null, to: subject }] };
         await audit(tx, {
           at: clock.now(),
           actorId: actor.id,
           action: 'letter_sent_again',
           subject: 'setting',
-          detail,
+          detail: { letter: subject },
         });
       });
       return { detail: texts.text(language, 'administration.answer.letter_queued') };
@@ -82,7 +81,7 @@ function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): v
     'POST /api/administration/jobs/retry/',
     async ({ actor, body, language }) => {
       if (!(await jobs.retry(body.queue, body.id))) throw new AppError('job_not_failed');
-      const detail = { changes: [{ field: 'queue', from: null, to: body.queue }] };
+      const detail = { queue: body.queue };
       await audit(db, { at: clock.now(), actorId: actor.id, action: 'job_retried', subject: 'setting', detail });
       return { detail: texts.text(language, 'administration.answer.job_queued') };
     },

@@ -18,7 +18,7 @@ export function addSession(deps: Deps, actor: Actor, input: SessionInput): Promi
         .values({ ...columnsOf(input), changedAt: now, changedBy: actor.id })
         .returning();
       if (!session) throw new AppError('unknown');
-      await noteChange({ deps, tx, actor, now }, 'session_added', session, { ...input });
+      await noteChange({ deps, tx, actor, now }, 'session_added', session, { after: session });
       return session;
     }),
   );

@@ -23,12 +23,15 @@ interface Keeping {
   readonly now: Date;
 }
 
+/** As it was, and as it is. */
+type Sides = { readonly before?: FacilitySession; readonly after?: FacilitySession };
+
 /** What every change of the schedule leaves: a line in the audit, word to whoever listens, and to every open screen. */
 export async function noteChange(
   { deps, tx, actor, now }: Keeping,
   action: 'session_added' | 'session_changed',
   session: FacilitySession,
-  detail: Record<string, unknown>,
+  detail: Sides,
 ): Promise<void> {
   await sessionChanged.announce({ deps, tx, session });
   await noteInAudit({ deps, tx, actor, now }, action, session, detail);
@@ -36,9 +39,9 @@ export async function noteChange(
 
 export async function noteInAudit(
   { deps, tx, actor, now }: Keeping,
-  action: string,
+  action: 'session_added' | 'session_changed' | 'session_deleted',
   { id }: Pick<FacilitySession, 'id'>,
-  detail: Record<string, unknown>,
+  detail: Sides,
 ): Promise<void> {
   await audit(tx, { at: now, actorId: actor.id, action, subject: 'setting', subjectId: id, detail });
   await deps.live.publish(tx, 'everyone', { type: 'session', id });

@@ -18,6 +18,7 @@ import type { Executor, Tx } from '../../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../../platform/database/references.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
+import type { AuditAction } from '../../audit/audit.facts.ts';
 import { referenceRemoved } from '../reference.tables.ts';
 import { type Entry, entryById, usesOf } from './entries.queries.ts';
 import { linksOf, listTables, rowOf } from './list-tables.ts';
@@ -174,7 +175,7 @@ async function demandFixed(tx: Tx, list: ListName, values: EntryValues, before?:
 }
 
 interface Change {
-  readonly field: string;
+  readonly field: 'double' | (string & {});
   readonly from: unknown;
   readonly to: unknown;
 }
@@ -184,10 +185,11 @@ const changesBetween = (list: ListName, before: EntryValues, after: EntryValues)
     .map(([field]) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
     .filter(({ from, to }) => !isDeepStrictEqual(from, to));
 
+type ListAction = Extract<AuditAction, `entr${string}`>;
 /** Who did it stands in the journal, and every open screen asks anew. */
 async function note(
   { deps, tx, actor, list }: Keeping,
-  action: string,
+  action: ListAction,
   { id, values }: Pick<Entry, 'id' | 'values'>,
   changes: readonly Change[] = [],
 ): Promise<void> {
