@@ -83,7 +83,7 @@ describe('words of the journal', () => {
 });
 
 describe('values of the journal', () => {
-  const write = (entry: Parameters<typeof audit>[1]) => audit(portal.db, { ...entry, at: portal.clock.now() } as never);
+  const write = (entry: Parameters<typeof audit>[1]) => audit(portal.db, { ...entry, at: portal.clock.now() });
   const told = async (language: (typeof languages)[number] = 'ru') =>
     (await newest(language)).changes.map(({ name, from, to }: { name: string; from: string | null; to: string }) =>
       from === null ? `${name}: ${to}` : `${name}: ${from} → ${to}`,
