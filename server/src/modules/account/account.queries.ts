@@ -3,6 +3,7 @@ import { fullName, shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { inOrder } from '../../platform/database/in-language.ts';
 import { organisation } from '../reference/reference.tables.ts';
@@ -46,18 +47,17 @@ export async function headsOf(db: Executor, kindId: number): Promise<number[]> {
   return rows.map(({ personId }) => personId);
 }
 
-/** Moderators, and the responsibles of a station, in one statement. */
-export async function staffBehind(db: Executor, stationId: number | null): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from (
-      select person_id as id from ${personRole} where role = 'moderator'
-      union select person_id from ${stationResponsible} where station_id = ${stationId}
-    ) office join ${person} using (id) where blocked_at is null order by id`);
-  return rows.map(({ id }) => id);
-}
+/** As a query: moderators, and the responsibles of a station. */
+export const staffBehind = (stationId: AnyPgColumn): SQL => sql`
+  select office.id from (
+    select person_id as id from ${personRole} where role = 'moderator'
+    union select person_id from ${stationResponsible} where station_id = ${stationId}
+  ) office join ${person} staff on staff.id = office.id where staff.blocked_at is null`;
 
 /** Whom a letter may go to, with what `mayReceive` of the policy asks; in the order of the ids. */
-export function receiversOf(db: Executor, ids: readonly number[]) {
+export const receiversOf = (db: Executor, ids: readonly number[]) => receiversAmong(db, inArray(person.id, [...ids]));
+
+export function receiversAmong(db: Executor, where: SQL) {
   return db
     .select({
       id: person.id,
@@ -72,7 +72,7 @@ export function receiversOf(db: Executor, ids: readonly number[]) {
       massEmailOn: person.massEmailOn,
     })
     .from(person)
-    .where(inArray(person.id, [...ids]))
+    .where(where)
     .orderBy(person.id);
 }
 export type Receiver = Awaited<ReturnType<typeof receiversOf>>[number];

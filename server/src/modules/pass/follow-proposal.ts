@@ -16,6 +16,8 @@ const grounded: readonly number[] = [p.scheduled, p.need_report, p.done, p.publi
  */
 export async function followProposal({ deps, tx, actor, row, to }: ProposalMove): Promise<void> {
   if (grounded.includes(to)) return;
+  // What was never submitted never had time.
+  if (row.status === p.draft && row.submittedAt === null) return;
   const open = await tx
     .select()
     .from(pass)

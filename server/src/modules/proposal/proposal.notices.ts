@@ -1,14 +1,23 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { headsOf, personIdsWithRole, responsiblesOf, staffBehind } from '../account/account.queries.ts';
+import { headsOf, personIdsWithRole, responsiblesOf } from '../account/account.queries.ts';
+import type { ReadForSubmit } from './actions/submit.queries.ts';
 import type { FacilitySession } from '../reference/reference.tables.ts';
 import { slotsOf } from '../calendar-records/calendar-records.queries.ts';
 import { versionOfRemoved } from '../calendar-records/calendar-event.view.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { outsideTeam, responsiblesOfProposal } from './letters/recipients.queries.ts';
-import { authorOf, stationNameOf } from './letters/notice-facts.queries.ts';
-import { type Letter, momentIn, type Occasion, post, postAll, type Speaker } from './letters/proposal.letters.ts';
+import { stationNameOf } from './letters/notice-facts.queries.ts';
+import {
+  type Letter,
+  momentIn,
+  type Occasion,
+  type Post,
+  post,
+  postAll,
+  type Speaker,
+} from './letters/proposal.letters.ts';
 import { eventsOf } from './letters/slot-events.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
 import type { ProposalContext } from './proposal.workflow.ts';
@@ -18,19 +27,20 @@ import type { ProposalContext } from './proposal.workflow.ts';
 export async function notifySubmitted(
   context: ProposalContext,
   session: Pick<FacilitySession, 'name'> | null,
+  known: ReadForSubmit,
 ): Promise<void> {
-  const { tx, row } = context;
-  const author = await authorOf(tx, row.applicantId);
-  await postAll(context, [
+  const { row } = context;
+  const { author, organisation } = known;
+  const posts: Post[] = [
     {
       kind: 'personal',
       row,
-      personIds: await staffBehind(tx, row.stationId),
+      personIds: known.staff,
       write: (say) => ({
         letter: 'submitted',
         facts: {
           author: fullName(author),
-          organisation: say.name(author.organisation),
+          organisation: organisation === null ? '' : say.name(organisation),
           hours: row.requestedHours ?? 0,
         },
       }),
@@ -48,15 +58,16 @@ export async function notifySubmitted(
         },
       }),
     },
-  ]);
+  ];
+  await postAll(context, posts, known);
 }
 
 /** After a forwarded plan change it is the station that waits, not the moderators. */
-export async function notifyResubmitted(context: ProposalContext, to: number): Promise<void> {
-  const author = await authorOf(context.tx, context.row.applicantId);
-  const people =
-    to === s.created ? await staffBehind(context.tx, context.row.stationId) : await stationStaffOf(context);
-  await post(context, 'personal', people, () => ({ letter: 'resubmitted', facts: { author: fullName(author) } }));
+export async function notifyResubmitted(context: ProposalContext, to: number, known: ReadForSubmit): Promise<void> {
+  const personIds = to === s.created ? known.staff : await stationStaffOf(context);
+  const facts = { author: fullName(known.author) };
+  const write = () => ({ letter: 'resubmitted', facts }) as const;
+  await postAll(context, [{ kind: 'personal', row: context.row, personIds, write }], known);
 }
 
 export const notifyDeleted = (context: ProposalContext) => toAuthor(context, { letter: 'deleted' });

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Step } from '../../platform/transition.ts';
 import { defineSetMove, defineWorkflow, historyIn, type WorkflowContext } from '../../platform/workflow.ts';
-import { staffAround } from './letters/recipients.queries.ts';
+import { peopleAround } from './letters/recipients.queries.ts';
 import { movedOn } from './actions/moved-on.ts';
 import { lapsePlanChange } from './actions/plan-change.commands.ts';
 import { factsOf, type ProposalFacts } from './proposal.facts.ts';
@@ -113,9 +113,8 @@ async function notifyStaffScreens(
   tx: Tx,
   rows: readonly ProposalRecord[],
 ): Promise<void> {
-  const around = await staffAround(tx, rows);
-  await live.publishAll(
+  await live.publishFound(
     tx,
-    [...around].map(([id, people]) => ({ people, event: { type: 'proposal', id } })),
+    sql`select people, json_build_object('type', 'proposal', 'id', id) as event from (${peopleAround(rows)}) as around`,
   );
 }

@@ -1,5 +1,6 @@
 import { dayOf, endOfDay } from '@luch/contract/reference/deadline.ts';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { type Place, prepared } from '../../platform/database/prepared.ts';
 import {
@@ -51,13 +52,14 @@ export async function openSession(
 }
 
 /** At most one. */
-export const nextSession = prepared((query, places: { kindId: Place<number | null>; today: Place<string> }) =>
-  query
-    .select()
-    .from(facilitySession)
-    .where(and(eq(facilitySession.kindId, places.kindId), gte(facilitySession.deadline, places.today)))
-    .orderBy(...byDeadline)
-    .limit(1),
+export const nextSession = prepared(
+  (query, places: { kindId: Place<number | null> | AnyPgColumn; today: Place<string> }) =>
+    query
+      .select()
+      .from(facilitySession)
+      .where(and(eq(facilitySession.kindId, places.kindId), gte(facilitySession.deadline, places.today)))
+      .orderBy(...byDeadline)
+      .limit(1),
 );
 
 const byDeadline = [asc(facilitySession.deadline), asc(facilitySession.planningStart), asc(facilitySession.id)];

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { LiveEvent, LiveMessage } from '@luch/contract/live.ts';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp, person } from '../../../testing/bare-app.ts';
@@ -100,6 +101,22 @@ describe('a live message', () => {
     await vi.waitFor(() => expect(screen.heard).toContainEqual(changed(5)));
     expect(screen.heard.filter((event) => 'id' in event && event.id === 5)).toHaveLength(1);
     screen.leave();
+  });
+
+  it('reaches whomever a query finds, thousands too, and nobody by an empty one', async () => {
+    const [found, other] = [await open(portal.app, 'anna'), await open(portal.app, 'boris')];
+    const { db, live } = portal.deps;
+    const event = sql`json_build_object('type', 'proposal', 'id', one)`;
+    await live.publishFound(
+      db,
+      sql`select array_append(array(select generate_series(1000001, 1003000)), 1) as people, ${event} as event from unnest(array[6, 7]) one`,
+    );
+    await live.publishFound(db, sql`select '{}'::int[] as people, ${event} as event from unnest(array[8]) one`);
+    await publish('everyone', 9);
+    await vi.waitFor(() => expect(other.heard).toContainEqual(changed(9)));
+    await vi.waitFor(() => expect(found.heard).toEqual([{ type: 'connected' }, changed(6), changed(7), changed(9)]));
+    expect(other.heard).toEqual([{ type: 'connected' }, changed(9)]);
+    for (const screen of [found, other]) screen.leave();
   });
 
   it('lost with the connection to the database is made good by asking anew', async () => {

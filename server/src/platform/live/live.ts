@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveMessage, LiveSignal } from '@luch/contract/live.ts';
-import { sql as template } from 'drizzle-orm';
+import { type SQL, sql as template } from 'drizzle-orm';
 import { sayLater } from '../database/gather.ts';
 import type { Executor, Sql } from '../database/open.ts';
 import type { Logger } from '../logger.ts';
@@ -11,6 +11,13 @@ export interface Live {
   publish(tx: Executor, people: Audience, event: LiveEvent): Promise<void>;
   /** The same of many things at once, in one statement. */
   publishAll(tx: Executor, said: readonly Said[]): Promise<void>;
+  /** The same to whomever a query finds, which is carried out with the message. */
+  publishFound(tx: Executor, found: SQL<Found>): Promise<void>;
+}
+/** The columns of such a query. */
+interface Found {
+  readonly people: readonly number[];
+  readonly event: LiveEvent;
 }
 export interface Said {
   readonly people: Audience;
@@ -18,7 +25,11 @@ export interface Said {
 }
 
 /** For what happens before anybody looks, and for what is only tried out. */
-export const silentLive: Live = { publish: () => Promise.resolve(), publishAll: () => Promise.resolve() };
+export const silentLive: Live = {
+  publish: () => Promise.resolve(),
+  publishAll: () => Promise.resolve(),
+  publishFound: () => Promise.resolve(),
+};
 
 export interface LiveHub extends Live {
   /** Hears what is told to this person until the answered function is called. */
@@ -72,6 +83,16 @@ export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
   return {
     publish: (tx, people, event) => publishAll(tx, [{ people, event }]),
     publishAll,
+    publishFound: (tx, found) =>
+      sayLater(
+        tx,
+        template`
+          select pg_notify(${CHANNEL}, json_build_object('people', part.people, 'event', said.event)::text)::text
+          from (${found}) as said, lateral (
+            select json_agg(person) as people from unnest(said.people) with ordinality as one (person, place)
+            group by (place - 1) / ${MOST_PEOPLE}::int
+          ) as part`,
+      ),
     listen(person, hear) {
       const own = ears.get(person) ?? new Set();
       ears.set(person, own.add(hear));

@@ -1,5 +1,6 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalMove } from '../../proposal/proposal.events.ts';
 import { notifyCouncil } from '../council.live.ts';
 import { council, councilEntry, councilHistory } from '../council.tables.ts';
@@ -10,6 +11,8 @@ import { council, councilEntry, councilHistory } from '../council.tables.ts';
  * lock and not the council's; a council that moves locks its proposals first and then looks which it still has.
  */
 export async function leaveDraft({ deps, tx, actor, row }: ProposalMove): Promise<void> {
+  // A draft is not offered to councils.
+  if (row.status === p.draft) return;
   const drafts = tx.select({ id: council.id }).from(council).where(eq(council.status, councilStatus.draft));
   const left = await tx
     .delete(councilEntry)

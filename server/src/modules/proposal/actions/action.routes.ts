@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { actionNamed, performAction, type CalledAction } from './perform-action.ts';
-import { receiptOf } from './receipt.queries.ts';
 
 /** `status/` and `update_status/` are one command; `DELETE detail/` is its action `deleted` (fine point A9). */
 export function registerProposalActions(app: FastifyInstance, deps: Deps): void {
@@ -34,12 +33,12 @@ export async function answerAction(deps: Deps, actor: Actor, word: string, input
   // A client that sends who acts may only name its own person (fine point A1).
   if (input.init_by !== undefined && input.init_by !== actor.id) throw new AppError('forbidden');
   const action = actionNamed(word);
-  const { id, to } = await performAction(deps, actor, action, input);
+  const { id, to, receipt } = await performAction(deps, actor, action, input);
   return {
     status: slugOf[to as ProposalStatus],
     id,
     last_status_id: to,
     detail: deps.texts.text(language, `proposal.done.${action}` satisfies `proposal.done.${CalledAction}`, { id }),
-    ...(action === 'created' && { receipt: await receiptOf(deps, id) }),
+    ...(receipt && { receipt }),
   };
 }

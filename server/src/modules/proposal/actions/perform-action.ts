@@ -17,7 +17,7 @@ import { markDone, markNotRealized, sendToArchive } from './finish.ts';
 import { addTime, approveEquipment, extendSession } from './grant.ts';
 import { askPlanChange, declinePlanChange, forwardPlanChange } from './plan-change.ts';
 import { uploadPublication, uploadReport } from './report.ts';
-import { submit } from './submit.ts';
+import { type Receipt, submit } from './submit.ts';
 import { moveProposal, type ProposalContext, type ProposalStep } from '../proposal.workflow.ts';
 
 /** Beam time is reserved and released by intervals, through the calendar's own calls. */
@@ -28,8 +28,9 @@ type Commands = {
   readonly [Action in CalledAction]: (
     context: ProposalContext,
     input: InputOf<Action>,
-  ) => Promise<ProposalStep> | ProposalStep;
+  ) => Promise<PerformedStep> | PerformedStep;
 };
+type PerformedStep = ProposalStep & Pick<Moved, 'receipt'>;
 
 /** One command for every action of the machine: the compiler names the one that is missing. */
 const commands: Commands = {
@@ -65,6 +66,8 @@ interface Moved {
   readonly id: number;
   readonly from: number;
   readonly to: number;
+  /** What the author keeps of a submit. */
+  readonly receipt?: Receipt;
 }
 
 /** One action, one transaction. @returns the states before and after. */
@@ -87,16 +90,17 @@ export async function performActionIn(
   input: ActionInput,
   seen = seenOf(input),
 ): Promise<Moved> {
+  let performed: PerformedStep | undefined;
   const { row, to } = await moveProposal(
     deps,
     tx,
     actor,
     input.proposal_id,
     action,
-    (context) => stepOf(action, commands[action], context, input),
+    async (context) => (performed = await stepOf(action, commands[action], context, input)),
     seen,
   );
-  return { id: row.id, from: row.status, to };
+  return { id: row.id, from: row.status, to, ...(performed?.receipt && { receipt: performed.receipt }) };
 }
 
 /** What was sent is looked at under the lock: its limits depend on the proposal as it is now. */

@@ -173,7 +173,7 @@ describe('an answered plan change', () => {
   });
 });
 
-it('a submit is at most nineteen statements, however many are told', async () => {
+it('a submit is at most ten statements, however many are told', async () => {
   await at('2025-06-01T09:00:00Z');
   const statements = async () => {
     const id = await make();
@@ -181,5 +181,5 @@ it('a submit is at most nineteen statements, however many are told', async () =>
   };
   const few = await statements();
   for (let number = 0; number < 5; number += 1) await portal.someone({ roles: ['moderator', 'bs'], stations: [1] });
-  expect([few <= 19, await statements()]).toEqual([true, few]);
+  expect([few <= 10, await statements()]).toEqual([true, few]);
 });

@@ -1,32 +1,44 @@
+import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { sessionById } from '../../reference/reference.queries.ts';
-import type { FacilitySession } from '../../reference/reference.tables.ts';
+import { sessionBrief } from '../../reference/session.view.ts';
+import { draftWithLast } from '../draft/draft-state.queries.ts';
 import { keepVersion } from '../draft/keep-version.ts';
 import { resubmitted } from '../proposal.events.ts';
 import { notifyResubmitted, notifySubmitted } from '../proposal.notices.ts';
 import type { ProposalContext, ProposalStep } from '../proposal.workflow.ts';
-import { sessionOfSubmit } from './submit-session.queries.ts';
+import { readForSubmit } from './submit.queries.ts';
+import { sessionAmong } from './submit-session.queries.ts';
+
+/** What the author keeps of a submit: number, time, session. */
+export interface Receipt {
+  readonly number: number;
+  readonly submitted_at: string;
+  readonly session: ReturnType<typeof sessionBrief> | null;
+}
 
 /** `created`: the first submit, or again after a revision or a forwarded plan change (workflows, section 1). */
-export async function submit(context: ProposalContext): Promise<ProposalStep> {
-  const { tx, row, now } = context;
-  await keepVersion(tx, row);
+export async function submit(context: ProposalContext): Promise<ProposalStep & { readonly receipt: Receipt }> {
+  const { deps, tx, row, now } = context;
+  const timeZone = deps.config.facilityTimeZone;
+  const found = await readForSubmit(tx, row, now, timeZone);
+  await keepVersion(tx, row, draftWithLast(row, found));
   const to = destination(context);
-  const session = await sessionFor(context);
+  const session = sessionAmong(row, found.first, found.open[0], dayOf(now, timeZone));
+  const submittedAt = row.submittedAt ?? now;
   return {
     to,
-    changes: {
-      submittedAt: row.submittedAt ?? now,
-      sessionId: session?.id ?? null,
-      planChangeFrom: null,
-      updatedAt: now,
-    },
+    changes: { submittedAt, sessionId: session?.id ?? null, planChangeFrom: null, updatedAt: now },
     entry: {},
+    receipt: {
+      number: row.id,
+      submitted_at: submittedAt.toISOString(),
+      session: session && sessionBrief(session, timeZone),
+    },
     async effects(after) {
-      if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session);
+      if (row.submittedAt === null) return notifySubmitted({ ...context, tx: after }, session, found);
       // A new round of review; an answered plan change of an accepted proposal begins none.
       if (to === s.created) await resubmitted.announce({ ...context, tx: after });
-      return notifyResubmitted({ ...context, tx: after }, to);
+      return notifyResubmitted({ ...context, tx: after }, to, found);
     },
   };
 }
@@ -38,9 +50,4 @@ function destination({ row, facts }: ProposalContext) {
   if (origin === s.approve || origin === s.scheduled)
     return facts.records.open + facts.records.closed > 0 ? s.scheduled : s.approve;
   return row.planChangeFrom === s.expertise ? s.expertise : s.created;
-}
-
-async function sessionFor({ deps, tx, row, now }: ProposalContext): Promise<FacilitySession | null> {
-  const first = row.sessionId === null ? undefined : await sessionById(tx, row.sessionId);
-  return sessionOfSubmit(tx, row, first ?? null, now, deps.config.facilityTimeZone);
 }

@@ -24,14 +24,22 @@ export async function readDraftWithKept(
   return { state: stateOf(row, found), keptAt: found.keptAt };
 }
 
-/** The same, and what its last earlier version says. */
-export async function readDraftWithLast(
-  db: Executor,
-  row: ProposalRecord,
-): Promise<{ readonly state: DraftState; readonly last: DraftPart | null }> {
-  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id }, { withText: true });
-  return { state: stateOf(row, found), last: found.last };
+/** A draft whole, and what its last earlier version says. */
+export interface DraftWithLast {
+  readonly state: DraftState;
+  readonly last: DraftPart | null;
 }
+
+export async function readDraftWithLast(db: Executor, row: ProposalRecord): Promise<DraftWithLast> {
+  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id }, { withText: true });
+  return draftWithLast(row, found);
+}
+
+/** @param found what `columnsBesides` have told of it */
+export const draftWithLast = (row: ProposalRecord, found: Besides): DraftWithLast => ({
+  state: stateOf(row, found),
+  last: found.last,
+});
 
 interface Besides {
   readonly equipment: readonly number[];
@@ -44,23 +52,23 @@ const stateOf = (row: ProposalRecord, { equipment, previous }: Besides): DraftSt
   draftStateOf(row, { additional_equipment: [...equipment], previous_proposals: [...previous] });
 
 const besides = prepared((query, { id }: { id: Place<number> }, { withText }: { readonly withText: boolean }) =>
-  query
-    .select({
-      equipment: sql<
-        number[]
-      >`array(select ${proposalEquipment.equipmentId} from ${proposalEquipment} where ${proposalEquipment.proposalId} = ${id} order by 1)`,
-      previous: sql<
-        number[]
-      >`array(select ${proposalPrevious.previousId} from ${proposalPrevious} where ${proposalPrevious.proposalId} = ${id} order by 1)`,
-      keptAt:
-        sql<Date | null>`(select ${proposalVersion.savedAt} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`.mapWith(
-          proposalVersion.savedAt,
-        ),
-      // A whole text, which a save has no need of.
-      last: withText
-        ? sql<DraftPart | null>`(select ${proposalVersion.fields} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`
-        : sql<DraftPart | null>`null`,
-    })
-    .from(proposal)
-    .where(eq(proposal.id, id)),
+  query.select(columnsBesides(id, { withText })).from(proposal).where(eq(proposal.id, id)),
 );
+
+/** What stands in other tables, as columns of a statement that reads the proposal. */
+export const columnsBesides = (id: Place<number>, { withText }: { readonly withText: boolean }) => ({
+  equipment: sql<
+    number[]
+  >`array(select ${proposalEquipment.equipmentId} from ${proposalEquipment} where ${proposalEquipment.proposalId} = ${id} order by 1)`,
+  previous: sql<
+    number[]
+  >`array(select ${proposalPrevious.previousId} from ${proposalPrevious} where ${proposalPrevious.proposalId} = ${id} order by 1)`,
+  keptAt:
+    sql<Date | null>`(select ${proposalVersion.savedAt} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`.mapWith(
+      proposalVersion.savedAt,
+    ),
+  // A whole text, which a save has no need of.
+  last: withText
+    ? sql<DraftPart | null>`(select ${proposalVersion.fields} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`
+    : sql<DraftPart | null>`null`,
+});

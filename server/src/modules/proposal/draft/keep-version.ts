@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../../../platform/database/gather.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import { proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
-import { readDraftWithLast } from './draft-state.queries.ts';
+import { type DraftWithLast, readDraftWithLast } from './draft-state.queries.ts';
 import { changedFields, draftFields, type DraftState, isBlank } from './proposal-fields.ts';
 
 /** Earlier versions of a draft, from which the author takes back what was overwritten. Newest first, at most 50. */
@@ -12,8 +12,8 @@ const MOST = 50;
 const PAUSE = 10 * 60_000; // ms
 
 /** Sets the present state of a locked draft aside; once per version. The submit does so, and saves that ask for it. */
-export async function keepVersion(tx: Tx, row: ProposalRecord): Promise<void> {
-  const { state: fields, last } = await readDraftWithLast(tx, row);
+export async function keepVersion(tx: Tx, row: ProposalRecord, known?: DraftWithLast): Promise<void> {
+  const { state: fields, last } = known ?? (await readDraftWithLast(tx, row));
   const version = {
     proposalId: row.id,
     version: row.version,

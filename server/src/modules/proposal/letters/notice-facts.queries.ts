@@ -1,30 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
-import { person } from '../../account/account.tables.ts';
-import { organisation, station } from '../../reference/reference.tables.ts';
+import { station } from '../../reference/reference.tables.ts';
 
 /** A name in both languages; the letter takes its reader's. */
 export interface TwoNames {
   readonly nameRu: string;
   readonly nameEn: string;
 }
-const none: TwoNames = { nameRu: '', nameEn: '' };
-
-export async function authorOf(tx: Tx, personId: number) {
-  const [row] = await tx
-    .select({
-      last_name: person.lastName,
-      first_name: person.firstName,
-      middle_name: person.middleName,
-      nameRu: organisation.nameRu,
-      nameEn: organisation.nameEn,
-    })
-    .from(person)
-    .leftJoin(organisation, eq(organisation.id, person.organisationId))
-    .where(eq(person.id, personId));
-  const { nameRu, nameEn, ...name } = row ?? { last_name: '', first_name: '', middle_name: '', ...none };
-  return { ...name, organisation: { nameRu: nameRu ?? '', nameEn: nameEn ?? '' } };
-}
+export const noNames: TwoNames = { nameRu: '', nameEn: '' };
 
 export async function stationNameOf(tx: Tx, stationId: number | null): Promise<TwoNames> {
   return (await stationNamesOf(tx, [stationId]))(stationId);
@@ -44,5 +27,5 @@ export async function stationNamesOf(
           .from(station)
           .where(inArray(station.id, ids));
   const names = new Map(rows.map(({ id, ...name }) => [id, name]));
-  return (id) => (id === null ? none : (names.get(id) ?? none));
+  return (id) => (id === null ? noNames : (names.get(id) ?? noNames));
 }

@@ -6,7 +6,7 @@ import { type MailKind, mayReceive } from '../../account/account.policy.ts';
 import { type Receiver, receiversOf } from '../../account/account.queries.ts';
 import type { MailEvent } from '../../../platform/mail/calendar-file.ts';
 import { defineLetterWords } from '../../../platform/mail/letter-words.ts';
-import { stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
+import { noNames, stationNamesOf, type TwoNames } from './notice-facts.queries.ts';
 import en from './proposal.mail.en.json' with { type: 'json' };
 import ru from './proposal.mail.ru.json' with { type: 'json' };
 import type { ProposalContext } from '../proposal.workflow.ts';
@@ -59,8 +59,14 @@ export const post = (
   write: (say: Speaker) => Letter,
 ): Promise<void> => postAll(context, [{ kind, row, personIds, write }]);
 
+/** What a command has read already: everybody whom its letters may reach, and the names of the one station that they are about. */
+interface Known {
+  readonly receivers: readonly Receiver[];
+  readonly station: TwoNames | null;
+}
+
 /** Several letters, also about many proposals, in as many statements as one. */
-export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Post[]): Promise<void> {
+export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Post[], known?: Known): Promise<void> {
   const { deps, tx, actor } = context;
   const addressed = posts.map((one) => ({
     ...one,
@@ -68,13 +74,15 @@ export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Po
   }));
   const ids = [...new Set(addressed.flatMap(({ personIds }) => personIds))];
   if (ids.length === 0) return;
-  const receivers = await receiversOf(tx, ids);
+  const receivers = known?.receivers ?? (await receiversOf(tx, ids));
   const receiversIn = ({ kind, personIds }: Pick<Post, 'kind' | 'personIds'>) =>
     receivers.filter((receiver) => personIds.includes(receiver.id) && mayReceive(receiver, kind));
-  const stations = await stationNamesOf(
-    tx,
-    addressed.map(({ row }) => row.stationId),
-  );
+  const stations = known
+    ? () => known.station ?? noNames
+    : await stationNamesOf(
+        tx,
+        addressed.map(({ row }) => row.stationId),
+      );
   const unsubscribing = await unsubscribeLinks(
     deps,
     tx,

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { responsiblesOf } from '../../account/account.queries.ts';
 import { person, personKind, personRole, stationResponsible } from '../../account/account.tables.ts';
@@ -43,8 +43,14 @@ export async function outsideTeam(tx: Tx, row: Row, people: readonly number[]): 
  * heads of its kind, its experts. In as many statements for many as for one.
  */
 export async function staffAround(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<number, number[]>> {
+  const { rows: found } = await tx.execute<{ id: number; people: number[] }>(peopleAround(rows));
+  return new Map(found.map(({ id, people }) => [id, people]));
+}
+
+/** The same as a query: `id` of a proposal, `people` around it. */
+export function peopleAround(rows: readonly Row[]): SQL {
   const asked = rows.map(({ id, applicantId, stationId, kindId }) => ({ id, applicantId, stationId, kindId }));
-  const { rows: found } = await tx.execute<{ id: number; people: number[] }>(sql`
+  return sql`
     select one.id, array(
       (
         select around.id from (
@@ -60,6 +66,5 @@ export async function staffAround(tx: Tx, rows: readonly Row[]): Promise<Readonl
       order by 1
     ) as people
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as one (id int, "applicantId" int, "stationId" int, "kindId" int)`);
-  return new Map(found.map(({ id, people }) => [id, people]));
+      as one (id int, "applicantId" int, "stationId" int, "kindId" int)`;
 }
