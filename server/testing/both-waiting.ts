@@ -1,18 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
+import type { Tx } from '../src/platform/database/open.ts';
 import type { StatusTable } from '../src/platform/transition.ts';
 import type { TestPortal } from './portal.ts';
 
 /**
  * Makes calls that want the same row and lets none of them go on before each waits for it in a transaction of its own,
  * which the database itself says. Answers what they answered.
+ * @param change made by whoever holds it meanwhile
  */
 export async function bothWaiting<Answer>(
   { db }: Pick<TestPortal, 'db'>,
   table: StatusTable,
   id: number,
   calls: readonly (() => Promise<Answer>)[],
+  change: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Answer[]> {
   const waiting = async () => {
     const { rows } = await db.execute<{ waiting: number }>(sql`
@@ -24,6 +27,7 @@ export async function bothWaiting<Answer>(
   const known: PgTable = table;
   const answers = await db.transaction(async (tx) => {
     await tx.select({ id: table.id }).from(known).where(eq(table.id, id)).for('update');
+    await change(tx);
     const sent = calls.map((call) => call());
     await expect.poll(waiting).toBe(calls.length);
     return sent;

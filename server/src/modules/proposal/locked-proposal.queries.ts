@@ -20,11 +20,17 @@ export async function lockProposal(
 ): Promise<{ readonly row: ProposalRecord; readonly standing: Standing }> {
   const [row] = await locked(tx, { id });
   if (!row) throw new AppError('not_found');
+  return { row, standing: await standingAt(tx, actor, row) };
+}
+
+/** @throws AppError `not_found` to whoever may not see it */
+export async function standingAt(tx: Tx, actor: Actor, row: ProposalRecord): Promise<Standing> {
+  const { id } = row;
   // The author is no member of the own team (fine point A28) and rates nothing of it: one question less at every save.
   const strange = row.applicantId !== actor.id;
   const standing = standingOf(actor, row, strange ? await tiesOf(tx, id, actor.id) : noTies);
   if (!standing.isAuthor && !standing.isMember) await readableProposal(tx, actor, id);
-  return { row, standing };
+  return standing;
 }
 
 const locked = prepared((query, { id }: { id: Place<number> }) =>

@@ -148,7 +148,7 @@ export async function stationFactsOf(tx: Executor, stationId: number | null): Pr
   return stationId === null ? null : stationFactsIn(await methodsAt(tx, { stationId }));
 }
 
-function stationFactsIn(rows: Awaited<ReturnType<typeof methodsAt>>): StationFacts | null {
+export function stationFactsIn(rows: Awaited<ReturnType<typeof methodsAt>>): StationFacts | null {
   const [first] = rows;
   if (!first) return null;
   return {
@@ -158,7 +158,7 @@ function stationFactsIn(rows: Awaited<ReturnType<typeof methodsAt>>): StationFac
   };
 }
 
-const methodsAt = prepared((query, places: { stationId: Place<number> | AnyPgColumn }) =>
+export const methodsAt = prepared((query, places: { stationId: Place<number> | AnyPgColumn }) =>
   query
     .select({ isActive: station.isActive, isAvailable: station.isAvailable, methodId: method.id })
     .from(station)

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { FieldError, type FieldProblem } from '@luch/contract/kernel/errors.ts';
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/database/open.ts';
 import { equipment, method, sampleType, scientificArea, station } from '../../reference/reference.tables.ts';
@@ -66,25 +66,32 @@ async function unknownReferences(
   before: DraftState,
   after: DraftState,
 ): Promise<Problems> {
-  const problems: Problems = {};
-  const check = async (field: ChoiceField, find: (ids: number[]) => Promise<unknown[]>) => {
-    const chosen = idsIn(after[field]).filter((id) => !idsIn(before[field]).includes(id));
-    if (chosen.length > 0 && (await find(chosen)).length < chosen.length)
-      problems[field] = [{ key: 'validation.choice' }];
+  const chosenIn = (field: ChoiceField) => idsIn(after[field]).filter((id) => !idsIn(before[field]).includes(id));
+  const asked: { readonly field: ChoiceField; readonly chosen: number; readonly known: SQL }[] = [];
+  const check = (field: ChoiceField, counted: (ids: number[]) => SQL) => {
+    const ids = chosenIn(field);
+    if (ids.length > 0) asked.push({ field, chosen: ids.length, known: counted(ids) });
   };
   for (const [field, table] of lists)
-    await check(field, (ids) => existing(tx, table, and(inArray(table.id, ids), eq(table.isActive, true))));
-  await check('previous_proposals', (ids) =>
-    existing(tx, proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
+    check(field, (ids) => counting(table, and(inArray(table.id, ids), eq(table.isActive, true))));
+  check('previous_proposals', (ids) =>
+    counting(proposal, and(inArray(proposal.id, ids), ne(proposal.id, row.id), citableBy(actor.id))),
   );
-  return problems;
+  if (asked.length === 0) return {};
+  const counts = sql.join(
+    asked.map(({ known }) => known),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ counts: number[] }>(sql`select array[${counts}] as counts`);
+  const unknown = asked.filter(({ chosen }, index) => (rows[0]?.counts[index] ?? 0) < chosen);
+  return Object.fromEntries(unknown.map(({ field }) => [field, [{ key: 'validation.choice' }]]));
 }
 
 const idsIn = (value: number | readonly number[] | null): readonly number[] =>
   value === null ? [] : typeof value === 'number' ? [value] : value;
 
-const existing = (tx: Tx, table: PgTable & { id: PgColumn }, where: SQL | undefined) =>
-  tx.select({ id: table.id }).from(table).where(where);
+const counting = (table: PgTable, where: SQL | undefined): SQL =>
+  sql`(select count(*)::int from ${table} where ${where ?? sql`true`})`;
 
 /** A chosen station fixes the kind; another kind lets go of the station that does not belong to it, and of its method. */
 async function settleKind(tx: Tx, before: DraftState, after: DraftState, stationSent: boolean): Promise<DraftState> {

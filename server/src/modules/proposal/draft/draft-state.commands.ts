@@ -1,18 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import { columnsOf, type DraftPart } from './proposal-fields.ts';
 import { proposal, proposalEquipment, proposalPrevious, type ProposalRecord } from '../proposal.tables.ts';
 
-/** Writes these fields of a locked draft as its next version. Answers the row as it is now. */
-export async function writeDraft(tx: Tx, row: ProposalRecord, fields: DraftPart, now: Date): Promise<ProposalRecord> {
+/**
+ * Writes these fields of a locked draft as its next version. Answers the row as it is now.
+ * @param asked a question that goes with it, instead of a statement of its own
+ */
+export async function writeDraft(
+  tx: Tx,
+  row: ProposalRecord,
+  fields: DraftPart,
+  now: Date,
+  asked: SQL<boolean>,
+): Promise<{ readonly row: ProposalRecord; readonly answer: boolean }> {
   const columns = columnsOf(fields);
   const version = row.version + 1;
-  await tx
+  const [written] = await tx
     .update(proposal)
     .set({ ...columns, version, updatedAt: now })
-    .where(eq(proposal.id, row.id));
+    .where(eq(proposal.id, row.id))
+    .returning({ answer: asked });
   await writeLinks(tx, row.id, fields);
-  return { ...row, ...columns, version, updatedAt: now };
+  return { row: { ...row, ...columns, version, updatedAt: now }, answer: written?.answer === true };
 }
 
 export async function writeLinks(tx: Tx, proposalId: number, fields: DraftPart): Promise<void> {

@@ -20,19 +20,20 @@ export async function readDraftWithKept(
   db: Executor,
   row: ProposalRecord,
 ): Promise<{ readonly state: DraftState; readonly keptAt: Date | null }> {
-  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id }, { withText: false });
-  return { state: stateOf(row, found), keptAt: found.keptAt };
+  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id });
+  return draftWithKept(row, found);
 }
+
+/** @param found what `columnsBesides` have told of it */
+export const draftWithKept = (row: ProposalRecord, found: Besides) => ({
+  state: stateOf(row, found),
+  keptAt: found.keptAt,
+});
 
 /** A draft whole, and what its last earlier version says. */
 export interface DraftWithLast {
   readonly state: DraftState;
   readonly last: DraftPart | null;
-}
-
-export async function readDraftWithLast(db: Executor, row: ProposalRecord): Promise<DraftWithLast> {
-  const [found = nothing]: readonly Besides[] = await besides(db, { id: row.id }, { withText: true });
-  return draftWithLast(row, found);
 }
 
 /** @param found what `columnsBesides` have told of it */
@@ -51,8 +52,11 @@ const nothing: Besides = { equipment: [], previous: [], keptAt: null, last: null
 const stateOf = (row: ProposalRecord, { equipment, previous }: Besides): DraftState =>
   draftStateOf(row, { additional_equipment: [...equipment], previous_proposals: [...previous] });
 
-const besides = prepared((query, { id }: { id: Place<number> }, { withText }: { readonly withText: boolean }) =>
-  query.select(columnsBesides(id, { withText })).from(proposal).where(eq(proposal.id, id)),
+const besides = prepared((query, { id }: { id: Place<number> }) =>
+  query
+    .select(columnsBesides(id, { withText: false }))
+    .from(proposal)
+    .where(eq(proposal.id, id)),
 );
 
 /** What stands in other tables, as columns of a statement that reads the proposal. */
@@ -68,7 +72,8 @@ export const columnsBesides = (id: Place<number>, { withText }: { readonly withT
       proposalVersion.savedAt,
     ),
   // A whole text, which a save has no need of.
-  last: withText
-    ? sql<DraftPart | null>`(select ${proposalVersion.fields} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`
-    : sql<DraftPart | null>`null`,
+  last: withText ? lastVersion(id) : sql<DraftPart | null>`null`,
 });
+
+export const lastVersion = (id: number | Place<number>) =>
+  sql<DraftPart | null>`(select ${proposalVersion.fields} from ${proposalVersion} where ${proposalVersion.proposalId} = ${id} order by ${proposalVersion.version} desc limit 1)`;

@@ -1,9 +1,9 @@
 import type { DraftField } from '@luch/contract/proposal/draft.schemas.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../../../platform/database/gather.ts';
 import type { Tx } from '../../../platform/database/open.ts';
-import { proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
-import { type DraftWithLast, readDraftWithLast } from './draft-state.queries.ts';
+import { proposal, proposalVersion, type ProposalRecord } from '../proposal.tables.ts';
+import { type DraftWithLast, lastVersion } from './draft-state.queries.ts';
 import { changedFields, draftFields, type DraftState, isBlank } from './proposal-fields.ts';
 
 /** Earlier versions of a draft, from which the author takes back what was overwritten. Newest first, at most 50. */
@@ -12,8 +12,8 @@ const MOST = 50;
 const PAUSE = 10 * 60_000; // ms
 
 /** Sets the present state of a locked draft aside; once per version. The submit does so, and saves that ask for it. */
-export async function keepVersion(tx: Tx, row: ProposalRecord, known?: DraftWithLast): Promise<void> {
-  const { state: fields, last } = known ?? (await readDraftWithLast(tx, row));
+export async function keepVersion(tx: Tx, row: ProposalRecord, known: DraftWithLast): Promise<void> {
+  const { state: fields, last } = known;
   const version = {
     proposalId: row.id,
     version: row.version,
@@ -45,33 +45,40 @@ export interface Save {
 }
 
 /**
- * Keeps what a save is about to overwrite, if it is worth it: ten minutes of work, what the author did not see, or what
+ * What a save asks while it writes: whether a restored version replaces what stands there. Only of what is not kept
+ * anyway, and only where something was kept before.
+ */
+export const asksWhetherRestored = (row: ProposalRecord, save: Save): SQL<boolean> =>
+  save.keptAt === null || isTimeToKeep(row, save) ? sql<boolean>`false` : isKept(row.id, save.after, save.open);
+
+/**
+ * Keeps what a save has overwritten, if it is worth it: ten minutes of work, what the author did not see, or what
  * a restored version replaces. The many saves in between are not worth a version each.
  */
-export async function keepBeforeSave(tx: Tx, row: ProposalRecord, save: Save): Promise<void> {
-  const { before, keptAt, after, open, blind, now } = save;
+export async function keepOverwritten(tx: Tx, row: ProposalRecord, save: Save, isRestored: boolean): Promise<void> {
+  const { before, keptAt } = save;
   if (draftFields.every((field) => isBlank(before[field]))) return;
-  const since = keptAt ?? row.createdAt;
-  const kept = async (state: DraftState, fields: readonly DraftField[]) =>
-    keptAt !== null && (await isKept(tx, row.id, state, fields));
-  const worthIt = blind || now.getTime() - since.getTime() > PAUSE || (await kept(after, open));
-  if (worthIt && !(await kept(before, draftFields))) await keepVersion(tx, row);
+  if (!isRestored && !isTimeToKeep(row, save)) return;
+  if (keptAt === null) return keepVersion(tx, row, { state: before, last: null });
+  const [found] = await tx
+    .select({ last: lastVersion(row.id), isKept: isKept(row.id, before, draftFields) })
+    .from(proposal)
+    .where(eq(proposal.id, row.id));
+  if (found?.isKept === false) await keepVersion(tx, row, { state: before, last: found.last });
 }
 
+const isTimeToKeep = (row: ProposalRecord, { keptAt, blind, now }: Save): boolean =>
+  blind || now.getTime() - (keptAt ?? row.createdAt).getTime() > PAUSE;
+
 /** Whether a kept version says the same in these fields. */
-async function isKept(tx: Tx, proposalId: number, state: DraftState, fields: readonly DraftField[]): Promise<boolean> {
+function isKept(proposalId: number, state: DraftState, fields: readonly DraftField[]): SQL<boolean> {
   const part = JSON.stringify(Object.fromEntries(fields.map((field) => [field, state[field]])));
   const others = draftFields.filter((field) => !fields.includes(field));
   const same = others.length === 0 ? saysAll(part) : saysInPart(part, others);
-  const [kept] = await tx
-    .select({ version: proposalVersion.version })
-    .from(proposalVersion)
-    .where(and(eq(proposalVersion.proposalId, proposalId), same))
-    .limit(1);
-  return kept !== undefined;
+  return sql<boolean>`exists (select from proposal_version kept where kept.proposal_id = ${proposalId} and ${same})`;
 }
 
-const saysAll = (whole: string): SQL => sql`${proposalVersion.digest} = md5(${whole}::jsonb::text)`;
+const saysAll = (whole: string): SQL => sql`kept.digest = md5(${whole}::jsonb::text)`;
 
 const saysInPart = (part: string, others: readonly DraftField[]): SQL =>
-  sql`${proposalVersion.fields} - array(select jsonb_array_elements_text(${JSON.stringify(others)}::jsonb)) = ${part}::jsonb`;
+  sql`kept.fields - array(select jsonb_array_elements_text(${JSON.stringify(others)}::jsonb)) = ${part}::jsonb`;

@@ -1,18 +1,17 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { DraftInput } from '@luch/contract/proposal/draft.schemas.ts';
-import { missingIn } from '@luch/contract/proposal/draft.steps.ts';
+import { missingIn, type StationFacts } from '@luch/contract/proposal/draft.steps.ts';
 import type { SavedView } from '@luch/contract/proposal/proposal.schemas.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { applyFields } from './draft-references.ts';
 import { writeDraft } from './draft-state.commands.ts';
-import { readDraftWithKept } from './draft-state.queries.ts';
-import { keepBeforeSave, type Save } from './keep-version.ts';
-import { lockProposal } from '../locked-proposal.queries.ts';
+import { asksWhetherRestored, keepOverwritten, type Save } from './keep-version.ts';
+import { lockDraft } from './locked-draft.queries.ts';
 import { changedFields, draftFields, type DraftPart, type DraftState } from './proposal-fields.ts';
-import { draftValuesOf, stationFactsOf } from '../proposal.facts.ts';
+import { draftValuesOf } from '../proposal.facts.ts';
 import { editVerdict, openFields } from '../proposal.policy.ts';
 import type { ProposalRecord } from '../proposal.tables.ts';
 
@@ -26,14 +25,13 @@ export async function saveDraft(
   { id, version, ...fields }: z.output<typeof DraftInput>,
 ): Promise<z.output<typeof SavedView>> {
   return db.transaction(async (tx) => {
-    const { row, standing } = await lockProposal(tx, actor, id);
+    const { row, standing, state: before, keptAt, stationFacts } = await lockDraft(tx, actor, id);
     const verdict = editVerdict(standing);
     if (!verdict.allowed) throw new AppError(verdict.because);
-    const { state: before, keptAt } = await readDraftWithKept(tx, row);
     if (version !== undefined && version !== row.version) throw stale(row, before);
     const after = await applyFields(tx, actor, row, before, sentOf(fields));
     const saved = await saveChanges(tx, row, { before, keptAt, after, blind: version === undefined, now: clock.now() });
-    return savedView(tx, saved);
+    return savedView(saved, await stationFacts(saved.stationId));
   });
 }
 
@@ -48,13 +46,14 @@ async function saveChanges(tx: Tx, row: ProposalRecord, save: Omit<Save, 'open'>
   const { before, after, now } = save;
   const changed = changedFields(before, after);
   if (changed.length === 0) return row;
-  await keepBeforeSave(tx, row, { ...save, open: openFields(row) ?? draftFields });
   const changes = Object.fromEntries(changed.map((field) => [field, after[field]]));
-  return writeDraft(tx, row, changes, now);
+  const whole = { ...save, open: openFields(row) ?? draftFields };
+  const written = await writeDraft(tx, row, changes, now, asksWhetherRestored(row, whole));
+  await keepOverwritten(tx, row, whole, written.answer);
+  return written.row;
 }
 
-async function savedView(tx: Tx, row: ProposalRecord): Promise<z.output<typeof SavedView>> {
-  const station = await stationFactsOf(tx, row.stationId);
+function savedView(row: ProposalRecord, station: StationFacts | null): z.output<typeof SavedView> {
   return {
     status: 'ok',
     id: row.id,
