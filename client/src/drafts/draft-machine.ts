@@ -48,6 +48,8 @@ export function next<D extends object>(state: DraftState<D>, event: DraftEvent<D
       return triedAgain(state, event.type, kind);
     case 'signed-out':
       return idle({ ...state, trouble: { kind: 'signed-out' } });
+    case 'discarded':
+      return discarded(state);
     case 'device':
       return device(state, event.kept, kind);
     case 'arrivals-seen':
@@ -100,6 +102,13 @@ function triedAgain<D extends object>(
   if (state.trouble?.kind === 'stale') return fetchNow(state);
   const trouble = isPassing(state) ? state.trouble : null;
   return due({ ...state, timer: null, trouble }, kind);
+}
+
+/** Nothing of it is sent or kept any more; an answer under way finds nobody who waits for it. */
+function discarded<D extends object>(state: DraftState<D>): Step<D> {
+  const { base: draft } = state;
+  const empty = { draft, inFlight: null, conflicts: {}, arrived: [], refused: {} as DraftState<D>['refused'] };
+  return withEffects([keep], idle({ ...state, ...empty, trouble: { kind: 'signed-out' } }));
 }
 
 function device<D extends object>(state: DraftState<D>, kept: boolean, kind: DraftKind<D>): Step<D> {

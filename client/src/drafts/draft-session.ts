@@ -58,7 +58,16 @@ export function startSession<D extends object>(opening: Opening<D>): DraftSessio
   });
   const live = (): void => {
     if (life) return;
-    life = joinTabs({ page, name, tab, store, engine, read: kind.read, isBlind: answer === null });
+    life = joinTabs({
+      page,
+      name,
+      tab,
+      userId: place.userId,
+      store,
+      engine,
+      read: kind.read,
+      isBlind: answer === null,
+    });
     onLife(true, session);
     engine.change({});
   };
@@ -120,6 +129,7 @@ interface Joining<D extends object> {
   readonly page: Page;
   readonly name: string;
   readonly tab: string;
+  readonly userId: number;
   readonly store: ReturnType<typeof deviceStore<D>>;
   readonly engine: DraftEngine<D>;
   readonly read: DraftKind<D>['read'];
@@ -128,7 +138,7 @@ interface Joining<D extends object> {
 }
 
 /** From now on the other tabs know that this one holds text, and page and tabs are heard. */
-function joinTabs<D extends object>({ page, name, tab, store, engine, read, isBlind }: Joining<D>) {
+function joinTabs<D extends object>({ page, name, tab, userId, store, engine, read, isBlind }: Joining<D>) {
   const release = holdTab(page.browser, tab);
   const tabs = openTabs(page.browser, name, tab, {
     onSaved: ({ patch, version, savedAt }) =>
@@ -145,6 +155,9 @@ function joinTabs<D extends object>({ page, name, tab, store, engine, read, isBl
     storeChanged: (key, text) => {
       const record = store.readNews(key, tab, text);
       if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
+    },
+    discard(user) {
+      if (user === userId) engine.dispatch({ type: 'discarded' });
     },
     leave: () => tabs.leave(),
   };

@@ -7,6 +7,8 @@ export interface OnPage {
   tryAgain(why: 'online' | 'signed-in'): void;
   /** Another tab has written on the device. */
   storeChanged(key: string | null, text: string | null): void;
+  /** This person has signed out and had deleted what is not sent. */
+  discard(userId: number): void;
   /** The page goes away. */
   leave(): void;
 }
@@ -14,6 +16,8 @@ export interface OnPage {
 export interface Page {
   readonly browser: Browser;
   readonly drafts: Set<OnPage>;
+  /** Every window of the browser lets go of what this person has typed and not sent. */
+  readonly discard: (userId: number) => void;
   /** A name for each draft that is opened, by which other tabs know whether it is still open. */
   readonly nextTab: () => string;
   /** Was this opened by this very page before it was reloaded? Its lock may still be held for a moment. */
@@ -34,6 +38,10 @@ export function openPage(browser: Browser): Page {
   const all = (act: (draft: OnPage) => unknown): void => {
     for (const draft of drafts) act(draft);
   };
+  const discard = (userId: number): void => all((draft) => draft.discard(userId));
+  const others = browser.openChannel('drafts-discarded', (user) => {
+    if (typeof user === 'number') discard(user);
+  });
   const reached = () => all((draft) => draft.tryAgain('online'));
   window.addEventListener('online', reached);
   browser.onReachable(reached);
@@ -53,6 +61,10 @@ export function openPage(browser: Browser): Page {
   return {
     browser,
     drafts,
+    discard(userId) {
+      discard(userId);
+      others.post(userId);
+    },
     nextTab: () => `${name}-${++count}`,
     wasHere: (tab) => before !== null && (tab === before || tab.startsWith(`${before}-`)),
   };

@@ -3,6 +3,7 @@ import { draftSessions } from './draft-sessions.ts';
 import { memoryServer } from './testing.ts';
 import { memoryBrowser } from './testing-browser.ts';
 import { byField } from './testing-kinds.ts';
+import { openTabs } from './testing-tabs.ts';
 import { discardUnsent, leftBehind, sendUnsent, unsentOf } from './unsent.ts';
 
 const place = { userId: 1, subjectId: 12 };
@@ -51,11 +52,61 @@ test('what fails to be sent stays for the next time', async () => {
 });
 
 test('what is deleted at a sign-out is this person’s alone, of every kind and window', () => {
-  const { device } = memoryBrowser();
+  const { device, load } = memoryBrowser();
   for (const name of ['proposal.1.12.a', 'rating.1.13.b', 'proposal.11.12.a', 'proposal.2.12.a'])
     device.setItem(`draft.${name}`, typed);
   device.setItem('theme', 'dark');
-  discardUnsent(1, device);
+  discardUnsent(1, load().page());
   expect(device.keys()).toEqual(['draft.proposal.11.12.a', 'draft.proposal.2.12.a', 'theme']);
   expect([unsentOf(1, device), unsentOf(2, device).length]).toEqual([[], 1]);
+});
+
+test('what is deleted at a sign-out is not written down again by a window that is open', async () => {
+  const { clock, device, server, open } = openTabs(byField);
+  const [here, other] = [await open(), await open()];
+  server.isDown = true;
+  here.engine.change({ name: 'Тайна' });
+  other.engine.change({ keywords: 'тоже тайна' });
+  await clock.pass(2000);
+  expect(device.keys()).toHaveLength(2);
+
+  for (const { me } of [here, other]) me.isSignedIn = false;
+  discardUnsent(1, here.page());
+  expect(device.keys()).toEqual([]);
+  here.leave();
+  other.document.visibilityState = 'hidden';
+  other.document.dispatchEvent(new Event('visibilitychange'));
+  server.isDown = false;
+  other.window.dispatchEvent(new Event('reachable'));
+  await clock.pass(60_000);
+  expect(device.keys()).toEqual([]);
+  expect(JSON.stringify(server.draft)).not.toContain('айна');
+
+  for (const { me } of [here, other]) me.isSignedIn = true;
+  other.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'new' }));
+  other.engine.change({ name: 'Новое' });
+  await clock.pass(2000);
+  expect(server.draft).toMatchObject({ name: 'Новое' });
+});
+
+test('an answer that was under way at the deletion brings nothing back', async () => {
+  const { clock, device, server, open } = openTabs(byField);
+  const { engine, page } = await open();
+  server.isDown = true;
+  engine.change({ name: 'Тайна' });
+  void engine.flush();
+  discardUnsent(1, page());
+  await clock.pass(60_000);
+  expect(device.keys()).toEqual([]);
+});
+
+test('another person’s windows keep what they hold', async () => {
+  const { clock, device, server, open } = openTabs(byField);
+  const { engine, page } = await open();
+  server.isDown = true;
+  engine.change({ name: 'Осталось' });
+  await clock.pass(2000);
+  discardUnsent(2, page());
+  expect(engine.state().draft).toMatchObject({ name: 'Осталось' });
+  expect(device.keys()).toHaveLength(1);
 });

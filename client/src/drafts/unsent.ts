@@ -48,8 +48,10 @@ export async function leftBehind(userId: number, { browser }: Page = thisPage())
   return unsentOf(userId, browser.device).filter(({ tabs }) => tabs.some((tab) => !living.includes(tab)));
 }
 
-/** Nothing of this person stays on the device; what windows are open is asked about before. */
-export function discardUnsent(userId: number, store: Store = thisPage().browser.device): void {
+/** Nothing of this person stays on the device, nor in a window that is open and would write it down again. */
+export function discardUnsent(userId: number, { browser, discard }: Page = thisPage()): void {
+  const { device: store } = browser;
+  discard(userId);
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
   for (const key of keys) if (new RegExp(`^draft\\.[a-z]+\\.${userId}\\.`).test(key)) store.removeItem(key);
 }

@@ -1,6 +1,8 @@
 import { session } from './session.ts';
 
-const keyOf = (place: string): string => `typed-${session.userId() ?? ''}-${place}`;
+/** Begins the key of whatever one person has typed in dialogs of this tab. */
+export const typedBy = (userId: number | null): string => `typed-${userId ?? ''}-`;
+const keyOf = (place: string): string => typedBy(session.userId()) + place;
 
 /** As it was given, as long as the page lives: a chosen file, for one, cannot be written down. */
 const held = new Map<string, object>();

@@ -1,94 +1,88 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardUnsent, type Senders, type Unsent, unsentOf } from '../../drafts/unsent.ts';
+import { discardUnsent, type Senders, unsentOf } from '../../drafts/unsent.ts';
 import { askBeforeLeaving, type Leaving } from '../../lib/leaving.ts';
 import { network } from '../../lib/network.ts';
 import { session } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { begunBy, discardBegun } from './begun.ts';
 import { sendLeft } from './send-left.ts';
-import classes from './sign-out-question.module.css';
+import { SignOutChoices } from './sign-out-choices.tsx';
 import { UnsentList } from './unsent-list.tsx';
-
-interface Asked {
-  readonly userId: number;
-  readonly unsent: readonly Unsent[];
-  readonly answer: (leaving: Leaving) => void;
-}
 
 /** Open drafts send by themselves within seconds; as long as that may take. */
 const patience = 6000; // ms
 const step = 300; // ms
 
+const leave: Leaving = { afterwards: () => undefined };
+const leftOf = (userId: number) => {
+  const [unsent, begun] = [unsentOf(userId), begunBy(userId)];
+  return { unsent, begun, count: unsent.length + begun };
+};
+
+interface Asked extends ReturnType<typeof leftOf> {
+  readonly userId: number;
+  readonly answer: (leaving: Leaving) => void;
+  readonly state: 'asks' | 'sends' | 'failed';
+}
+
 /** Who signs out says what becomes of text that the server does not have: it is neither lost nor left behind unasked. */
 export const SignOutQuestion = ({ senders }: { senders: Senders }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
-  const [state, setState] = useState<'asks' | 'sends' | 'failed'>('asks');
   const ask = useEffectEvent((): Promise<Leaving> => {
     const userId = session.userId();
-    const unsent = userId === null ? [] : unsentOf(userId);
-    if (userId === null || unsent.length === 0) return Promise.resolve(leave);
-    setState('asks');
-    return new Promise((answer) => setAsked({ userId, unsent, answer }));
+    if (userId === null || leftOf(userId).count === 0) return Promise.resolve(leave);
+    return new Promise((answer) => setAsked({ userId, answer, state: 'asks', ...leftOf(userId) }));
   });
   useEffect(() => askBeforeLeaving(() => ask()), []);
   if (!asked) return null;
 
-  const { userId, unsent, answer } = asked;
+  const { userId, unsent, begun, count, answer, state } = asked;
   const close = (leaving: Leaving) => {
     setAsked(undefined);
     answer(leaving);
   };
   const send = async () => {
     if (state === 'sends') return;
-    setState('sends');
-    if (await sendAll(userId, senders)) return close(leave);
-    setAsked({ ...asked, unsent: unsentOf(userId) });
-    setState('failed');
+    setAsked({ ...asked, state: 'sends' });
+    const isSent = await sendAll(userId, senders);
+    const left = leftOf(userId);
+    const next =
+      left.count > 0 ? { ...asked, ...left, state: isSent ? ('asks' as const) : ('failed' as const) } : undefined;
+    // Who has closed the question meanwhile stays, and is not asked once more.
+    setAsked((now) => (now?.answer === answer ? next : now));
+    if (!next) answer(leave);
+  };
+  const discard = () => {
+    discardUnsent(userId);
+    discardBegun(userId);
   };
   return (
-    <Dialog
-      opened
-      onClose={() => close(undefined)}
-      title={t(($) => $.onDevice.leaving.title, { count: unsent.length })}
-    >
+    <Dialog opened onClose={() => close(undefined)} title={t(($) => $.onDevice.leaving.title, { count })}>
       <p className="luch-flush">{t(($) => $.onDevice.leaving.text)}</p>
-      <UnsentList unsent={unsent} onLeave={() => close(undefined)} />
+      {unsent.length > 0 && <UnsentList unsent={unsent} onLeave={() => close(undefined)} />}
+      {begun > 0 && <p>{t(($) => $.onDevice.leaving.begun, { value: begun })}</p>}
       {state === 'failed' && (
         <Notice tone="amber" alert>
           {t(($) => $.onDevice.leaving.notSent)}
         </Notice>
       )}
-      <div className={classes['choices']}>
-        <Button size="md" loading={state === 'sends'} onClick={() => void send()} data-autofocus>
-          {t(($) => $.onDevice.leaving.send)}
-        </Button>
-        <Button size="md" variant="default" disabled={state === 'sends'} onClick={() => close(leave)}>
-          {t(($) => $.onDevice.leaving.keep)}
-        </Button>
-        <Button
-          size="md"
-          color="red"
-          disabled={state === 'sends'}
-          onClick={() => close({ afterwards: () => discardUnsent(userId) })}
-        >
-          {t(($) => $.onDevice.leaving.discard)}
-        </Button>
-      </div>
-      <p className="luch-note">{t(($) => $.onDevice.leaving.shared)}</p>
+      <SignOutChoices
+        sends={state === 'sends'}
+        onSend={unsent.length > 0 ? () => void send() : undefined}
+        onKeep={() => close(leave)}
+        onDiscard={() => close({ afterwards: discard })}
+      />
     </Dialog>
   );
 };
 
-const leave: Leaving = { afterwards: () => undefined };
-
-/** What closed windows have left is sent here; open ones are waited for. */
+/** What closed windows have left is sent here; open ones are waited for while there is a way to the portal. */
 async function sendAll(userId: number, senders: Senders): Promise<boolean> {
-  if (network.isAway()) return false;
-  await sendLeft(userId, senders);
-  for (let waited = 0; waited < patience && unsentOf(userId).length > 0; waited += step)
+  if (!network.isAway()) await sendLeft(userId, senders);
+  for (let waited = 0; waited < patience && !network.isAway() && unsentOf(userId).length > 0; waited += step)
     await new Promise((resolve) => setTimeout(resolve, step));
   return unsentOf(userId).length === 0;
 }
