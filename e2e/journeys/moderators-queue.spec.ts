@@ -62,7 +62,7 @@ async function chooseAll(page: Page, count: number): Promise<void> {
   await expect(page.getByText(say.lists('paging.rangeOfMany', { from: 1, to: 20, most: 40 }))).toBeVisible();
   await page.getByRole('checkbox', { name: say.table('table.selectAll') }).check();
   await bar(page)
-    .getByRole('button', { name: text('bulk.allFound'), exact: true })
+    .getByRole('button', { name: text('bulk.allOfMany', { count: 40 }), exact: true })
     .click();
   await expect(bar(page)).toContainText(text('bulk.chosen', { count }));
 }

@@ -5,7 +5,12 @@ import classes from './dialog.module.css';
 import { openerNow, returnFocus } from './opener.ts';
 
 /** 40 % and 60 % of the window (specification, section 9), never narrower than readable; the whole screen of a phone. */
-const sizes = { narrow: 'max(40vw, 480px)', wide: 'max(60vw, 720px)', card: 'min(1200px, 92vw)' } as const;
+const sizes = {
+  narrow: 'max(40vw, 480px)',
+  wide: 'max(60vw, 720px)',
+  card: 'min(1200px, 92vw)',
+  table: 'min(1480px, 96vw)',
+} as const;
 
 export const Dialog = ({
   opened,
@@ -52,7 +57,7 @@ export const Dialog = ({
         body: classes['body'] ?? '',
       }}
     >
-      {size !== 'card' && <FirstField />}
+      {size !== 'card' && size !== 'table' && <FirstField />}
       {children}
       {footer && <div className={classes['footer']}>{footer}</div>}
     </Modal>

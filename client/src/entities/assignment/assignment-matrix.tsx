@@ -8,7 +8,9 @@ import { ExpertLoad, fullLoad } from './expert-load.tsx';
 import classes from './matrix.module.css';
 import { type Cell, cellAfter } from './matrix-keys.ts';
 import { useHeadsInView } from './use-heads-in-view.ts';
+import { MatrixLegend } from './matrix-legend.tsx';
 import { MatrixRow } from './matrix-row.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** Proposals × experts: one stop of the Tab key, arrows from box to box, Space chooses. Both heads stay in view. */
 export const AssignmentMatrix = ({
@@ -26,11 +28,18 @@ export const AssignmentMatrix = ({
   const changes = changesOf(assignment.choices, candidates);
   const changeOf = (id: number) => loadChange(changes, id);
   const scroll = useRef<HTMLDivElement>(null);
+  const narrow = useIsNarrow(scroll, experts.length);
   const full = fullLoad(candidates.experts, changeOf);
   return (
     <>
-      <div ref={scroll} className={classes['scroll']} data-matrix>
-        <table ref={table} role="grid" className={classes['table']} onKeyDown={onKeyDown}>
+      <div ref={scroll} className={classes['scroll']} data-matrix data-narrow={narrow || undefined}>
+        <table
+          ref={table}
+          role="grid"
+          className={classes['table']}
+          style={{ '--columns': experts.length }}
+          onKeyDown={onKeyDown}
+        >
           <caption className="luch-spoken">{t(($) => $.expertAssignment.caption)}</caption>
           <thead>
             <tr>
@@ -38,9 +47,14 @@ export const AssignmentMatrix = ({
                 {t(($) => $.expertAssignment.proposal)}
               </th>
               {experts.map((expert) => (
-                <th key={expert.profile_id} scope="col" className={classes['head']}>
+                <th
+                  key={expert.profile_id}
+                  scope="col"
+                  className={classes['head']}
+                  title={narrow ? shortName(expert) : undefined}
+                >
                   <span className={classes['name']}>{shortName(expert)}</span>
-                  <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} />
+                  <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} brief={narrow} />
                 </th>
               ))}
             </tr>
@@ -55,11 +69,13 @@ export const AssignmentMatrix = ({
                 row={row}
                 reached={at.row === row ? at.column : undefined}
                 onReach={onReach}
+                narrow={narrow}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {narrow && <MatrixLegend table={table} />}
       <ExpertsInView scroll={scroll} total={experts.length} />
     </>
   );

@@ -15,10 +15,14 @@ import {
 export interface ChoiceWords {
   /** Under the box. */
   short: string;
+  /** Under the box of a narrow column. */
+  sign: string;
   /** Beside the name, and for screen readers. */
   long: string;
   tone: 'quiet' | 'amber' | 'accent';
 }
+
+export const signs = { barred: '×', read: '!', rated: '✓', proposed: '+' } as const;
 
 /** What is to be said of one expert and one proposal, the weightiest first; undefined where nothing is. */
 export function useChoiceWords(
@@ -33,6 +37,7 @@ export function useChoiceWords(
       const said = { date: formatDate(decline.date), reason: decline.reason };
       return {
         short: t(($) => $.expertAssignment.declined[decline.kind]),
+        sign: decline.kind === 'conflict' ? signs.barred : signs.read,
         long: t(($) => $.expertAssignment.declinedLong[decline.kind], said),
         tone: decline.kind === 'conflict' ? 'quiet' : 'amber',
       };
@@ -41,12 +46,14 @@ export function useChoiceWords(
     if (conflict)
       return {
         short: t(($) => $.expertAssignment.conflict[conflict]),
+        sign: conflict === 'organisation' ? signs.read : signs.barred,
         long: t(($) => $.words.review.conflict[conflict]),
         tone: conflict === 'organisation' ? 'amber' : 'quiet',
       };
     if (losesRating(choices, proposal, expertId))
       return {
         short: t(($) => $.expertAssignment.losesShort),
+        sign: signs.read,
         long: t(($) => $.expertAssignment.loses),
         tone: 'amber',
       };
@@ -56,11 +63,17 @@ export function useChoiceWords(
         short: reason
           ? t(($) => $.expertAssignment.why.short, { score: reason.score })
           : t(($) => $.expertAssignment.proposed),
+        sign: reason ? String(reason.score) : signs.proposed,
         long: reason ? reasonWords(reason) : t(($) => $.expertAssignment.proposed),
         tone: 'accent',
       };
     if (proposal.assigned.some((one) => one.expert_id === expertId && one.is_rated))
-      return { short: t(($) => $.expertAssignment.rated), long: t(($) => $.expertAssignment.rated), tone: 'quiet' };
+      return {
+        short: t(($) => $.expertAssignment.rated),
+        sign: signs.rated,
+        long: t(($) => $.expertAssignment.rated),
+        tone: 'quiet',
+      };
     const other = told?.passedOver.get(pair(proposal.id, expertId));
     if (other) return passedOverWords(other);
     return undefined;

@@ -3,10 +3,22 @@ import classes from './expert-load.module.css';
 import type { Expert } from './assignment-state.ts';
 
 /** How much an expert has in hand: rated, not yet rated, and what this dialog would add; in words beside the bar. */
-export const ExpertLoad = ({ expert, change, full }: { expert: Expert; change: number; full: number }) => {
+export const ExpertLoad = ({
+  expert,
+  change,
+  full,
+  brief = false,
+}: {
+  expert: Expert;
+  change: number;
+  full: number;
+  /** Only the figures are seen, as a narrow column has room for. */
+  brief?: boolean;
+}) => {
   const { t } = useTranslation();
   const share = (count: number) => `${(Math.max(0, count) / Math.max(1, full)) * 100}%`;
   const less = Math.min(0, change);
+  const added = change !== 0 && <b className={classes['added']}> {change > 0 ? `+${change}` : `−${-change}`}</b>;
   return (
     <span className={classes['root']}>
       <span className={classes['bar']} aria-hidden>
@@ -14,10 +26,12 @@ export const ExpertLoad = ({ expert, change, full }: { expert: Expert; change: n
         <i data-kind="unrated" style={{ width: share(expert.unrated + less) }} />
         <i data-kind="added" style={{ width: share(change) }} />
       </span>
-      <span className={classes['words']}>
+      {brief && <span aria-hidden>{expert.assigned}</span>}
+      <span className={brief ? 'luch-spoken' : classes['words']}>
         {t(($) => $.expertAssignment.load, { assigned: expert.assigned, unrated: expert.unrated })}
-        {change !== 0 && <b> {change > 0 ? `+${change}` : `−${-change}`}</b>}
+        {!brief && added}
       </span>
+      {brief && added}
     </span>
   );
 };

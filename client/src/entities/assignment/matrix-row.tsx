@@ -14,6 +14,8 @@ interface MatrixRowProps {
   /** The column whose box is the table's stop of the Tab key, while it is in this row. */
   reached: number | undefined;
   onReach: (cell: Cell) => void;
+  /** Columns have room for a sign, not for a word. */
+  narrow: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ MatrixRow.displayName = 'MatrixRow';
 /** What is called when a box changes always does the same: it does not count. */
 function isSameRow(before: MatrixRowProps, now: MatrixRowProps): boolean {
   const { proposal, experts } = now;
+  if (before.narrow !== now.narrow) return false;
   if (before.row !== now.row || before.reached !== now.reached || before.experts !== experts) return false;
   if (before.proposal !== proposal && !isSameProposal(before.proposal, proposal)) return false;
   if (before.assignment.told !== now.assignment.told) return false;
@@ -84,6 +87,7 @@ const Boxes = ({
   row,
   reached,
   onReach,
+  narrow,
   number,
 }: MatrixRowProps & { number: string }) => {
   const { choices } = assignment;
@@ -107,7 +111,7 @@ const Boxes = ({
           />
           {words && (
             <span className={classes['word']} data-tone={words.tone} aria-hidden>
-              {words.short}
+              {narrow ? words.sign : words.short}
             </span>
           )}
         </label>

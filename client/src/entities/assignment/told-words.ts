@@ -25,6 +25,7 @@ export function useToldWords() {
     const lost = loses === null ? [] : t(($) => $.expertAssignment.whyNot.loses, { count: loses });
     return {
       short: t(($) => $.expertAssignment.whyNot.short[why], { score }),
+      sign: String(score),
       long: [long, lost].flat().join(' '),
       tone: 'quiet',
     };

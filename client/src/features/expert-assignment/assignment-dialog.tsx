@@ -26,7 +26,7 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
     <Dialog
       opened
       onClose={onClose}
-      size={ids.length > 1 ? 'card' : 'wide'}
+      size={ids.length > 1 ? 'table' : 'wide'}
       title={
         ids.length === 1
           ? t(($) => $.expertAssignment.titleOne, { id: only })

@@ -26,9 +26,42 @@ test('six experts for several proposals are all in view', async () => {
   await page.viewport(1280, 900);
 });
 
-test('of more experts than fit it says which are in view, and the rest is reached by scrolling', async () => {
+const boxRight = () => document.querySelector('[data-matrix]')?.getBoundingClientRect().right ?? 0;
+
+test.each([1440, 1024])(
+  'twenty experts are all in view at %s px, with their names, without scrolling',
+  async (width) => {
+    await page.viewport(width, 900);
+    await showExperts(20);
+    const last = page.getByRole('columnheader', { name: /Экспертова20/ });
+    await expect.element(last).toBeVisible();
+    await expect.element(inView).not.toBeInTheDocument();
+    expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(boxRight());
+    const name = last.element().querySelector('span');
+    expect(name?.scrollHeight).toBeLessThanOrEqual(name?.clientHeight ?? 0);
+    const box = page.getByRole('checkbox').last().element().closest('label')?.getBoundingClientRect();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await page.viewport(1280, 900);
+  },
+);
+
+test('a narrow column says by a sign what a wide one says in words, and in words under the pointer or the focus', async () => {
+  await page.viewport(1440, 900);
   await showExperts(20);
-  await expect.element(inView).toMatchTextContent(/эксперты 1–\d+ из 20/);
+  const legend = page.getByText(/^× конфликт интересов · ! прочтите/);
+  await expect.element(legend).toBeVisible();
+  const box = page.getByRole('checkbox', { name: /^Экспертова7 .*1298/ });
+  (box.element() as HTMLElement).focus();
+  await expect.element(legend).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Экспертова7\s.*1298/)).toBeVisible();
+  await page.viewport(1280, 900);
+});
+
+test('of more experts than fit it says which are in view, and the rest is reached by scrolling', async () => {
+  await page.viewport(800, 900);
+  await showExperts(40);
+  await expect.element(inView).toMatchTextContent(/эксперты 1–\d+ из 40/);
   document.querySelector('[data-matrix]')?.scrollTo({ left: 5000 });
-  await expect.element(inView).toMatchTextContent(/эксперты \d+–20 из 20/);
+  await expect.element(inView).toMatchTextContent(/эксперты \d+–40 из 40/);
+  await page.viewport(1280, 900);
 });

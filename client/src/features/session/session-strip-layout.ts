@@ -32,25 +32,33 @@ export interface Strip {
 const firstOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
 /** Shares of the width that a name with its dates needs, and a name alone. */
-const wholeWords = 0.115;
-const nameAlone = 0.05;
+export interface Needed {
+  readonly whole: number;
+  readonly name: number;
+}
+const usual: Needed = { whole: 0.115, name: 0.05 };
 const margin = 0.006;
 
 /** The first gap between these marks that holds all words, else the first one for the name. */
-function roomIn(from: number, to: number, marks: readonly number[]): StripBar['words'] {
+function roomIn(from: number, to: number, marks: readonly number[], needed: Needed): StripBar['words'] {
   const edges = [from, ...marks.filter((mark) => mark > from && mark < to).sort((a, b) => a - b), to];
   const gaps = edges.slice(1).map((right, index) => {
     const left = edges[index] ?? from;
     return { from: left + (left === from ? 0 : margin), to: right - (right === to ? 0 : margin) };
   });
   const holds = (share: number) => gaps.find((gap) => gap.to - gap.from >= share);
-  const whole = holds(wholeWords);
-  const gap = whole ?? holds(nameAlone);
+  const whole = holds(needed.whole);
+  const gap = whole ?? holds(needed.name);
   return gap && { ...gap, whole: whole !== undefined };
 }
 
 /** Twelve months from the present one on, or so many: sessions as bars, deadlines as points, the present day as a line. */
-export function stripOf(sessions: readonly Session[], today: string, monthsShown = 12): Strip {
+export function stripOf(
+  sessions: readonly Session[],
+  today: string,
+  monthsShown = 12,
+  neededBy: (session: Session) => Needed = () => usual,
+): Strip {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const firsts = Array.from({ length: monthsShown + 1 }, (_, index) => firstOf(year, month - 1 + index));
   const [start = today, end = today] = [firsts[0], firsts.at(-1)];
@@ -72,7 +80,7 @@ export function stripOf(sessions: readonly Session[], today: string, monthsShown
         .map((session) => {
           const [from, to] = [inside(at(session.date_start)), inside(at(session.date_end))];
           const running = session.date_start <= today && today <= session.date_end;
-          return { session, from, to, running, words: roomIn(from, to, marks) };
+          return { session, from, to, running, words: roomIn(from, to, marks, neededBy(session)) };
         }),
       deadlines,
     };

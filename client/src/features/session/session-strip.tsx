@@ -1,12 +1,15 @@
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { UnstyledButton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth, formatRange, formatShortMonth, today, zoneName } from '../../lib/dates.ts';
+import { textWidth } from '../../lib/text-width.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type Strip, type StripBar, type StripRow, stripOf } from './session-strip-layout.ts';
+import { type Needed, type Strip, type StripBar, type StripRow, stripOf } from './session-strip-layout.ts';
 import classes from './session-strip.module.css';
-import { sessionsQuery } from '../../api/reference/session.queries.ts';
+import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
 
 const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
@@ -14,7 +17,8 @@ const share = (part: number): string => `${(part * 100).toFixed(2)}%`;
 export const SessionStrip = ({ onSchedule }: { onSchedule: () => void }) => {
   const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery);
-  const strip = data && stripOf(data, today());
+  const { ref, width } = useElementSize();
+  const strip = data && stripOf(data, today(), 12, width > 0 ? (session) => neededBy(session, width) : undefined);
   if (!strip || strip.rows.length === 0) return null;
   return (
     <Panel
@@ -27,7 +31,7 @@ export const SessionStrip = ({ onSchedule }: { onSchedule: () => void }) => {
     >
       <div className={classes['scroll']} role="group" aria-label={t(($) => $.sessionStrip.label)} tabIndex={0}>
         <div className={classes['strip']}>
-          <Months strip={strip} />
+          <Months strip={strip} track={ref} />
           {strip.rows.map((row) => (
             <Row key={row.kindId} row={row} strip={strip} />
           ))}
@@ -38,9 +42,9 @@ export const SessionStrip = ({ onSchedule }: { onSchedule: () => void }) => {
   );
 };
 
-const Months = ({ strip }: { strip: Strip }) => (
+const Months = ({ strip, track }: { strip: Strip; track: Ref<HTMLDivElement> }) => (
   <div className={classes['line']} aria-hidden>
-    <div className={classes['months']}>
+    <div ref={track} className={classes['months']}>
       {strip.months.map(({ date, at }) => (
         <span key={date} style={{ left: share(at) }}>
           {formatShortMonth(date)}
@@ -77,10 +81,17 @@ const Row = ({ row, strip }: { row: StripRow; strip: Strip }) => {
   );
 };
 
+const wordsOf = ({ name, date_start, date_end }: Session): string =>
+  `${name} · ${formatDayMonth(date_start)}–${formatDayMonth(date_end)}`;
+const beside = 12; // px around words
+const neededBy = (session: Session, track: number): Needed => ({
+  whole: (textWidth(wordsOf(session), 12) + beside) / track,
+  name: (textWidth(session.name, 12) + beside) / track,
+});
+
 /** A bar too narrow for words says them by its title and to a screen reader. */
 const Bar = ({ bar: { session, from, to, running, words } }: { bar: StripBar }) => {
-  const dates = `${formatDayMonth(session.date_start)}–${formatDayMonth(session.date_end)}`;
-  const all = `${session.name} · ${dates}`;
+  const all = wordsOf(session);
   return (
     <span
       className={classes['bar']}

@@ -27,8 +27,8 @@ export const BulkBar = ({
   onClear: () => void;
   /** Chooses every proposal that the list holds, those of other pages too. */
   onAll: (() => void) | undefined;
-  /** Undefined: more than are counted. */
-  all: number | undefined;
+  /** What that is called: how many they are, or more than how many. */
+  all: string;
 }) => {
   const { t } = useTranslation();
   const phone = useIsPhone();
@@ -41,9 +41,7 @@ export const BulkBar = ({
         <span className="luch-name luch-digits luch-nowrap">{t(($) => $.staffProposals.bulk.chosen, { count })}</span>
         {onAll && !phone && (
           <Button variant="subtle" onClick={onAll}>
-            {all === undefined
-              ? t(($) => $.staffProposals.bulk.allFound)
-              : t(($) => $.staffProposals.bulk.all, { count: all })}
+            {all}
           </Button>
         )}
       </div>

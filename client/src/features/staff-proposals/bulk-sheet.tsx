@@ -17,8 +17,7 @@ export const BulkSheet = ({
   actions: readonly BulkOffer[];
   note: string | undefined;
   onAll: (() => void) | undefined;
-  /** Undefined: more than are counted. */
-  all: number | undefined;
+  all: string;
 }) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -47,9 +46,7 @@ export const BulkSheet = ({
         ))}
         {onAll && (
           <UnstyledButton className={classes['item'] ?? ''} onClick={onAll}>
-            {all === undefined
-              ? t(($) => $.staffProposals.bulk.allFound)
-              : t(($) => $.staffProposals.bulk.all, { count: all })}
+            {all}
           </UnstyledButton>
         )}
       </Sheet>

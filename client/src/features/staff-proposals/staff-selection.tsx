@@ -51,7 +51,11 @@ export const StaffSelection = ({
         files={files}
         onClear={() => selection?.clear()}
         onAll={others && !all.isPending ? () => all.mutate() : undefined}
-        all={more ? undefined : total}
+        all={
+          more
+            ? t(($) => $.staffProposals.bulk.allOfMany, { count: total - 1 })
+            : t(($) => $.staffProposals.bulk.all, { count: total })
+        }
         note={
           [note, isHeld && held.more && t(($) => $.staffProposals.bulk.first, { count: atOnce.chosen })]
             .filter(Boolean)

@@ -81,7 +81,7 @@ const ExcelButton = ({ filters, total, more }: { filters: StaffListFilters; tota
       {tooMany
         ? t(($) => $.staffProposals.bulk.tooManyExcel, { count: atOnce.excel })
         : more
-          ? t(($) => $.staffProposals.bulk.excelFound)
+          ? t(($) => $.staffProposals.bulk.excelOfMany, { count: total - 1 })
           : t(($) => $.staffProposals.bulk.excel, { count: total })}
     </Button>
   );

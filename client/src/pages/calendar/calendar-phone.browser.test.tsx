@@ -23,6 +23,18 @@ test('one day stands under the strip of its week, and nothing is wider than the 
   await expect.element(page.getByRole('dialog', { name: 'СТМ' })).toMatchTextContent(/№\s1233/);
 });
 
+test.each([390, 320])('days and weeks are as large as a finger at %s px', async (width) => {
+  await page.viewport(width, 844);
+  await visit('/calendar?station=1&date=2026-11-18');
+  const names = ['Следующая неделя', 'Предыдущая неделя', 'среда, 18 ноября', 'воскресенье, 22 ноября', 'Сегодня'];
+  for (const name of names) {
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+    const { height, width: across } = page.getByRole('button', { name }).element().getBoundingClientRect();
+    expect(Math.min(height, across), name).toBeGreaterThanOrEqual(44);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('other weeks are one press away, on the same day of the week', async () => {
   const { router } = await visit('/calendar?station=1&date=2026-11-18');
   await page.getByRole('button', { name: 'Следующая неделя' }).click();

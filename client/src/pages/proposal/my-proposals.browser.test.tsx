@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { cardWith } from '../../../testing/fixtures/card.ts';
 import { rowWith } from '../../../testing/fixtures/row.ts';
+import { sessionWith } from '../../../testing/fixtures/session.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { visit } from '../../../testing/show.tsx';
 import { today } from '../../lib/dates.ts';
@@ -127,4 +128,53 @@ test('of five things that wait three stand above the list, and a press shows the
   await page.getByRole('button', { name: /Показать\sещё\s3/ }).click();
   await expect.element(number(5)).toBeVisible();
   await expect.element(page.getByText(/И\sещё\s1\sзаявка\sв\sсписке\sниже/)).toBeVisible();
+});
+
+test('on a phone what waits is one line with its nearest date, and the first row is on the screen', async () => {
+  await page.viewport(390, 844);
+  const until = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const item = { name: 'Плёнки', comment: '', reasons: [], steps_done: 1, missing_steps: [] };
+  answers.answerList(list, [rowWith({ name: 'Первая' })]);
+  answers.answer('GET /api/proposals/proposal/waiting/', {
+    items: [
+      { ...item, id: 1, kind: 'revise' as const, until },
+      { ...item, id: 2, kind: 'draft' as const, until: null },
+    ],
+    more: 1,
+    counts: { list: 1, list_archive: 0, list_deleted: 0 },
+  });
+  await visit('/user');
+  const fold = page.getByRole('button', { name: /^Ждёт меня\s3\s?ближайший срок/ });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(fold.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  const row = page.getByRole('link', { name: /Первая/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().getBoundingClientRect().top).toBeLessThan(600);
+  await fold.click();
+  await expect.element(page.getByRole('link', { name: 'Исправить' })).toBeVisible();
+  await page.viewport(1280, 900);
+});
+
+test.each([720, 1024, 1440])('the strip of sessions cuts no words at %s px', async (width) => {
+  await page.viewport(width, 900);
+  const day = (after: number) => new Date(Date.now() + after * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const session = (id: number, name: string, from: number, days: number) =>
+    sessionWith({ id, name, date_start: day(from), date_end: day(from + days), deadline: day(from - 30) });
+  answers.answer('GET /api/references/session/list/', [
+    session(1, '2027-1', 40, 30),
+    session(2, '2027-2', 75, 45),
+    session(3, 'Осенняя 2027', 125, 60),
+    session(4, 'Зимняя 2027-2028', 200, 90),
+  ]);
+  answers.answerList(list, [rowWith({ name: 'Первая' })]);
+  await visit('/user');
+  await expect.element(page.getByText(/Зимняя 2027-2028/).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      [...document.querySelectorAll('[title*=" · "]')].filter(
+        (bar) => (bar.firstElementChild?.getBoundingClientRect().right ?? 0) > bar.getBoundingClientRect().right + 1,
+      ),
+    )
+    .toEqual([]);
+  await page.viewport(1280, 900);
 });

@@ -33,15 +33,20 @@ export const PhoneDay = ({ calendar, state, level, board, onAdd, onSubscribe, be
   const { date, station } = calendar;
   const Heading = `h${level}` as const;
   const range = useMemo(() => rangeOf('day', date), [date]);
+  const onDay = (day: string) => state.change({ date: day }, true);
   return (
     <>
       <div className={classes['head']}>
-        <ScopeSelect calendar={calendar} state={state} wide />
-        <div className="luch-ends">
-          <Heading className={classes['title']}>{rangeTitle('day', range)}</Heading>
+        <div className={classes['tools']}>
+          <ScopeSelect calendar={calendar} state={state} wide />
           <HeadTools onToday={() => state.change({ date: undefined })} onSubscribe={onSubscribe} />
         </div>
-        <WeekStrip date={date} calendar={calendar} onDay={(day) => state.change({ date: day }, true)} />
+        <div className={classes['week']}>
+          <WeekStep by={-7} date={date} onDay={onDay} />
+          <Heading className={classes['title']}>{rangeTitle('day', range)}</Heading>
+          <WeekStep by={7} date={date} onDay={onDay} />
+        </div>
+        <WeekStrip date={date} calendar={calendar} onDay={onDay} />
       </div>
       <div aria-busy={calendar.isStale || undefined}>
         <WhenKnown calendar={calendar}>
@@ -117,38 +122,36 @@ const HeadTools = ({ onToday, onSubscribe }: { onToday: () => void; onSubscribe:
   );
 };
 
-const WeekStrip = ({ date, calendar, onDay }: { date: string; calendar: Calendar; onDay: (day: string) => void }) => {
+/** The same day of another week. */
+const WeekStep = ({ by, date, onDay }: { by: -7 | 7; date: string; onDay: (day: string) => void }) => {
   const { t } = useTranslation();
+  const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
   return (
-    <div className={classes['strip']}>
-      <UnstyledButton
-        className={classes['step']}
-        aria-label={t(($) => $.calendar.previousWeek)}
-        onClick={() => onDay(addDays(date, -7))}
-      >
-        <IconChevronLeft size={20} stroke={1.7} />
-      </UnstyledButton>
-      {daysIn(rangeOf('week', date)).map((day) => (
-        <UnstyledButton
-          key={day}
-          className={classes['stripDay']}
-          aria-label={longDay(day)}
-          aria-pressed={day === date}
-          data-today={day === today() || undefined}
-          data-beam={hasBeam(day, calendar.beam) || undefined}
-          onClick={() => onDay(day)}
-        >
-          {shortWeekday(day)}
-          <b>{dayNumber(day)}</b>
-        </UnstyledButton>
-      ))}
-      <UnstyledButton
-        className={classes['step']}
-        aria-label={t(($) => $.calendar.nextWeek)}
-        onClick={() => onDay(addDays(date, 7))}
-      >
-        <IconChevronRight size={20} stroke={1.7} />
-      </UnstyledButton>
-    </div>
+    <ActionIcon
+      size={44}
+      aria-label={by < 0 ? t(($) => $.calendar.previousWeek) : t(($) => $.calendar.nextWeek)}
+      onClick={() => onDay(addDays(date, by))}
+    >
+      <Icon size={22} stroke={1.7} />
+    </ActionIcon>
   );
 };
+
+const WeekStrip = ({ date, calendar, onDay }: { date: string; calendar: Calendar; onDay: (day: string) => void }) => (
+  <div className={classes['strip']}>
+    {daysIn(rangeOf('week', date)).map((day) => (
+      <UnstyledButton
+        key={day}
+        className={classes['stripDay']}
+        aria-label={longDay(day)}
+        aria-pressed={day === date}
+        data-today={day === today() || undefined}
+        data-beam={hasBeam(day, calendar.beam) || undefined}
+        onClick={() => onDay(day)}
+      >
+        {shortWeekday(day)}
+        <b>{dayNumber(day)}</b>
+      </UnstyledButton>
+    ))}
+  </div>
+);

@@ -26,7 +26,7 @@ export const PlanDialog = ({ council, onClose }: PlanDialogProps) => {
     <Dialog
       opened
       onClose={onClose}
-      size="card"
+      size="table"
       title={t(($) => $.councilCard.experts.planTitle, { name: council.name })}
     >
       <Awaited query={query}>{(answer) => <Plan council={council} answer={answer} onClose={onClose} />}</Awaited>
