@@ -66,6 +66,7 @@ export function answerWizard(facts: Partial<ProposalCard> = {}) {
   answers.answer('GET /api/proposals/proposal/sample_types/', []);
   answers.answer('GET /api/references/hazard/list/', []);
   answers.answer('POST /api/references/files/list/', draft.files);
+  answers.answer('GET /api/references/files/usage/', { used: 3_145_728, limit: 524_288_000 });
   return {
     draft,
     path: `/new-proposal/${draft.id}`,

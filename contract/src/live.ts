@@ -20,7 +20,9 @@ export type LiveEvent =
   /** There is more of a suggested plan. */
   | Changed<'plan'>
   /** A document of the person who hears it has come forward. */
-  | Changed<'document'>;
+  | Changed<'document'>
+  /** Sign-ins of this person have ended: the server alone hears it, and ends the connections that were opened by them. */
+  | Changed<'sign_in'>;
 
 /** Of the connection itself: it stands; or something was missed, and everything on a screen may be old. */
 export interface LiveSignal {

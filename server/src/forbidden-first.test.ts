@@ -72,6 +72,7 @@ const ofAnybody = new Set([
   'PATCH /api/references/file/detail/',
   'POST /api/references/file/detail/',
   'POST /api/references/files/list/',
+  'GET /api/references/files/usage/',
   'GET /api/references/hazard/list/',
   'GET /api/references/method/list/',
   'GET /api/references/scientific-area/list/',

@@ -52,6 +52,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/references/method/list/': once,
   'GET /api/references/scientific-area/list/': once,
   'GET /api/references/hazard/list/': once,
+  'GET /api/references/files/usage/': once,
   'GET /api/references/session/list/': once,
   'GET /api/references/session/usage/': once,
   'GET /api/references/session/calendar/': once,

@@ -2,6 +2,8 @@
 export const MEBIBYTE = 1_048_576;
 /** Of a picture that is uploaded; a file of 6 MiB may unpack into gigabytes. */
 export const MOST_MEGAPIXELS = 30;
+/** Of one that is stored in passes, which is unpacked whole; screens draw a larger one smaller before they send it. */
+export const MOST_IN_PASSES = 4;
 export const upload = {
   maxBytes: 6_291_456,
   extensions: ['doc', 'docx', 'pdf', 'jpg', 'png', 'ppt', 'pptx'],

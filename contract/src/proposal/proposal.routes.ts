@@ -182,4 +182,9 @@ export const proposalRoutes = defineRoutes({
     body: z.object({ object_id: Id, type: z.coerce.number().int() }),
     response: z.array(FileView),
   },
+  'GET /api/references/files/usage/': {
+    access: 'signed-in',
+    summary: 'Bytes that my files take, and how many they may',
+    response: z.object({ used: z.number(), limit: z.number() }),
+  },
 });

@@ -55,7 +55,9 @@ export function usePhotoUpload(personId: number, onUploaded: () => void, onSettl
       const body = new FormData();
       body.append('id', String(personId));
       body.append('name', file.name);
-      body.append('img', file);
+      // Larger than the server keeps it, so that it is the server that cuts it.
+      const { fitPicture } = await import('../../lib/fit-picture.ts');
+      body.append('img', await fitPicture(file, 2048));
       return call('POST /api/users/individual/photo/', { body });
     },
     onSuccess: ({ photo }) => {

@@ -17,9 +17,21 @@ export const filesQuery = (proposalId: number) =>
     staleTime: 60_000,
   });
 
+/** What all my files take, and how much they may. */
+export const fileUsageQuery = queryOptions({
+  queryKey: [...proposalsKey, 'file-usage'],
+  queryFn: ({ signal }) => call('GET /api/references/files/usage/', { signal }),
+  staleTime: 60_000,
+  // It is a note beside the files: without it everything works.
+  meta: { quiet: true },
+});
+
 export function useRefreshFiles(proposalId: number): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: filesQuery(proposalId).queryKey });
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: fileUsageQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: filesQuery(proposalId).queryKey });
+  };
 }
 
 const formOf = (proposalId: number, type: number, file: File): FormData => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deviceOf, sortedStatuses } from '../../../testing/account.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
@@ -78,5 +79,29 @@ describe('signing out everywhere', () => {
     const dana = await somebody();
     expect((await dana.call('DELETE', `${path}?here=true`)).status).toBe(200);
     expect(await isIn(dana.token)).toBe(false);
+  });
+});
+
+describe('live connections of other devices', () => {
+  beforeAll(() => portal.app.listen());
+  test.each([
+    ['when the password is changed', (who: TestPerson) => change(who, old, 'New1password')],
+    ['when one signs out everywhere', (who: TestPerson) => who.call('DELETE', '/api/users/sign-in/list/')],
+  ])('end at once %s, and the one here stays', async (_when, end) => {
+    const { port } = portal.app.server.address() as AddressInfo;
+    const connect = async (token: string) => {
+      const answer = await fetch(`http://localhost:${port}/api/live/`, { headers: { authorization: token } });
+      const reader = answer.body!.getReader();
+      await reader.read();
+      return reader;
+    };
+    const fedor = await somebody();
+    const { token } = (await signIn(fedor.email, old)).body;
+    const [other, here] = [await connect(token), await connect(fedor.token)];
+    expect((await end(fedor)).status).toBe(200);
+    await vi.waitFor(async () => expect((await other.read()).done).toBe(true));
+    const said = await Promise.race([here.read(), Promise.resolve('silent')]);
+    expect(said).toBe('silent');
+    await here.cancel();
   });
 });

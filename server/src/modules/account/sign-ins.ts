@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { signIn } from './account.tables.ts';
 import { disuse } from './authenticate.ts';
+import { tellLive } from '../../platform/live/live.ts';
 import { newSecret } from '../../platform/secret.ts';
 
 /** For how long ended sign-ins are kept, in milliseconds. */
@@ -57,6 +58,7 @@ export async function endOne(tx: Executor, personId: number, signInId: number, n
     .set({ endedAt: now })
     .where(and(eq(signIn.id, signInId), eq(signIn.personId, personId), isNull(signIn.endedAt)))
     .returning({ id: signIn.id });
+  if (ended.length > 0) await tellEnded(tx, personId);
   return ended.length > 0;
 }
 
@@ -71,6 +73,7 @@ export async function endOthers(
     .set({ endedAt: now })
     .where(and(eq(signIn.personId, id), ne(signIn.id, signInId), isNull(signIn.endedAt)))
     .returning({ id: signIn.id });
+  await tellEnded(tx, id);
   return ended.length;
 }
 
@@ -79,4 +82,9 @@ export async function endAll(tx: Executor, personId: number, now: Date): Promise
     .update(signIn)
     .set({ endedAt: now })
     .where(and(eq(signIn.personId, personId), isNull(signIn.endedAt)));
+  await tellEnded(tx, personId);
 }
+
+/** Live connections that were opened by them end at once. */
+const tellEnded = (tx: Executor, personId: number): Promise<void> =>
+  tellLive(tx, [{ people: personId, event: { type: 'sign_in', id: personId } }]);

@@ -1,5 +1,5 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
+import { MOST_IN_PASSES, MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
 import { logoSize } from '@luch/contract/settings/settings.registry.ts';
 import type { Sharp } from 'sharp';
 import { atMost } from '../threads/at-most.ts';
@@ -10,12 +10,6 @@ const loadSharp = async () => (await import('sharp')).default;
 const MILLION = 1_000_000;
 const SIDE = 512; // px
 const WIDEST = 4000; // px
-
-/**
- * A picture that is stored in passes is unpacked whole, and what it took is given back late (measured: a dozen pictures
- * stay, at six bytes a pixel each); others are unpacked line by line. Cameras and telephones write the others.
- */
-const MOST_IN_PASSES = 4; // megapixels
 
 const inTurn = atMost({ running: 1, waiting: 30, refuse: () => new AppError('pictures_busy', { seconds: 60 }) });
 
@@ -58,7 +52,10 @@ async function rewritten(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Pr
   });
 }
 
-/** Only the head of the file is read for its measures. */
+/**
+ * Only the head of the file is read for its measures. What a picture in passes took is given back late (measured: a dozen
+ * pictures stay, at six bytes a pixel each); others are unpacked line by line.
+ */
 async function demandSize(bytes: Uint8Array): Promise<void> {
   const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })

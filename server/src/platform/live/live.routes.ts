@@ -12,7 +12,7 @@ const MOST_UNREAD = 100_000; // bytes
 
 /**
  * `GET /api/live/`: server-sent events for the signed-in person, read with `fetch` since it carries the token. Each
- * message is a `LiveMessage`. Ends when the token ends, when the reader does not keep up, and when the server stops; the
+ * message is a `LiveMessage`. Ends when the token does, when the reader does not keep up, and when the server stops; the
  * client then connects again and asks anew for what it shows.
  */
 export function registerLive(app: FastifyInstance, hub: LiveHub, heartbeat = HEARTBEAT): void {
@@ -70,10 +70,11 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
   };
   const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
   const end = (): void => void raw.end();
-  const forget = hub.listen(person, send);
+  const look = (): void => void stillSignedIn(request).then((still) => still || end());
+  const forget = hub.listen(person, (heard) => (heard.type === 'sign_in' ? look() : send(heard)));
   const beat = setInterval(() => {
     write(': still here\n\n');
-    void stillSignedIn(request).then((still) => still || end());
+    look();
   }, heartbeat);
   raw.once('close', () => {
     clearInterval(beat);
@@ -84,7 +85,7 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
   return { person, end };
 }
 
-/** Asked at every heartbeat, since nothing else is heard of a token that expires. A moment without database ends none. */
+/** Asked when sign-ins of the person end, and at every heartbeat, since nothing is heard of a token that expires. A moment without database ends none. */
 async function stillSignedIn(request: FastifyRequest): Promise<boolean> {
   const token = tokenOf(request.headers.authorization);
   if (token === undefined) return false;

@@ -68,21 +68,9 @@ export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
     },
   );
 
-  const publishAll = async (tx: Executor, said: readonly Said[]): Promise<void> => {
-    const messages = said.flatMap(({ people, event }): Message[] =>
-      groupsOf(people).map((group) => ({ people: group, event })),
-    );
-    if (messages.length === 0) return;
-    const texts = JSON.stringify(messages.map((message) => JSON.stringify(message)));
-    await sayLater(
-      tx,
-      template`select pg_notify(${CHANNEL}, said)::text from jsonb_array_elements_text(${texts}::jsonb) said`,
-    );
-  };
-
   return {
-    publish: (tx, people, event) => publishAll(tx, [{ people, event }]),
-    publishAll,
+    publish: (tx, people, event) => tellLive(tx, [{ people, event }]),
+    publishAll: tellLive,
     publishFound: (tx, found) =>
       sayLater(
         tx,
@@ -103,6 +91,19 @@ export async function openLive(sql: Sql, logger: Logger): Promise<LiveHub> {
     },
     close: () => subscription.unlisten().catch(() => undefined),
   };
+}
+
+/** Says it with the transaction; whoever listens hears it in every process. */
+export async function tellLive(tx: Executor, said: readonly Said[]): Promise<void> {
+  const messages = said.flatMap(({ people, event }): Message[] =>
+    groupsOf(people).map((group) => ({ people: group, event })),
+  );
+  if (messages.length === 0) return;
+  const texts = JSON.stringify(messages.map((message) => JSON.stringify(message)));
+  await sayLater(
+    tx,
+    template`select pg_notify(${CHANNEL}, said)::text from jsonb_array_elements_text(${texts}::jsonb) said`,
+  );
 }
 
 function groupsOf(people: Audience): Message['people'][] {

@@ -52,3 +52,18 @@ test('a deleted file and a new comment are told', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect.element(page.getByText('Файл удалён')).toBeVisible();
 });
+
+test('how much one’s files take of what they may stands there before the limit is met, with a word when it is near', async () => {
+  const usage = 'GET /api/references/files/usage/';
+  const { path } = answerWizard({ files: [scheme] });
+  answers.answer('DELETE /api/references/file/detail/', { status: 200, data: { id: 7 } });
+  answers.answer(usage, { used: 450 * 1_048_576, limit: 500 * 1_048_576 });
+  await visit(`${path}?step=5`);
+  await expect
+    .element(page.getByText(/^Ваши файлы занимают 450\sМБ из 500\sМБ\. Чтобы освободить место/))
+    .toBeVisible();
+  answers.answer(usage, { used: 100 * 1_048_576, limit: 500 * 1_048_576 });
+  await page.getByRole('button', { name: /Удалить/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect.element(page.getByText(/^Ваши файлы занимают 100\sМБ из 500\sМБ\.$/)).toBeVisible();
+});

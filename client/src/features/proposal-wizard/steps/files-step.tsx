@@ -3,6 +3,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useOpenProposal } from '../draft/draft-context.ts';
 import fields from '../fields/fields.module.css';
 import { DropZone } from '../files/drop-zone.tsx';
+import { FileUsage } from '../files/file-usage.tsx';
 import { FileItem } from '../files/file-item.tsx';
 import { UploadRow } from '../files/upload-row.tsx';
 import { useFiles } from '../files/use-files.ts';
@@ -17,6 +18,7 @@ export const FilesStep = ({ upload: { state, add, again, cancel } }: { upload: U
     <div className={fields['stack']}>
       {view.open_fields && <p className="luch-note luch-flush">{t(($) => $.proposalWizard.files.plan)}</p>}
       <DropZone onFiles={add} busy={state.step === 'loading'} />
+      <FileUsage />
       <Panel title={t(($) => $.proposalWizard.review.files)}>
         {files.length === 0 && state.step === 'idle' && (
           <p className="luch-note luch-flush">

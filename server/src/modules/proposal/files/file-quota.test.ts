@@ -3,6 +3,7 @@ import type { SettingKey } from '@luch/contract/settings/settings.registry.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FileCalls, fileCalls } from '../../../../testing/file-calls.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
 import { aFile } from '../../../../testing/proposals.ts';
 import { settingTable } from '../../../platform/settings/settings.table.ts';
@@ -43,6 +44,20 @@ describe('the files of one person', () => {
     expect(
       (await files.send(portal.asColleague, await files.make({ applicantId: portal.asColleague.id }))).status,
     ).toBe(200);
+  });
+
+  it('are told with their limit before it is met: of every draft, without removed ones, to their owner alone', async () => {
+    await set('files_per_person', 20);
+    const usage = (who: Pick<TestPerson, 'call'>) => who.call('GET', '/api/references/files/usage/');
+    const [draft, other] = [await files.make(), await files.make()];
+    await keep(draft, portal.asApplicant.id, 3 * MEBIBYTE);
+    await keep(other, portal.asApplicant.id, 4 * MEBIBYTE);
+    await keep(other, portal.asColleague.id, 5 * MEBIBYTE);
+    const { body } = await files.send(portal.asApplicant, draft);
+    await files.erase(portal.asApplicant, body.id);
+    expect((await usage(portal.asApplicant)).body).toEqual({ used: 7 * MEBIBYTE, limit: 20 * MEBIBYTE });
+    expect((await usage(portal.asColleague)).body).toEqual({ used: 5 * MEBIBYTE, limit: 20 * MEBIBYTE });
+    expect((await usage(portal.asVisitor)).status).toBe(403);
   });
 
   it('have room again once some are deleted', async () => {

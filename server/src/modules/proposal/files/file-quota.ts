@@ -1,9 +1,18 @@
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import { MEBIBYTE } from '@luch/contract/kernel/limits.ts';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { storedFile } from '../proposal.tables.ts';
+
+/** What the files of one person take, and how much they may: files of proposals and of calendar records, in bytes. */
+export async function fileUsage({ db, settings }: Pick<Deps, 'db' | 'settings'>, personId: number) {
+  const [kept] = await db
+    .select({ used: sql<number>`coalesce(sum(${storedFile.size}), 0)::float8` })
+    .from(storedFile)
+    .where(and(isNull(storedFile.removedAt), eq(storedFile.addedBy, personId)));
+  return { used: kept?.used ?? 0, limit: settings.value('files_per_person') * MEBIBYTE };
+}
 
 /**
  * Whether one more file fits what its sender and all together may keep; removed files count no longer, those of deleted

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readUpload } from '../../../platform/files/read-upload.ts';
 import { route } from '../../../platform/http/route.ts';
 import { commentFile } from './comment-file.ts';
+import { fileUsage } from './file-quota.ts';
 import { removeFile } from './remove-file.ts';
 import { uploadFile, type Uploaded } from './upload-file.ts';
 import { type FileOwner, ownerOf } from './file-owners.events.ts';
@@ -63,4 +64,6 @@ export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
     const files = await filesOf(deps.db, { id: body.object_id, kinds: [body.type] }, owner.column);
     return files.map((file) => viewOf({ file, rights }));
   });
+
+  route(app, proposalRoutes, 'GET /api/references/files/usage/', ({ actor }) => fileUsage(deps, actor.id));
 }
