@@ -58,16 +58,7 @@ export function startSession<D extends object>(opening: Opening<D>): DraftSessio
   });
   const live = (): void => {
     if (life) return;
-    life = joinTabs({
-      page,
-      name,
-      tab,
-      userId: place.userId,
-      store,
-      engine,
-      read: kind.read,
-      isBlind: answer === null,
-    });
+    life = joinTabs({ page, kind, place, tab, store, engine, isBlind: answer === null });
     onLife(true, session);
     engine.change({});
   };
@@ -127,22 +118,21 @@ function keepKnown<D extends object>(
 
 interface Joining<D extends object> {
   readonly page: Page;
-  readonly name: string;
+  readonly kind: DraftKind<D>;
+  readonly place: DraftPlace;
   readonly tab: string;
-  readonly userId: number;
   readonly store: ReturnType<typeof deviceStore<D>>;
   readonly engine: DraftEngine<D>;
-  readonly read: DraftKind<D>['read'];
   /** Opened without an answer of the server: it is asked as soon as it can be reached. */
   readonly isBlind: boolean;
 }
 
 /** From now on the other tabs know that this one holds text, and page and tabs are heard. */
-function joinTabs<D extends object>({ page, name, tab, userId, store, engine, read, isBlind }: Joining<D>) {
+function joinTabs<D extends object>({ page, kind, place, tab, store, engine, isBlind }: Joining<D>) {
   const release = holdTab(page.browser, tab);
-  const tabs = openTabs(page.browser, name, tab, {
+  const tabs = openTabs(page.browser, draftName(kind, place), tab, {
     onSaved: ({ patch, version, savedAt }) =>
-      engine.dispatch({ type: 'saved-elsewhere', patch: read(patch), version, savedAt }),
+      engine.dispatch({ type: 'saved-elsewhere', patch: kind.read(patch), version, savedAt }),
     onChanged: () => engine.dispatch({ type: 'refresh' }),
   });
   const onPage: OnPage = {
@@ -157,7 +147,7 @@ function joinTabs<D extends object>({ page, name, tab, userId, store, engine, re
       if (record) engine.dispatch({ type: 'typed-elsewhere', patch: record.fields });
     },
     discard(user) {
-      if (user === userId) engine.dispatch({ type: 'discarded' });
+      if (user === place.userId) engine.dispatch({ type: 'discarded' });
     },
     leave: () => tabs.leave(),
   };

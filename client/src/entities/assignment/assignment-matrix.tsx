@@ -29,7 +29,6 @@ export const AssignmentMatrix = ({
   const changeOf = (id: number) => loadChange(changes, id);
   const scroll = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(scroll, experts.length);
-  const full = fullLoad(candidates.experts, changeOf);
   return (
     <>
       <div ref={scroll} className={classes['scroll']} data-matrix data-narrow={narrow || undefined}>
@@ -41,24 +40,7 @@ export const AssignmentMatrix = ({
           onKeyDown={onKeyDown}
         >
           <caption className="luch-spoken">{t(($) => $.expertAssignment.caption)}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={classes['corner']}>
-                {t(($) => $.expertAssignment.proposal)}
-              </th>
-              {experts.map((expert) => (
-                <th
-                  key={expert.profile_id}
-                  scope="col"
-                  className={classes['head']}
-                  title={narrow ? shortName(expert) : undefined}
-                >
-                  <span className={classes['name']}>{shortName(expert)}</span>
-                  <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} brief={narrow} />
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads experts={experts} candidates={candidates} changeOf={changeOf} narrow={narrow} />
           <tbody>
             {proposals.map((proposal, row) => (
               <MatrixRow
@@ -78,6 +60,42 @@ export const AssignmentMatrix = ({
       {narrow && <MatrixLegend table={table} />}
       <ExpertsInView scroll={scroll} total={experts.length} />
     </>
+  );
+};
+
+/** Experts with what they have in hand; upright where a column is narrow. */
+const Heads = ({
+  experts,
+  candidates,
+  changeOf,
+  narrow,
+}: {
+  experts: readonly Expert[];
+  candidates: Candidates;
+  changeOf: (id: number) => number;
+  narrow: boolean;
+}) => {
+  const { t } = useTranslation();
+  const full = fullLoad(candidates.experts, changeOf);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes['corner']}>
+          {t(($) => $.expertAssignment.proposal)}
+        </th>
+        {experts.map((expert) => (
+          <th
+            key={expert.profile_id}
+            scope="col"
+            className={classes['head']}
+            title={narrow ? shortName(expert) : undefined}
+          >
+            <span className={classes['name']}>{shortName(expert)}</span>
+            <ExpertLoad expert={expert} change={changeOf(expert.profile_id)} full={full} brief={narrow} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 };
 
