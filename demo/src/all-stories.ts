@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { demoAccounts } from './accounts.ts';
-import { seededRandom } from './random.ts';
+import { drawFrom, seededRandom } from '@luch/server/platform/seeded-random.ts';
 import { reviewers } from './review.ts';
 import { plan, storyOf } from './stories.ts';
 import type { Casting, Story } from './story.ts';
@@ -11,7 +11,7 @@ import { timetable } from './timetable.ts';
 export function allStories(now: Date): Story[] {
   const casting: Casting = {
     now,
-    random: seededRandom(2026),
+    random: drawFrom(seededRandom(2026)),
     slots: timetable(),
     texts: texts.map((text) => ({
       station: text.station,

@@ -1,7 +1,7 @@
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { toneOfMark } from '@luch/contract/review/expertise.ts';
 import { type AssignedState, expert, halfTyped, inEnglish } from './panel.ts';
-import type { Random } from './random.ts';
+import type { Draw } from '@luch/server/platform/seeded-random.ts';
 import { type InTurn, reviewTexts } from './review-texts.ts';
 import type { Plot, Step, TypedRating } from './story.ts';
 import { moment, type Window } from './windows.ts';
@@ -19,7 +19,7 @@ const rated: Partial<Record<ProposalStatus, number>> = { [s.expertise]: 0.6, [s.
 const IMPROVED = 9;
 
 /** @returns a function that writes the ratings of one stay in the examination */
-export function ratingWriter(random: Random, turn: InTurn) {
+export function ratingWriter(random: Draw, turn: InTurn) {
   const ratingOf = (person: number, total: number): TypedRating => {
     const texts = reviewTexts.ratings[inEnglish.has(person) ? 'en' : 'ru'];
     return { ...marksAround(total, random), comment: turn(texts[toneOfMark(total / 10)]) };
@@ -47,7 +47,7 @@ export function ratingWriter(random: Random, turn: InTurn) {
 }
 
 /** Four marks whose mean is this total exactly. */
-function marksAround(total: number, random: Random) {
+function marksAround(total: number, random: Draw) {
   const most = Math.min(8, total, 50 - total);
   const [one, other] = [random.whole(-most, most), random.whole(-most, most)];
   const [mark1, mark2, mark3, mark4] = [total + one, total - other, total - one, total + other].map(

@@ -9,7 +9,7 @@ import {
   panel,
 } from './panel.ts';
 import { planChanges } from './plan-changes.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Draw, drawFrom, seededRandom } from '@luch/server/platform/seeded-random.ts';
 import { ratingWriter } from './ratings.ts';
 import { inTurn, reviewTexts } from './review-texts.ts';
 import { stationWriter } from './station-words.ts';
@@ -18,7 +18,7 @@ import { examinations, moment, type Window } from './windows.ts';
 
 /** Who judges a proposal and what they say, each while the rights allow it; draws of its own leave the stories as they are. */
 export function reviewers(now: Date): Casting['review'] {
-  const random = seededRandom(404);
+  const random = drawFrom(seededRandom(404));
   const turn = inTurn();
   const assignedStateOf = expertAssignments();
   const rate = ratingWriter(random, turn);
@@ -58,7 +58,7 @@ export function reviewers(now: Date): Casting['review'] {
 }
 
 /** Nobody rates the own work; the demonstration's expert comes first. */
-function chosen({ status, author, facts }: Plot, place: AssignedState | undefined, random: Random): number[] {
+function chosen({ status, author, facts }: Plot, place: AssignedState | undefined, random: Draw): number[] {
   if (isUnassigned(status, facts.station)) return [];
   const several = status === s.expertise || status === s.statement;
   const wanted = several

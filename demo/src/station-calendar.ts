@@ -11,7 +11,7 @@ import { station } from '@luch/server/modules/reference/reference.tables.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { publishCalendars } from './calendar-pictures.ts';
 import type { Cast } from './seed-story.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Draw, drawFrom, seededRandom } from '@luch/server/platform/seeded-random.ts';
 
 const HOUR = 3_600_000; // ms
 
@@ -64,7 +64,7 @@ export async function fillCalendar(deps: Deps, cast: Pick<Cast, 'station' | 'hea
       await addRecord(deps, cast.head(head), beam);
     }
   await publishCalendars(deps, cast.moderator, texts.pictures);
-  const random = seededRandom(76);
+  const random = drawFrom(seededRandom(76));
   const stations = (await deps.db.select().from(station)).filter(({ isActive }) => isActive);
   for (const { id, code } of stations.toSorted((one, other) => one.id - other.id)) {
     const keeper = cast.station(code);
@@ -81,7 +81,7 @@ export async function fillCalendar(deps: Deps, cast: Pick<Cast, 'station' | 'hea
 }
 
 /** A working day of it, or some days. */
-function aStationEntry(random: Random, week: number) {
+function aStationEntry(random: Draw, week: number) {
   const isMaintenance = random.chance(0.35);
   const { name, comment } = random.pick(isMaintenance ? texts.maintenance : texts.inhouse);
   const type = isMaintenance ? recordTypes.maintenance : recordTypes.inhouse;

@@ -1,12 +1,12 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { isUnjudged } from './panel.ts';
-import type { Random } from './random.ts';
+import type { Draw } from '@luch/server/platform/seeded-random.ts';
 import { type InTurn, reviewTexts } from './review-texts.ts';
 import type { Plot, Step } from './story.ts';
 import { moment, type Window } from './windows.ts';
 
 /** What staff say of a proposal under review: the station's verdict, what equipment may come, a word to the author. */
-export function stationWriter(random: Random, turn: InTurn) {
+export function stationWriter(random: Draw, turn: InTurn) {
   const { verdicts, equipment, comments } = reviewTexts;
 
   const judges = ({ status, facts }: Plot): boolean =>

@@ -2,7 +2,7 @@ import { DAY } from '@luch/contract/kernel/days.ts';
 import { proposalStatus as s, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { isReplanned, isRevised } from './panel.ts';
-import type { Random } from './random.ts';
+import type { Draw } from '@luch/server/platform/seeded-random.ts';
 import { reviewTexts } from './review-texts.ts';
 import type { Casting, Doer, Step, Story, TextFacts } from './story.ts';
 import { variations } from './variations.ts';
@@ -122,12 +122,12 @@ function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, cast
   return paths[status]();
 }
 
-const granted = (facts: TextFacts, random: Random) =>
+const granted = (facts: TextFacts, random: Draw) =>
   random.chance(0.35) ? Math.max(4, Math.round((facts.hours * 0.75) / 4) * 4) : facts.hours;
 
 type Act = (days: number, by: Doer, action: string, input?: Record<string, unknown>) => Step;
 
-function replanned(accepted: Step[], act: Act, random: Random): Step[] {
+function replanned(accepted: Step[], act: Act, random: Draw): Step[] {
   const { asked: comment } = random.pick(reviewTexts.plan_changes);
   return [
     ...accepted,
@@ -136,13 +136,13 @@ function replanned(accepted: Step[], act: Act, random: Random): Step[] {
   ];
 }
 
-function revised(examined: Step[], act: Act, facts: TextFacts, random: Random): Step[] {
+function revised(examined: Step[], act: Act, facts: TextFacts, random: Draw): Step[] {
   const reasons = random.chance(0.5) ? ['samples'] : ['plan', 'formal'];
   const comment = random.pick(comments.revision[facts.language]);
   return [...examined, act(12, 'moderator', 'revision', { comment, reasons })];
 }
 
-const reexamined = (examined: Step[], act: Act, facts: TextFacts, random: Random): Step[] => [
+const reexamined = (examined: Step[], act: Act, facts: TextFacts, random: Draw): Step[] => [
   ...revised(examined, act, facts, random),
   act(17, 'author', 'created'),
   act(20, 'moderator', 'examination'),

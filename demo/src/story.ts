@@ -1,7 +1,7 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Marks } from '@luch/contract/review/expertise.ts';
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import type { Random } from './random.ts';
+import type { Draw } from '@luch/server/platform/seeded-random.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Who does a step: the author, a moderator, the head of the kind, whoever keeps the station, or an expert by number. */
@@ -57,7 +57,7 @@ export interface Plot {
 
 export interface Casting {
   readonly now: Date;
-  readonly random: Random;
+  readonly random: Draw;
   readonly slots: Timetable;
   readonly texts: readonly TextFacts[];
   /** Puts what reviewers do between the steps of a story. */

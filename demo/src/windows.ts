@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Draw } from '@luch/server/platform/seeded-random.ts';
 import type { Step } from './story.ts';
 
 /** While a proposal lies in a state: later than the one moment, earlier than the other. */
@@ -28,7 +28,7 @@ export function examinations(steps: readonly Step[], now: Date): Window[] {
 }
 
 /** A moment between two shares of a window, at working hours where the window is long enough for them. */
-export function moment({ from, until }: Window, random: Random, least: number, most: number): Date {
+export function moment({ from, until }: Window, random: Draw, least: number, most: number): Date {
   const share = random.whole(Math.round(least * 1000), Math.round(most * 1000)) / 1000;
   const exact = from.getTime() + share * (until.getTime() - from.getTime());
   const day = Math.floor(exact / (24 * HOUR)) * 24 * HOUR;

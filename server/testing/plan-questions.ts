@@ -2,7 +2,7 @@ import { planRules, planWeights } from '@luch/contract/plan/plan-rules.ts';
 import { type Bits, clearBits, isSet, noBits, setBits } from '../src/modules/plan/search/bits.ts';
 import { DAY, slotsOf } from '../src/modules/plan/search/lengths.ts';
 import type { PlanProposal, PlanStation, Question, Range } from '../src/modules/plan/search/question.ts';
-import { type Random, seededRandom, shuffled } from '../src/modules/plan/search/random.ts';
+import { type Random, seededRandom, shuffled } from '../src/platform/seeded-random.ts';
 
 /** Questions for tests and figures: made up, and the same for the same seed. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anySet, clearBits, isSet, joinBits, nextClear, nextSet, noBits, setBits } from './bits.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../../../platform/seeded-random.ts';
 
 const SLOTS = 100;
 

@@ -3,7 +3,7 @@ import type { DraftPlan } from './draft-plan.ts';
 import { slotsOf } from './lengths.ts';
 import type { Candidate, PreparedQuestion } from './prepared-question.ts';
 import type { Placements } from './question.ts';
-import { type Random, seededRandom, shuffled } from './random.ts';
+import { type Random, seededRandom, shuffled } from '../../../platform/seeded-random.ts';
 
 export interface Search {
   readonly rounds: number;

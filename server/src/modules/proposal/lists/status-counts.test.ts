@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../platform/seeded-random.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { addUpStatusCounts } from './status-counts.commands.ts';
@@ -28,17 +29,6 @@ const counted = () => portal.sql`
   from proposal p group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
 const rows = async () => Number((await portal.sql`select count(*) as n from proposal_tally`)[0]?.['n']);
 
-/** The same numbers every time (mulberry32), so that a failure can be looked at. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 describe('the kept counts of proposals', () => {
   const stations = [
     { stationId: 1, kindId: 1 },
@@ -50,7 +40,8 @@ describe('the kept counts of proposals', () => {
   const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item;
 
   it('is what counting would answer, whatever happens to proposals, also at the same time', async () => {
-    const below = numbers(4);
+    const random = seededRandom(4);
+    const below = (many: number): number => Math.floor(random() * many);
     const ids: number[] = [];
     for (let number = 0; number < 20; number += 1)
       ids.push(await make({ ...pick(stations, below(4)), status: pick(statuses, below(14)) }));

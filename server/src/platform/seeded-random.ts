@@ -20,3 +20,22 @@ export function shuffled<Item>(list: readonly Item[], random: Random): Item[] {
   }
   return out;
 }
+
+/** Choices drawn from such numbers. */
+export interface Draw {
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  pick<T>(from: readonly T[]): T;
+  chance(share: number): boolean;
+}
+
+export function drawFrom(random: Random): Draw {
+  return {
+    whole: (min, max) => min + Math.floor(random() * (max - min + 1)),
+    pick<T>(from: readonly T[]): T {
+      if (from.length === 0) throw new Error('Nothing to pick from');
+      return from[Math.floor(random() * from.length)] as T;
+    },
+    chance: (share) => random() < share,
+  };
+}
