@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../../tools/chromium.ts';
-import { signIn, startDemo } from '../demo.ts';
+import type { Page } from 'playwright';
+import { signIn } from '../demo.ts';
 import type { Figure } from '../figures.ts';
+import { inDemo, type Line, newPage, type Place, putOnLine, tokenOf } from './in-chromium.ts';
 
 /** What a page shows when it can be used, and whose it is. */
 interface View {
@@ -13,11 +10,6 @@ interface View {
   readonly path: string;
   readonly usable: string;
 }
-interface Line {
-  readonly name: string;
-  readonly conditions?: { readonly latency: number; readonly bytesPerSecond: number };
-}
-
 const lines: readonly Line[] = [
   { name: 'fast' },
   { name: 'slow 3G', conditions: { latency: 2000, bytesPerSecond: 50_000 } },
@@ -25,23 +17,13 @@ const lines: readonly Line[] = [
 const patience = 180_000;
 const quiet = 1500; // ms without a new request: the first view is complete
 
-export async function measureLoading(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
-  const demo = await startDemo(dataDir);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
-  try {
+export function measureLoading(): Promise<readonly Figure[]> {
+  return inDemo(async (place) => {
     const figures: Figure[] = [];
-    for (const view of await viewsOf(demo.address))
-      for (const line of lines) figures.push(...(await measure(browser, demo.address, view, line)));
+    for (const view of await viewsOf(place.address))
+      for (const line of lines) figures.push(...(await measure(place, view, line)));
     return figures;
-  } finally {
-    await browser.close();
-    await demo.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A row can be opened, a field can be filled in. */
@@ -66,22 +48,14 @@ async function viewsOf(address: string): Promise<View[]> {
   ];
 }
 
-async function measure(browser: Browser, address: string, view: View, line: Line): Promise<Figure[]> {
-  const token =
-    view.login && (await signIn(address, `${view.login}@luch.test`))['authorization']?.slice('Token '.length);
-  const kept = token ? { language: 'ru', token, is_logged_in: 'true' } : {};
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'ru-RU',
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
+async function measure(place: Place, view: View, line: Line): Promise<Figure[]> {
+  const token = view.login && (await tokenOf(place.address, view.login));
+  const { context, page } = await newPage(place, token, 1280);
   try {
-    const page = await context.newPage();
     const wire = await watchWire(page, line);
     await page.addInitScript({ content: noteShifts });
     const begun = performance.now();
-    await page.goto(address + view.path, { waitUntil: 'commit', timeout: patience });
+    await page.goto(place.address + view.path, { waitUntil: 'commit', timeout: patience });
     await page.locator(view.usable).first().waitFor({ timeout: patience });
     const usable = (performance.now() - begun) / 1000;
     await wire.settled();
@@ -100,8 +74,8 @@ async function measure(browser: Browser, address: string, view: View, line: Line
 }
 
 /** Counts what crosses the line, live streams too. */
-async function watchWire(page: Page, { conditions }: Line) {
-  const session: CDPSession = await page.context().newCDPSession(page);
+async function watchWire(page: Page, line: Line) {
+  const session = await putOnLine(page, line);
   let requests = 0;
   let bytes = 0;
   let last = performance.now();
@@ -114,15 +88,7 @@ async function watchWire(page: Page, { conditions }: Line) {
     bytes += encodedDataLength;
     last = performance.now();
   });
-  await session.send('Network.enable');
-  if (conditions)
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: conditions.latency,
-      downloadThroughput: conditions.bytesPerSecond,
-      uploadThroughput: conditions.bytesPerSecond,
-    });
-  const wait = quiet + (conditions?.latency ?? 0) * 2;
+  const wait = quiet + (line.conditions?.latency ?? 0) * 2;
   return {
     requests: () => requests,
     bytes: () => bytes,

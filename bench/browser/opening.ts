@@ -1,54 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../../tools/chromium.ts';
+import type { Page } from 'playwright';
 import type { Bench } from '../bench.ts';
-import { signIn, startDemo } from '../demo.ts';
+import { signIn } from '../demo.ts';
 import { type Figure, percentile } from '../figures.ts';
+import { frameFigures, noteFrames } from './frames.ts';
+import { inDemo, type Line, lines, newPage, type Place, putOnLine, tokenOf } from './in-chromium.ts';
 
 const CARD_WITHIN = 100; // ms
 const TAB_WITHIN = 150; // ms
 const ROW = '[data-row-opener]';
 const CARD = '[role="dialog"] h2';
 
-interface Line {
-  readonly name: string;
-  readonly conditions?: { readonly latency: number; readonly bytesPerSecond: number };
-}
-/** A throttled line is that of a telephone in a train; goals are those of the free one. */
-const lines: readonly Line[] = [
-  { name: 'free line' },
-  { name: 'throttled line', conditions: { latency: 150, bytesPerSecond: 200_000 } },
-];
-
-interface Place {
-  readonly browser: Browser;
-  readonly address: string;
-  readonly rounds: number;
-}
+/** With so many presses of each kind. */
+type Visited = Place & { readonly rounds: number };
 
 /** From the press to the frame that shows it; and the frames that came late while something was typed. */
-export async function measureBrowser(bench: Bench): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-bench-'));
-  const demo = await startDemo(dataDir);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
-  try {
-    const place = { browser, address: demo.address, rounds: bench.number('rounds', 15) };
+export function measureBrowser(bench: Bench): Promise<readonly Figure[]> {
+  return inDemo(async (demo) => {
+    const place = { ...demo, rounds: bench.number('rounds', 15) };
     const figures: Figure[] = [];
     for (const line of lines) figures.push(...(await measureList(place, line)), ...(await measureTyping(place, line)));
     return figures;
-  } finally {
-    await browser.close();
-    await demo.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
-async function measureList(place: Place, line: Line): Promise<Figure[]> {
+async function measureList(place: Visited, line: Line): Promise<Figure[]> {
   const { context, page } = await openAs(place, line, 'moderator', '/moderator-tab-2');
   await page.locator(ROW).first().waitFor();
   const [cards, tabs] = [[] as number[], [] as number[]];
@@ -93,46 +68,19 @@ async function measureTyping(place: Place, line: Line): Promise<Figure[]> {
   await field.waitFor();
   await field.click();
   await page.waitForTimeout(2000);
-  await page.evaluate(noteFrames);
+  await noteFrames(page);
   await page.keyboard.type('Строение белка при низких температурах и его связь с работой. '.repeat(3), { delay: 33 });
-  const { late, long, all } = await page.evaluate<{ late: number; long: number; all: number }>(readFrames);
+  const figures = await frameFigures(page, `typing in the wizard, ${line.name}`);
   await context.close();
-  const subject = `typing in the wizard, ${line.name}`;
-  return [
-    { subject, what: 'frames', value: all, unit: 'seen' },
-    { subject, what: 'dropped', value: late, unit: 'frames', atMost: 0 },
-    { subject, what: 'long animation frames', value: long, unit: 'frames', atMost: 0 },
-  ];
+  return figures;
 }
 
-async function openAs(
-  { browser, address }: Place,
-  { conditions }: Line,
-  login: string,
-  where: string,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const { authorization = '' } = await signIn(address, `${login}@luch.test`);
-  const kept = { language: 'ru', token: authorization.slice('Token '.length), is_logged_in: 'true' };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'ru-RU',
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
-  const page = await context.newPage();
-  await page.goto(address + where, { waitUntil: 'commit' });
+async function openAs(place: Place, line: Line, login: string, where: string) {
+  const { context, page } = await newPage(place, await tokenOf(place.address, login));
+  await page.goto(place.address + where, { waitUntil: 'commit' });
   // What a page fetches ahead is there before somebody has read it.
   await page.waitForTimeout(12_000);
-  if (conditions) {
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: conditions.latency,
-      downloadThroughput: conditions.bytesPerSecond,
-      uploadThroughput: conditions.bytesPerSecond,
-    });
-  }
+  await putOnLine(page, line);
   return { context, page };
 }
 
@@ -166,15 +114,3 @@ const awaitShown = (isThere: string): string => `(() => {
     }, { once: true, capture: true });
   });
 })()`;
-const noteFrames = `(() => {
-  const seen = window.seenFrames = { all: 0, late: 0, long: 0 };
-  new PerformanceObserver((list) => { seen.long += list.getEntries().length; }).observe({ type: 'long-animation-frame' });
-  let before;
-  const note = (now) => {
-    if (before !== undefined) { seen.all += 1; if (now - before > 25) seen.late += Math.round((now - before) / (1000 / 60)) - 1; }
-    before = now;
-    requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-})()`;
-const readFrames = 'window.seenFrames';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { openSignIn } from '../../server/src/modules/account/sign-ins.ts';
 import { loadReferences } from '../../server/src/modules/reference/load.ts';
 import { logPath } from '../../server/src/platform/database/embedded/cluster.ts';
@@ -9,9 +9,9 @@ import { createClient } from '../../server/src/platform/database/client.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/supervise.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database/open.ts';
-import { ensureChromium } from '../../tools/chromium.ts';
 import { fillCouncil, size } from './council-world.ts';
 import { root } from '../bench.ts';
+import { inChromium, newPage, type Place } from '../browser/in-chromium.ts';
 import { type Figure, median } from '../figures.ts';
 import { startPortal, stopPortal } from '../portal.ts';
 
@@ -48,50 +48,32 @@ async function fill({ sql, db }: Database): Promise<World> {
 
 async function measureScreens(dataDir: string, world: World): Promise<Figure[]> {
   const portal = await startPortal(root, dataDir);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
   try {
-    const card = `/moderator-council?tab=review&id=${world.id}`;
-    const figures: Figure[] = [];
-    // The first visit warms the server, as it is at work.
-    for (const [name, where] of [
-      ['warm-up', card],
-      ['all proposals', card],
-      ['one station', `${card}&station=1`],
-    ] as const) {
-      const found = await measureView(browser, portal.address, world, name, where);
-      if (name !== 'warm-up') figures.push(...found);
-    }
-    return figures;
+    return await inChromium(async (browser) => {
+      const card = `/moderator-council?tab=review&id=${world.id}`;
+      const figures: Figure[] = [];
+      // The first visit warms the server, as it is at work.
+      for (const [name, where] of [
+        ['warm-up', card],
+        ['all proposals', card],
+        ['one station', `${card}&station=1`],
+      ] as const) {
+        const found = await measureView({ browser, address: portal.address }, world, name, where);
+        if (name !== 'warm-up') figures.push(...found);
+      }
+      return figures;
+    });
   } finally {
-    await browser.close();
     await stopPortal(portal);
   }
 }
 
-async function measureView(
-  browser: Browser,
-  address: string,
-  { token }: World,
-  subject: string,
-  where: string,
-): Promise<Figure[]> {
-  const localStorage = Object.entries({ language: 'ru', token, is_logged_in: 'true' }).map(([key, value]) => ({
-    name: key,
-    value,
-  }));
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'ru-RU',
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
-  const page = await context.newPage();
+async function measureView(place: Place, { token }: World, subject: string, where: string): Promise<Figure[]> {
+  const { context, page } = await newPage(place, token);
   const work = await processorOf(page);
   await page.addInitScript({ content: noteLongTasks });
   const begun = performance.now();
-  await page.goto(address + where, { waitUntil: 'commit' });
+  await page.goto(place.address + where, { waitUntil: 'commit' });
   await page.locator(row).first().waitFor();
   const byAddress = performance.now() - begun;
   const fromList = await openFromList(page);

@@ -1,4 +1,4 @@
-import type { Actor, Role } from '../../contract/src/account/roles.ts';
+import type { Actor } from '../../contract/src/account/roles.ts';
 import { myProposals } from '../../server/src/modules/proposal/lists/my-proposals.queries.ts';
 import { findProposals } from '../../server/src/modules/proposal/lists/proposal-list.queries.ts';
 import { countStaffLists, staffList } from '../../server/src/modules/proposal/lists/staff-lists.queries.ts';
@@ -11,6 +11,7 @@ import type { Deps } from '../../server/src/platform/deps.ts';
 import { silentLogger } from '../../server/src/platform/logger.ts';
 import { texts } from '../../server/src/platform/texts/texts.ts';
 import { moreCalls } from './more-calls.ts';
+import { actor } from '../actor.ts';
 import { measuredExpert } from '../grow-world.ts';
 
 /** What people wait for, each answering how many rows. */
@@ -114,16 +115,3 @@ const depsOver = (db: Db) =>
   ({ db, clock: systemClock, config: readConfig({}), texts, logger: silentLogger }) as unknown as Deps;
 
 const moderator = actor(1, ['moderator']);
-
-function actor(id: number, roles: readonly Role[], more: Partial<Actor> = {}): Actor {
-  return {
-    id,
-    email: '',
-    language: 'ru',
-    roles: ['applicant', ...roles],
-    kinds: [],
-    stations: [],
-    signInId: 0,
-    ...more,
-  };
-}

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Actor, Role } from '../../contract/src/account/roles.ts';
+import type { Actor } from '../../contract/src/account/roles.ts';
 import { badgeOf } from '../../server/src/modules/proposal/lists/badge.queries.ts';
 import { countTabs, myProposals } from '../../server/src/modules/proposal/lists/my-proposals.queries.ts';
 import { findProposals } from '../../server/src/modules/proposal/lists/proposal-list.queries.ts';
@@ -21,6 +21,7 @@ import type { Sql } from '../../server/src/platform/database/sql.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { silentLogger } from '../../server/src/platform/logger.ts';
 import { texts } from '../../server/src/platform/texts/texts.ts';
+import { actor } from '../actor.ts';
 import type { Figure } from '../figures.ts';
 import { fillWorld } from './plans-world.ts';
 
@@ -141,17 +142,4 @@ function scansOf(plan: Plan): Plan[] {
 function plansIn(log: string): Plan[] {
   const entries = log.matchAll(/duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g);
   return Array.from(entries, ([, json = '']) => (JSON.parse(json) as { Plan: Plan }).Plan);
-}
-
-function actor(id: number, roles: readonly Role[], more: Partial<Actor> = {}): Actor {
-  return {
-    id,
-    email: '',
-    language: 'ru',
-    roles: ['applicant', ...roles],
-    kinds: [],
-    stations: [],
-    signInId: 0,
-    ...more,
-  };
 }

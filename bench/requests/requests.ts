@@ -42,7 +42,7 @@ export async function measureRequests(bench: Bench, keep: KeepOther): Promise<re
     seconds: bench.number('seconds', 4),
     rounds: bench.number('rounds', 3),
   };
-  const wanted = bench.text('only')?.split(',');
+  const wanted = bench.text('only')?.split(';');
   const folders = (bench.text('with') ?? '').split(',').filter(Boolean);
   const versions = [
     ...folders.map((folder) => ({ name: path.basename(folder), folder: path.resolve(folder) })),

@@ -16,7 +16,7 @@ interface LockedDraft {
   /** When its last earlier version was kept. */
   readonly keptAt: Date | null;
   /** Of its station, or of another one. */
-  stationFacts(stationId: number | null): ReturnType<typeof stationFactsOf>;
+  readonly stationFacts: (stationId: number | null) => ReturnType<typeof stationFactsOf>;
 }
 
 /** A draft under its lock, as `lockProposal` locks it, with everything that a save asks of it, in one statement. */
