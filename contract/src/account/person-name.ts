@@ -39,8 +39,9 @@ const joined = (...parts: readonly (string | null | undefined)[]): string =>
 
 /** «Жан-Поль» gives «Ж.-П.»; letters outside the basic plane count as one. */
 function initial(name: string | null | undefined): string {
-  return (name ?? '')
-    .trim()
+  const whole = name?.trim() ?? '';
+  if (!whole.includes('-')) return isSaid(whole) ? `${/^./u.exec(whole)?.[0] ?? ''}.` : '';
+  return whole
     .split('-')
     .filter(isSaid)
     .map((part) => /^./u.exec(part)?.[0])

@@ -14,7 +14,9 @@ export interface Metric {
   text(): string;
 }
 
-const escapeLabel = (value: string): string =>
+const escapeLabel = (value: string): string => (/[\\"\n]/.test(value) ? escaped(value) : value);
+
+const escaped = (value: string): string =>
   value.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`).replaceAll('\n', String.raw`\n`);
 
 const labelText = (labels: Labels): string =>

@@ -25,6 +25,7 @@ describe('words that grow', () => {
   it('take a file that comes again in the place of the former one', () => {
     const { words, learn } = begun();
     learn({ loan: loans });
+    expect(words.text('en', 'loan.title')).toBe('Loan');
     learn({ loan: { ru: { title: 'Lending, ru' }, en: { title: 'Lending' } } });
     expect([words.text('en', 'loan.title'), words.has('loan.kept')]).toEqual(['Lending', false]);
   });

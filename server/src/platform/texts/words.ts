@@ -36,7 +36,7 @@ export function defineWords<const Tree extends WordTree>(files: {
     en: speaker('en', files.en),
   };
   return {
-    text: (language, key, details = {}) => speak[language](key, details),
+    text: (language, key, details) => speak[language](key, details),
     has: (key): key is WordKey<Tree> => languages.every((language) => isText(files[language], key)),
   };
 }
@@ -60,7 +60,7 @@ export function growingWords<Key extends string>(first: Record<Language, Record<
   };
 }
 
-type Speak = (key: string, details: TextDetails) => string;
+type Speak = (key: string, details?: TextDetails) => string;
 
 function speaker(language: Language, words: WordTree): Speak {
   const instance = createInstance();
@@ -72,7 +72,17 @@ function speaker(language: Language, words: WordTree): Speak {
     resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
   });
-  return (key, details) => instance.t(key, optionsFor(language, details));
+  // Of texts without facts, such as names of statuses, a list says hundreds: here they never change.
+  const plain = new Map<string, string>();
+  return (key, details) => {
+    if (details !== undefined) return instance.t(key, optionsFor(language, details));
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const text = instance.t(key, optionsFor(language, {}));
+    // What is no key is said as it is, whoever made it up.
+    if (text !== key) plain.set(key, text);
+    return text;
+  };
 }
 
 /** The plural form is chosen by a number, which is then shown as the language writes it (4,5 in Russian). */
