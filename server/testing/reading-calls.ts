@@ -179,6 +179,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/passes/options/': ({ all, visited }) => [...all, visited].map((id) => `proposal_id=${id}`),
   'GET /api/passes/gate/': () => ['', 'date=2026-03-10'],
   'GET /api/pass/preview/': ({ passes }) => passes.map((id) => `id=${id}&type=1`),
+  'GET /api/pass/entry/': ({ passes }) => passes.map((id) => `id=${id}`),
   'GET /api/pass/available_actions/': ({ passes }) => passes.map((id) => `id=${id}`),
   'POST /api/proposals/proposal/bulk/': ({ all }) =>
     ['examination', 'mark_done', 'deleted'].map((action) => ({

@@ -8,6 +8,7 @@ import {
   GateQuery,
   PassActionAnswer,
   PassCounts,
+  PassEntry,
   PassOptions,
   PassRights,
   PassRow,
@@ -54,6 +55,12 @@ export const passRoutes = defineRoutes({
     summary: 'Who comes on a day by ready passes, for the gate; the pass office only',
     query: GateQuery,
     response: GateList,
+  },
+  'GET /api/pass/entry/': {
+    access: 'signed-in',
+    summary: 'Who comes by a pass, until when, and whether they may enter now; staff who read it',
+    query: z.object({ id: Id }),
+    response: PassEntry,
   },
   'POST /api/pass/action/': {
     access: 'signed-in',

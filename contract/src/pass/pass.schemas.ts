@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DocumentView } from '../documents/documents.schemas.ts';
 import { byKey, PlainDate } from '../kernel/schemas.ts';
+import { entryRefusals } from './pass-entry.ts';
 import { guestFields } from './pass.inputs.ts';
 import { personalPassActions } from './pass.machine.ts';
 
@@ -97,7 +98,7 @@ export const PassView = z.object({
   opens_proposal: z.boolean(),
   can_edit: z.boolean(),
   can_print_pdf: z.boolean(),
-  /** What the code on the pass says: the address of this card. Empty for whoever has no use for it. */
+  /** What the code on the pass says: the address at which the gate reads it. Empty for whoever has no use for it. */
   code: z.string(),
   can: byKey(personalPassActions, PassVerdict),
   history: z.array(PassStep),
@@ -158,6 +159,8 @@ export const FormPreview = z.object({ pages: z.number(), svg: z.string() });
 export type FormPreview = z.output<typeof FormPreview>;
 
 export const GateQuery = z.object({ date: PlainDate.optional() });
+/** Who meets the guests, and whom the gate rings up. */
+const Host = z.object({ name: z.string(), phone_number: z.string() });
 const GatePass = z.object({
   id: z.number(),
   type: z.number(),
@@ -167,11 +170,43 @@ const GatePass = z.object({
   from_time: z.string(),
   start_date: z.string(),
   finish_date: z.string(),
-  responsible: z.array(z.object({ name: z.string(), phone_number: z.string() })),
+  responsible: z.array(Host),
   need_applicant_equipment_pass: z.boolean(),
   guests: z.array(z.object({ id: z.number(), full_name: z.string(), organization: z.string() })),
   code: z.string(),
 });
+/** What a code says when it is read at the gate: who, until when, and whether they may enter now. */
+export const PassEntry = z.object({
+  id: z.number(),
+  status: z.number(),
+  status_name: z.string(),
+  /** Day and hour of the facility by the clock of the server, `YYYY-MM-DD HH:mm`. */
+  at: z.string(),
+  /** Null: somebody may enter. */
+  because: z.enum(entryRefusals).nullable(),
+  type: z.number().nullable(),
+  place: z.number(),
+  station: z.string(),
+  start_date: z.string().nullable(),
+  finish_date: z.string().nullable(),
+  need_applicant_equipment_pass: z.boolean(),
+  /** Whoever asked for the pass has asked to cancel it. */
+  cancel_asked: z.boolean(),
+  responsible: z.array(Host),
+  guests: z.array(
+    z.object({
+      id: z.number(),
+      full_name: z.string(),
+      organization: z.string(),
+      /** Days of their own within those of the pass. */
+      start_date: z.string().nullable(),
+      finish_date: z.string().nullable(),
+      is_today: z.boolean(),
+    }),
+  ),
+});
+export type PassEntry = z.output<typeof PassEntry>;
+
 /** Who comes on a day: what the guard at the gate needs, and no more. */
 export const GateList = z.object({
   date: z.string(),

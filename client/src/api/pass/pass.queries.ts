@@ -9,6 +9,7 @@ export type PassRow = RowOf<'POST /api/passes/list/'>;
 export type PassCard = Answer<'GET /api/passes/list/'>;
 export type PassGuest = PassCard['guests'][number];
 export type PassOptions = Answer<'GET /api/passes/options/'>;
+export type PassEntry = Answer<'GET /api/pass/entry/'>;
 export type GateList = Answer<'GET /api/passes/gate/'>;
 
 export const passesKey = ['pass'] as const satisfies LiveKey;
@@ -69,6 +70,15 @@ export const gateListQuery = (date: string | undefined) =>
     queryKey: [...passesKey, 'gate', date],
     queryFn: ({ signal }) => call('GET /api/passes/gate/', { query: { ...(date && { date }) }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** A pass as the gate reads it. Asked anew all the time: an hour that ends changes the answer. */
+export const passEntryQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...passesKey, 'entry', id],
+    queryFn: ({ signal }) => call('GET /api/pass/entry/', { query: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: 60_000,
   });
 
 /** After every command: lists, counts and the open card show what the server now says. */

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { readPassSearch } from '../../features/passes/list/pass-search.ts';
 import { needTexts } from '../../lib/i18n.ts';
-import { readText, searchReader } from '../../lib/search.ts';
+import { readId, readText, searchReader } from '../../lib/search.ts';
 import { definePages, page, portal } from '../frame/frame.routes.ts';
 import { requireRight } from '../frame/guard.ts';
 import type texts from './pass.pages.text.ru.json';
@@ -23,12 +23,20 @@ const passes = createRoute({
   staticData: { title: () => t(($) => $.pages.pass.titles.passes) },
 });
 
+const readGateSearch = searchReader({
+  date: readText,
+  /** The code that was read. */
+  pass: readId,
+});
+
 const gate = createRoute({
   getParentRoute: () => portal,
   path: '/gate',
   loader: () => needTexts('passes'),
-  beforeLoad: requireRight('user_administrator'),
-  validateSearch: searchReader({ date: readText }),
+  validateSearch: readGateSearch,
+  // A code is read by the staff of stations too; the list of the day is the pass office's.
+  beforeLoad: ({ context, search }) =>
+    requireRight('user_administrator', ...(search.pass === undefined ? [] : (['bs'] as const)))({ context }),
   component: page(() => import('./gate.page.tsx'), 'GatePage'),
   staticData: { title: () => t(($) => $.pages.pass.titles.gate) },
 });

@@ -43,7 +43,7 @@ describe('the list for the gate', () => {
         station: 'БЕЛОК',
         guests: [{ full_name: 'Иванова Анна Петровна' }],
         responsible: [{ name: 'Лучевая Д. П.' }],
-        code: `https://luch.example.org/passes?id=${ready}`,
+        code: `https://luch.example.org/gate?pass=${ready}`,
       },
     ]);
     const last = (await gate('2026-03-05')).body.passes[0];

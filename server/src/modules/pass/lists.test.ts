@@ -99,7 +99,7 @@ describe('the card', () => {
     expect((await read(portal.asPasses, id)).body).toMatchObject({
       opens_proposal: false,
       proposal: { id: proposalId, name: 'Строение фермента', station: { name: 'БЕЛОК' } },
-      code: `https://luch.example.org/passes?id=${id}`,
+      code: `https://luch.example.org/gate?pass=${id}`,
     });
     expect((await read(portal.asModerator, id)).body.opens_proposal).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '@luch/contract/account/roles.ts';
+import { type Actor, rightsOf } from '@luch/contract/account/roles.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { allowed, hidden, notNow, type Verdict } from '@luch/contract/kernel/verdict.ts';
 import { passMachine, passStatus } from '@luch/contract/pass/pass.machine.ts';
@@ -9,6 +9,11 @@ import { isPassOffice, opensPasses, type PassFacts, type PassStanding } from './
 /** The lists of all passes are the pass office's. */
 export function demandPassOffice(actor: Actor): void {
   if (!isPassOffice(actor)) throw new AppError('forbidden');
+}
+
+/** A code is read by whoever stands at the gate: the pass office and the staff of stations. */
+export function demandGate(actor: Actor): void {
+  if (!rightsOf(actor).has('user_administrator') && !rightsOf(actor).has('bs')) throw new AppError('forbidden');
 }
 
 /** Who may move a pass, when, and what else it takes (workflows, section 3). */

@@ -8,13 +8,14 @@ import { paged } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
 import { gateList } from './card/gate-list.view.ts';
 import { passCard, todayAt } from './card/pass-card.view.ts';
+import { passEntry } from './card/pass-entry.view.ts';
 import { passOptions } from './card/pass-options.view.ts';
 import { passRights } from './card/pass-rights.view.ts';
 import { answerPassAction } from './commands/answer-pass-action.ts';
 import { savePass } from './commands/save-pass.ts';
 import { previewPass } from './forms/preview-pass.view.ts';
 import { passCounts } from './pass.queries.ts';
-import { demandPassOffice } from './pass.policy.ts';
+import { demandGate, demandPassOffice } from './pass.policy.ts';
 import { passList } from './pass-list.view.ts';
 
 const ofOffice = { demand: demandPassOffice };
@@ -85,6 +86,14 @@ function registerOfOne(app: FastifyInstance, deps: Deps): void {
     ({ actor, query }) => previewPass(deps, actor, query.id, query.type),
     // Each card of the office asks for a few.
     { ...ofOffice, limit: { max: 600, perMinutes: 10, by: ['account'] } },
+  );
+
+  route(
+    app,
+    routes,
+    'GET /api/pass/entry/',
+    ({ actor, query, language }) => passEntry(deps, actor, language, query.id),
+    { demand: demandGate },
   );
 
   route(app, routes, 'GET /api/pass/available_actions/', ({ actor, query }) => passRights(deps, actor, query.id));

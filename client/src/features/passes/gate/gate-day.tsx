@@ -8,7 +8,7 @@ import { useLightPaper } from '../../../lib/use-light-paper.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrint } from '../../../ui/icons.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { GateAside } from './gate-aside.tsx';
 import { GatePaper } from './gate-paper.tsx';
 import classes from './gate.module.css';
 
@@ -20,25 +20,24 @@ export const GateDay = ({
   day: chosen,
   onDay,
   onOpen,
+  onRead,
 }: {
   title: string;
   /** Today at the facility without one. */
   day: string | undefined;
   onDay: (day: string) => void;
   onOpen: (passId: number) => void;
+  onRead: (passId: number) => void;
 }) => {
   const { t } = useTranslation();
   useLightPaper();
   const list = useQuery(gateListQuery(chosen));
   const day = chosen ?? list.data?.today ?? today();
-  const guests = list.data?.passes.reduce((sum, pass) => sum + pass.guests.length, 0) ?? 0;
+  const note = useNote();
   return (
     <>
       <PageTitle
-        note={
-          list.data &&
-          `${t(($) => $.passes.guests, { count: guests })}, ${t(($) => $.passes.gate.passes, { count: list.data.passes.length })}`
-        }
+        note={list.data && note(list.data)}
         action={
           <div className={classes['tools']}>
             <ActionIcon size={36} aria-label={t(($) => $.passes.gate.before)} onClick={() => onDay(addDays(day, -1))}>
@@ -60,32 +59,24 @@ export const GateDay = ({
       </PageTitle>
       <div className={classes['columns']}>
         <Awaited query={list}>{(known) => <GatePaper list={known} />}</Awaited>
-        <Waiting list={list.data} onOpen={onOpen} />
+        <GateAside list={list.data} onOpen={onOpen} onRead={onRead} />
       </div>
     </>
   );
 };
 
-const Waiting = ({ list, onOpen }: { list: GateList | undefined; onOpen: (id: number) => void }) => {
+/** How many come, by how many passes, how many of them with equipment. */
+function useNote(): (list: GateList) => string {
   const { t } = useTranslation();
-  if (!list || list.waiting.length === 0) return null;
-  return (
-    <div className="luch-screen">
-      <Panel title={t(($) => $.passes.gate.waiting)}>
-        <ul className="luch-list">
-          {list.waiting.map(({ id, starts_in: startsIn, guest_count: count }) => (
-            <li key={id} className={classes['waiting']}>
-              <button type="button" className="luch-link" onClick={() => onOpen(id)}>
-                № {id}
-              </button>
-              <span className={classes['soon']}>
-                {startsIn <= 0 ? t(($) => $.passes.gate.begun) : formatRelativeDay(addDays(list.today, startsIn))},{' '}
-                {t(($) => $.passes.guests, { count })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </div>
-  );
-};
+  return ({ passes }) => {
+    const guests = passes.reduce((sum, pass) => sum + pass.guests.length, 0);
+    const withItems = passes.filter((pass) => pass.need_applicant_equipment_pass).length;
+    return [
+      t(($) => $.passes.guests, { count: guests }),
+      t(($) => $.passes.gate.passes, { count: passes.length }),
+      withItems > 0 && t(($) => $.passes.gate.withItems, { count: withItems }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+}

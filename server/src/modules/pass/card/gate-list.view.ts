@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
 import { fullName, shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { comesOn } from '@luch/contract/pass/pass-entry.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
 import type { GateList } from '@luch/contract/pass/pass.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
@@ -40,7 +41,7 @@ export async function gateList(
     passes: found
       .map((one) => {
         const { id, recordId } = one.row;
-        const coming = (guests.get(id) ?? []).filter((guest) => comesOn(guest, one, day));
+        const coming = (guests.get(id) ?? []).filter((guest) => comesOn(guest, one.row, day));
         const slot = slots.get(recordId ?? 0);
         return gatePass(deps, one, { guests: coming, hosts: hosts.get(id) ?? [], slot, day });
       })
@@ -54,16 +55,15 @@ export async function gateList(
   };
 }
 
-/** A guest may have days of their own within those of the pass. */
-const comesOn = (guest: GuestRow, { row }: PassWithProposal, day: string): boolean =>
-  (guest.starts ?? row.starts ?? '') <= day && day <= (guest.ends ?? row.ends ?? '');
-
 interface Coming {
   readonly guests: readonly GuestRow[];
   readonly hosts: readonly Host[];
   readonly slot: Slot | undefined;
   readonly day: string;
 }
+
+/** Whom the gate rings up. */
+export const hostView = (host: Host) => ({ name: shortName(host), phone_number: host.phone });
 
 function gatePass(
   deps: Pick<Deps, 'config'>,
@@ -79,7 +79,7 @@ function gatePass(
     from_time: slot && dayOf(slot.startAt, zone) === day ? wallTime(slot.startAt, zone).slice(11) : '',
     start_date: row.starts ?? '',
     finish_date: row.ends ?? '',
-    responsible: hosts.map((host) => ({ name: shortName(host), phone_number: host.phone })),
+    responsible: hosts.map(hostView),
     need_applicant_equipment_pass: row.needsEquipment,
     guests: guests.map((guest) => ({
       id: guest.id,

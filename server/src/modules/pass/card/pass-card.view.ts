@@ -83,9 +83,9 @@ export async function passCard(
   };
 }
 
-/** Where the code on a pass leads. */
+/** Where the code on a pass leads: to whoever is at the gate, and through it to the card. */
 export const passAddress = ({ config }: Pick<Deps, 'config'>, id: number): string =>
-  `${config.publicUrl}/passes?id=${id}`;
+  `${config.publicUrl}/gate?pass=${id}`;
 
 const nameOf = ({ last_name, first_name, middle_name }: PersonName) => ({
   last_name,

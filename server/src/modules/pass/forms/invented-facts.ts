@@ -56,5 +56,5 @@ export const inventedFacts = (values: Partial<PassRecord> = {}): PaperFacts => (
   until: sample.until,
   sentOn: '18.11.2026',
   executor: { name: sample.executor, phone: '+7 495 000-00-37' },
-  address: 'https://example.org/passes?id=417',
+  address: 'https://example.org/gate?pass=417',
 });

@@ -1,0 +1,110 @@
+import { passHours } from '@luch/contract/pass/pass-entry.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PassEntry, passEntryQuery } from '../../../api/pass/pass.queries.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { useEscape } from '../../../lib/use-keys.ts';
+import { IconAlert, IconCheck, IconClose } from '../../../ui/icons.ts';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import classes from './entry.module.css';
+
+interface EntryPanelProps {
+  id: number;
+  onClose: () => void;
+  /** The card, for whoever opens it from here. */
+  onCard?: (() => void) | undefined;
+}
+
+/** A code that was read: who comes, until when, and whether they may enter now, to be read at arm's length. */
+export const EntryPanel = ({ id, onClose, onCard }: EntryPanelProps) => {
+  const { t } = useTranslation();
+  const { data: entry, error, refetch } = useQuery(passEntryQuery(id));
+  const own = useRef<HTMLElement>(null);
+  useEscape(own, onClose);
+  return (
+    <section ref={own} className={classes['panel']} aria-label={t(($) => $.passes.entry.label, { id })}>
+      {entry ? (
+        <>
+          <Verdict may={entry.because === null} note={<WhyWords entry={entry} />}>
+            {entry.because === null ? t(($) => $.words.pass.entry.yes) : t(($) => $.words.pass.entry.no)}
+          </Verdict>
+          <EntryFacts entry={entry} />
+        </>
+      ) : error ? (
+        <Failure id={id} error={error} onAgain={() => void refetch()} />
+      ) : (
+        <div className={classes['waiting']}>
+          <SkeletonLines lines={5} />
+        </div>
+      )}
+      <footer className={classes['foot']}>
+        {entry && onCard && (
+          <Button size="md" variant="default" onClick={onCard}>
+            {t(($) => $.passes.entry.card)}
+          </Button>
+        )}
+        <Button size="md" variant="subtle" onClick={onClose}>
+          {t(($) => $.passes.entry.next)}
+        </Button>
+        {entry && <span className={classes['at']}>{t(($) => $.passes.entry.at, { time: entry.at.slice(11) })}</span>}
+      </footer>
+    </section>
+  );
+};
+
+/** Read out at once: who stands at the gate looks at the guest. */
+const Verdict = ({ may, note, children }: { may: boolean | undefined; note: ReactNode; children: ReactNode }) => {
+  const Icon = may === undefined ? IconAlert : may ? IconCheck : IconClose;
+  return (
+    <div className={classes['verdict']} data-may={may ?? 'unknown'} role="status">
+      <span className={classes['sign']}>
+        <Icon size={40} stroke={2.4} aria-hidden />
+      </span>
+      <div>
+        <h2 className={classes['word']}>{children}</h2>
+        <p className={classes['why']}>{note}</p>
+      </div>
+    </div>
+  );
+};
+
+const WhyWords = ({ entry }: { entry: PassEntry }) => {
+  const { t } = useTranslation();
+  const { because, type, start_date: start, finish_date: finish } = entry;
+  const hour = passHours[type ?? 0] ?? '';
+  if (because === null) return t(($) => $.passes.entry.until, { hour });
+  if (because === 'early') return t(($) => $.words.pass.entry.because.early, { day: start && formatDate(start) });
+  if (because === 'over') return t(($) => $.words.pass.entry.because.over, { day: finish && formatDate(finish) });
+  if (because === 'late') return t(($) => $.words.pass.entry.because.late, { hour });
+  return t(($) => $.words.pass.entry.because[because]);
+};
+
+const Failure = ({ id, error, onAgain }: { id: number; error: Error; onAgain: () => void }) => {
+  const { t } = useTranslation();
+  if (isCallError(error) && error.status === 404)
+    return (
+      <Verdict may={false} note={t(($) => $.passes.entry.missing, { id })}>
+        {t(($) => $.words.pass.entry.no)}
+      </Verdict>
+    );
+  return (
+    <Verdict
+      may={undefined}
+      note={
+        <>
+          {failureWords(error)} {t(($) => $.passes.entry.paper)}{' '}
+          <button type="button" className="luch-link" onClick={onAgain}>
+            {t(($) => $.passes.card.again)}
+          </button>
+        </>
+      }
+    >
+      {t(($) => $.passes.entry.unknown)}
+    </Verdict>
+  );
+};
