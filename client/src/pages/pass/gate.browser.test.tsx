@@ -4,6 +4,7 @@ import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { entryWith } from '../../../testing/fixtures/pass.ts';
 import { answerPortal } from '../../../testing/portal.ts';
+import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
 import type { GateList } from '../../api/pass/pass.queries.ts';
 
@@ -89,6 +90,18 @@ test('a scanner types the code, and a number can be typed; what is no number is 
   expect(router.state.location.searchStr).toBe('?pass=503');
   expect(answers.sent(entry)[0]?.query.get('id')).toBe('503');
   await expect.element(field).toHaveValue('');
+});
+
+test('a code is read once for two presses, and the second says nothing wrong', async () => {
+  await visit('/gate');
+  await page.getByRole('textbox', { name: 'Номер или код' }).fill('503');
+  await expectSentOnce(
+    page.getByRole('button', { name: 'Показать' }),
+    entry,
+    'features/passes/gate/code-field.tsx › CodeField',
+  );
+  await expect.element(panel()).toBeVisible();
+  expect(page.getByText('Это не номер пропуска').elements()).toEqual([]);
 });
 
 test('Escape first leaves the field with what was typed, then closes the code; the list stays', async () => {

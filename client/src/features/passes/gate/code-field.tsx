@@ -11,6 +11,8 @@ export const CodeField = ({ onRead }: { onRead: (passId: number) => void }) => {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const read = () => {
+    // A second press on a code that was read asks for nothing.
+    if (text.trim() === '') return;
     const id = readCode(text);
     setWrong(id === undefined);
     if (id === undefined) return;
