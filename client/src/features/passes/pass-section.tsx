@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PassCard, type PassRow, passesOfProposalQuery, passOptionsQuery } from '../../api/pass/pass.queries.ts';
@@ -10,10 +10,11 @@ import classes from './passes.module.css';
 import { Period } from './period.tsx';
 
 const PassCardDialog = lateDialog(async () => (await import('./card/pass-card-dialog.tsx')).PassCardDialog);
+
 /** The passes of a proposal, and the way to ask for one. Nothing where there are none and nobody may ask. */
 export const PassSection = ({ proposalId }: { proposalId: number }) => {
   const { t } = useTranslation();
-  const { data: passes = [] } = useQuery(passesOfProposalQuery(proposalId));
+  const { passes, rest, more } = usePasses(proposalId);
   const { data: options } = useQuery(passOptionsQuery(proposalId));
   const [open, setOpen] = useState<number>();
   const [draft, setDraft] = useState<PassCard>();
@@ -30,6 +31,11 @@ export const PassSection = ({ proposalId }: { proposalId: number }) => {
             </li>
           ))}
         </ul>
+      )}
+      {rest > 0 && (
+        <button type="button" className="luch-link" onClick={more}>
+          {t(($) => $.passes.section.more, { count: rest })}
+        </button>
       )}
       <AskPass proposalId={proposalId} />
       {open !== undefined && (
@@ -48,6 +54,19 @@ export const PassSection = ({ proposalId }: { proposalId: number }) => {
     </section>
   );
 };
+
+/** The latest ones, and how many more there are. */
+function usePasses(proposalId: number) {
+  const { data, fetchNextPage } = useInfiniteQuery(passesOfProposalQuery(proposalId));
+  const passes = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  return {
+    passes,
+    rest: Math.max(0, total - passes.length),
+    // A page that is on its way is not asked for again.
+    more: () => void fetchNextPage({ cancelRefetch: false }),
+  };
+}
 
 const PassLine = ({ pass, onOpen }: { pass: PassRow; onOpen: () => void }) => {
   const { t } = useTranslation();

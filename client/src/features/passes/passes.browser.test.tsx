@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
@@ -10,6 +10,8 @@ import { PassForms } from './card/pass-forms.tsx';
 import { StatusDialog } from './card/status-dialog.tsx';
 import { PassSection } from './pass-section.tsx';
 import { PassRequestDialog } from './request/pass-request-dialog.tsx';
+
+afterEach(() => page.viewport(1280, 900));
 
 const ignore = () => undefined;
 const action = 'POST /api/pass/action/';
@@ -204,6 +206,43 @@ test('a guest may come on some of the days only; a draft keeps these days and th
       { user_id: 26, phone_number: '+7 900 000-00-00' },
     ],
   });
+});
+
+test.each([720, 512, 390])(
+  'a request is no wider than a window of %i px, with own days and a guest by name',
+  async (width) => {
+    await page.viewport(width, 800);
+    answers.answer(options, passOptionsWith());
+    await show(<PassRequestDialog proposalId={1300 + width} onClose={ignore} />, 'passes');
+    await page.getByRole('button', { name: 'Добавить гостя не из группы' }).click();
+    await page.getByRole('checkbox', { name: /Приедет не на все дни: Натриевский/ }).click();
+    const dialog = page.getByRole('dialog').element();
+    const wider = [...dialog.querySelectorAll('input, button, textarea, p, li')].filter(
+      (one) => one.getBoundingClientRect().right > dialog.getBoundingClientRect().right,
+    );
+    expect(wider).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test('of three hundred passes the latest stand in the card of a proposal, the others a press away, each once', async () => {
+  const list = 'POST /api/passes/list/';
+  answers.answerList(list, ({ body }) => {
+    const { page: at } = body as { page: number };
+    const rows = Array.from({ length: 20 }, (_, index) => passRowWith({ id: 1000 - 20 * at + index }));
+    return { rows, total: 300, pages: 15 };
+  });
+  answers.answer(options, passOptionsWith());
+  await show(<PassSection proposalId={1238} />, 'passes');
+  const more = page.getByRole('button', { name: /Показать ещё/ });
+  await expect.element(more).toMatchTextContent(/280\sпропусков/);
+  const lines = page.getByRole('region', { name: 'Пропуска' }).getByRole('listitem');
+  expect(lines.elements()).toHaveLength(20);
+  (more.element() as HTMLElement).click();
+  (more.element() as HTMLElement).click();
+  await expect.element(more).toMatchTextContent(/260/);
+  expect(lines.elements()).toHaveLength(40);
+  expect(answers.sent(list).map(({ body }) => (body as { page: number }).page)).toEqual([1, 2]);
 });
 
 test('the card of a proposal lists its passes, and offers a request to whoever may ask', async () => {

@@ -101,7 +101,9 @@ const OfTeam = ({
           onChange(checked ? [...guests, ofTeam(one)] : guests.filter((each) => each.user_id !== one.id))
         }
       />
-      <span className={classes['aside']}>{note}</span>
+      <span className={classes['aside']} data-missing={(!one.is_me && !one.has_phone) || undefined}>
+        {note}
+      </span>
       {index >= 0 && (
         <Further
           form={form}

@@ -61,7 +61,7 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
     }
   });
   return (
-    <form onSubmit={send} noValidate>
+    <form className={classes['form']} onSubmit={send} noValidate>
       <div className={classes['columns']}>
         <div className={classes['fields']}>
           <Days form={form} options={options} />

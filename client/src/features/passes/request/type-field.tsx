@@ -18,7 +18,7 @@ export const TypeField = ({ form }: { form: RequestForm }) => {
       error={form.errors['pass_type']}
       data-path="pass_type"
     >
-      <div className={classes['pair']}>
+      <div className={classes['types']}>
         {([1, 2] as const).map((type) => (
           <Radio.Card key={type} value={String(type)} className={classes['type'] ?? ''}>
             <Radio.Indicator />
