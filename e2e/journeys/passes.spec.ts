@@ -91,8 +91,19 @@ async function fromRequestToGate(portal: JourneyPortal, visit: Visit, language: 
   await expect(card.getByText(contract('status.ready')).first()).toBeVisible();
 
   await desk.goto(`/gate?date=${inDays(1)}`);
-  await expect(desk.getByText(new RegExp(guests[language]))).toBeVisible();
+  const paper = desk.getByRole('article');
+  await expect(paper.getByText(new RegExp(guests[language]))).toBeVisible();
   await expectAccessible(desk, `the list for the gate (${language})`);
+
+  // A day early: the code says that nobody enters yet, and why; the card is one press further.
+  const code = await paper.getByRole('img').first().getAttribute('aria-label');
+  await desk.getByRole('textbox', { name: text('entry.field') }).fill(code?.match(/\d+/)?.[0] ?? '');
+  await desk.getByRole('button', { name: text('entry.show') }).click();
+  await expect(desk.getByRole('heading', { name: contract('entry.no') })).toBeVisible();
+  await expect(desk.getByText(contract('entry.because.early', { day: typed(inDays(1)) }))).toBeVisible();
+  await expectAccessible(desk, `a code read at the gate (${language})`);
+  await desk.getByRole('button', { name: text('entry.card') }).click();
+  await expect(desk).toHaveURL(/\/passes\?id=\d+/);
 
   // Whoever asked sees it at once, with the code for the gate.
   await page.goto(`/user?id=${proposal}`);
