@@ -26,12 +26,16 @@ export const ExpertLoad = ({
         <i data-kind="unrated" style={{ width: share(expert.unrated + less) }} />
         <i data-kind="added" style={{ width: share(change) }} />
       </span>
-      {brief && <span aria-hidden>{expert.assigned}</span>}
+      {brief && (
+        <span className={classes['figures']} aria-hidden>
+          {expert.assigned}
+          {added}
+        </span>
+      )}
       <span className={brief ? 'luch-spoken' : classes['words']}>
         {t(($) => $.expertAssignment.load, { assigned: expert.assigned, unrated: expert.unrated })}
-        {!brief && added}
+        {added}
       </span>
-      {brief && added}
     </span>
   );
 };
