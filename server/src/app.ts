@@ -7,7 +7,7 @@ import type { Authenticate } from './platform/http/access.ts';
 import { serveClientFiles } from './platform/http/client-files.ts';
 import { countCalls } from './platform/http/count-calls.ts';
 import { createServer } from './platform/http/create-server.ts';
-import { serveLogo } from './platform/http/facility-page.ts';
+import { serveLogo, serveManifests } from './platform/http/facility-page.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { answerUnknown } from './platform/http/not-found.ts';
 import type { LiveHub } from './platform/live/live.ts';
@@ -39,6 +39,7 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
   serveLogo(app, deps.settings);
   registerLive(app, deps.live);
   for (const register of options.routes ?? modules.flatMap(({ routes = [] }) => routes)) await register(app, deps);
+  serveManifests(app, clientFolder, deps.settings);
   await serveClientFiles(app, clientFolder);
   return app;
 }

@@ -60,7 +60,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     sql,
     replica,
     jobs,
-    outbox: createOutbox(jobs, settings),
+    outbox: createOutbox(jobs, { settings, publicUrl: config.publicUrl }),
     files,
     live,
     logger,

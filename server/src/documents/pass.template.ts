@@ -1,9 +1,12 @@
+import type { Letterhead } from '../platform/settings/facility.ts';
 import { defineTemplate } from './pdf.ts';
 
 /** Forms of the pass office: sheets of blocks, laid out as office papers are. */
 export interface PassPaper {
   readonly language: 'ru';
   readonly title: string;
+  /** At the head of each sheet, where the facility has a name or a logo of its own. */
+  readonly head?: Letterhead;
   readonly sheets: readonly PassSheet[];
 }
 

@@ -1,6 +1,7 @@
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { facilityName } from '../../lib/facility.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './legal-text.module.css';
@@ -21,13 +22,19 @@ const loaders: Readonly<Record<`${LegalDocument}.${'ru' | 'en'}`, () => Promise<
   'agreement.en': () => import('./agreement.text.en.json'),
 };
 
+/** With what the facility calls its portal. */
+const named = ({ intro, sections }: LegalText): LegalText => ({
+  intro: intro.replaceAll('{{portal}}', () => facilityName()),
+  sections,
+});
+
 /** The policy or the agreement in the language of the interface, with the version that a consent refers to. */
 export const LegalText = ({ document, level = 2 }: { document: LegalDocument; level?: 2 | 3 }) => {
   const { t } = useTranslation();
   const name = `${document}.${currentLanguage()}` as const;
   const { data, isError } = useQuery({
     queryKey: ['legal', name],
-    queryFn: async () => (await loaders[name]()).default,
+    queryFn: async () => named((await loaders[name]()).default),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const Heading = `h${level}` as const;

@@ -11,7 +11,7 @@ import { lifetime, newLink, newLinks } from './mailed-links.ts';
 
 /** Letters about accounts: they go to whoever owns the address, whatever the mail settings say. */
 
-type Post = Pick<Deps, 'outbox' | 'config' | 'clock'>;
+type Post = Pick<Deps, 'outbox' | 'config' | 'clock' | 'settings'>;
 export interface Addressee extends PersonName {
   readonly id: number;
   readonly email: string;
@@ -49,7 +49,7 @@ async function mailLink(
   facts: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const say = (line: 'subject' | 'what' | 'until' | 'otherwise' | 'button') =>
-    words.text(to.language, `${letter}.${line}`, facts);
+    words.text(to.language, `${letter}.${line}`, { ...portalOf(deps, to), ...facts });
   await deps.outbox.send(tx, {
     to: to.email,
     language: to.language,
@@ -74,7 +74,8 @@ export async function mailSettingsConfirmation(
   const signature = await newLink(tx, to.id, 'mail_settings', deps.clock.now());
   const link = addressOf(deps, 'unsubscribe', { email: to.email, signature });
   const url = `${link}&personal_email_on=${settings.personal_email_on}&mass_email_on=${settings.mass_email_on}`;
-  const say = (line: keyof typeof ru.mail_settings) => words.text(to.language, `mail_settings.${line}`);
+  const say = (line: keyof typeof ru.mail_settings) =>
+    words.text(to.language, `mail_settings.${line}`, portalOf(deps, to));
   await deps.outbox.send(tx, {
     to: to.email,
     language: to.language,
@@ -91,7 +92,8 @@ export async function mailSettingsConfirmation(
 }
 
 export async function mailPasswordChanged(deps: Post, tx: Tx, to: Addressee): Promise<void> {
-  const say = (line: keyof typeof ru.password_changed) => words.text(to.language, `password_changed.${line}`);
+  const say = (line: keyof typeof ru.password_changed) =>
+    words.text(to.language, `password_changed.${line}`, portalOf(deps, to));
   await deps.outbox.send(tx, {
     to: to.email,
     language: to.language,
@@ -132,4 +134,8 @@ export function addressOf(
   return `${deps.config.publicUrl}/${page}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
+/** What the facility calls its portal. */
+const portalOf = ({ settings }: Pick<Deps, 'settings'>, { language }: Addressee) => ({
+  portal: settings.value('facility_name')[language],
+});
 const greeting = (to: Addressee): string => words.text(to.language, 'greeting', { name: givenNames(to) });

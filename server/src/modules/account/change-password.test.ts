@@ -31,7 +31,9 @@ describe('a new password of somebody who is signed in', () => {
     expect([await isIn(token), await isIn(anna.token)]).toEqual([false, true]);
     expect((await signIn(anna.email, old)).status).toBe(400);
     expect((await signIn(anna.email, 'New1password')).status).toBe(200);
-    expect((await portal.letters(anna.email)).map(({ subject }) => subject)).toEqual(['Пароль от портала Луч изменён']);
+    expect((await portal.letters(anna.email)).map(({ subject }) => subject)).toEqual([
+      'Пароль от портала «Луч» изменён',
+    ]);
   });
 
   test('is refused at its field with a wrong, a weak or the same one, and nothing ends', async () => {

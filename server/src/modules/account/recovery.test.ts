@@ -38,7 +38,7 @@ test('a mailed link sets a new password; the old one and all devices are out, an
   expect((await anna.call('GET', '/accounts/profile/')).status).toBe(403);
   expect((await signIn(anna.email, 'Old1password')).status).toBe(400);
   expect((await signIn(anna.email, 'New1password')).status).toBe(200);
-  expect((await portal.letters(anna.email)).at(-1)?.subject).toBe('Пароль от портала Луч изменён');
+  expect((await portal.letters(anna.email)).at(-1)?.subject).toBe('Пароль от портала «Луч» изменён');
 });
 
 test.each([

@@ -11,7 +11,7 @@ import type { CalendarRecord } from '../calendar-records/calendar-records.tables
 import type { OwnedFeed } from './feed-owner.ts';
 import { feedBounds, feedRecords, type RemovedRow } from './feed-records.queries.ts';
 
-type TextDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts'>;
+type TextDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'texts' | 'settings'>;
 type Texts = Deps['texts'];
 /** How soon a program may ask again, in seconds. */
 const REFRESH = 3600;
@@ -31,11 +31,15 @@ export async function feedText(deps: TextDeps, feed: OwnedFeed): Promise<string>
   return calendar.toString();
 }
 
-function emptyCalendar({ config, texts }: TextDeps, feed: OwnedFeed, last: RecordRow | undefined): ICalCalendar {
+function emptyCalendar(
+  { config, texts, settings }: TextDeps,
+  feed: OwnedFeed,
+  last: RecordRow | undefined,
+): ICalCalendar {
   const { language } = feed.owner;
   const name = (language === 'ru' ? feed.nameRu : feed.nameEn) ?? '';
   return ical({
-    name: texts.text(language, `feed.name.${feed.scope}`, { name }),
+    name: texts.text(language, `feed.name.${feed.scope}`, { name, portal: settings.value('facility_name')[language] }),
     prodId: { company: 'Luch', product: 'Luch', language: language.toUpperCase() },
     ttl: REFRESH,
     // Only what names the zone: `timezone` would have the events written in it, without its rules.

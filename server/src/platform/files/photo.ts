@@ -39,6 +39,21 @@ export const logoFrom = (bytes: Uint8Array): Promise<Buffer> =>
       .png({ palette: true, effort: 7 }),
   );
 
+const ICON = 512; // px
+/** A logo as the icon of an installed app: on white, with the rim that a device may cut away. */
+export async function iconFrom(logo: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const side = Math.round(ICON * 0.7);
+  const rim = (ICON - side) / 2;
+  const edge = { top: Math.floor(rim), bottom: Math.ceil(rim), left: Math.floor(rim), right: Math.ceil(rim) };
+  return sharp(logo)
+    .resize(side, side, { fit: 'contain', background: '#ffffff' })
+    .extend({ ...edge, background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+}
+
 async function rewritten(bytes: Uint8Array, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   const options = { limitInputPixels: MOST_MEGAPIXELS * MILLION, failOn: 'error' } as const;
   await demandSize(bytes);

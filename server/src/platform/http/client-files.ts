@@ -20,7 +20,7 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', '**/*.br', '.vite/**'],
+    globIgnore: ['index.html', '*.webmanifest', '**/*.br', '.vite/**'],
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,

@@ -4,18 +4,25 @@ import en from './letter.mail.en.json' with { type: 'json' };
 import ru from './letter.mail.ru.json' with { type: 'json' };
 import type { Mail } from './outbox.ts';
 
+/** Whose letter it is: stands at its head and below it. */
+export interface Sender {
+  readonly name: string;
+  /** By its whole address: it is fetched by the reader's program, which shows the name until then. */
+  readonly logo?: { readonly url: string; readonly width: number; readonly height: number };
+}
+
 const words = defineLetterWords('letter', { ru, en });
 
 /** A letter as plain text and as HTML: the same words twice, since some programs show only one of them. */
-export function layOut(mail: Mail, brand: string): { readonly text: string; readonly html: string } {
-  return { text: plainText(mail), html: html(mail, brand) };
+export function layOut(mail: Mail, sender: Sender): { readonly text: string; readonly html: string } {
+  return { text: plainText(mail, sender), html: html(mail, sender) };
 }
 
-function plainText({ language, paragraphs, button, unsubscribeUrl }: Mail): string {
+function plainText({ language, paragraphs, button, unsubscribeUrl }: Mail, { name }: Sender): string {
   const parts = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${words.text(language, 'signature')}`,
+    `-- \n${letterSignature(language, name)}`,
     ...(unsubscribeUrl ? [`${words.text(language, 'unsubscribe')}\n${unsubscribeUrl}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -27,8 +34,8 @@ const BUTTON =
   'display:inline-block;padding:11px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none';
 
 /** Mail programs know no style sheets: everything stands inline, in one column that also fits a phone. */
-function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail, brand: string): string {
-  const say = (key: 'link' | 'signature' | 'unsubscribe') => escape(words.text(language, key));
+function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail, sender: Sender): string {
+  const say = (key: 'link' | 'unsubscribe') => escape(words.text(language, key));
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`);
   const act = button
     ? [
@@ -42,14 +49,22 @@ function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail, b
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f6f9;color:#1a2230;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700">${escape(brand)}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:700">${head(sender)}</p>
 ${[...body, ...act].join('\n')}
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid #e3e7ee">
-${[`<p style="${SMALL}">${say('signature')}</p>`, ...leave].join('\n')}
+${[`<p style="${SMALL}">${escape(letterSignature(language, sender.name))}</p>`, ...leave].join('\n')}
 </div>
 </body>
 </html>
 `;
+}
+
+/** Of a logo, in pixels. */
+const HEIGHT = 32;
+function head({ name, logo }: Sender): string {
+  if (!logo) return escape(name);
+  const width = Math.round((HEIGHT * logo.width) / logo.height);
+  return `<img src="${escape(logo.url)}" width="${width}" height="${HEIGHT}" alt="${escape(name)}" style="display:block;border:0">`;
 }
 
 const link = (url: string): string =>
@@ -59,4 +74,5 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Below every letter. */
-export const letterSignature = (language: Language): string => words.text(language, 'signature');
+export const letterSignature = (language: Language, portal: string): string =>
+  words.text(language, 'signature', { portal });

@@ -4,10 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../database/gather.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
+import { logoOf } from '../settings/facility.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TextKey } from '../texts/texts.ts';
 import type { MailEvent } from './calendar-file.ts';
-import { layOut } from './letter.ts';
+import { layOut, type Sender } from './letter.ts';
 import { mailTable } from './mail.table.ts';
 
 /** A letter before it is laid out. Texts are plain; the letter's HTML is made from them. */
@@ -43,11 +44,14 @@ export interface Outbox {
  */
 export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 600 });
 
-/** The name of the portal, at the top of each letter. */
-type Named = Pick<Settings, 'value'>;
+/** Name and logo of the facility, at the top of each letter, and where the logo is fetched. */
+interface Facility {
+  readonly settings: Pick<Settings, 'value'>;
+  readonly publicUrl: string;
+}
 
-export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, settings: Named): Outbox {
-  const rowOf = rowIn(settings);
+export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Facility): Outbox {
+  const rowOf = rowIn(facility);
   const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
     if (mails.length === 0) return;
     const rows = mails.map((mail) => ({ id: randomUUID(), ...rowOf(mail) }));
@@ -75,7 +79,7 @@ const insertAll = (rows: readonly object[]): SQL => sql`
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-const rowIn = (settings: Named) => (mail: Mail) => ({
+const rowIn = (facility: Facility) => (mail: Mail) => ({
   recipient: mail.to,
   language: mail.language,
   subject: mail.subject,
@@ -84,8 +88,14 @@ const rowIn = (settings: Named) => (mail: Mail) => ({
   proposalId: mail.proposalId ?? null,
   batchId: mail.batchId ?? null,
   events: mail.events?.length ? mail.events : null,
-  ...layOut(mail, settings.value('facility_name')[mail.language]),
+  ...layOut(mail, senderOf(facility, mail.language)),
 });
+
+function senderOf({ settings, publicUrl }: Facility, language: Language): Sender {
+  const name = settings.value('facility_name')[language];
+  const logo = logoOf(settings);
+  return { name, ...(logo && { logo: { url: publicUrl + logo.src, width: logo.width, height: logo.height } }) };
+}
 
 /** For seeding: letters about things that never happened are nobody's. */
 export const silentOutbox: Outbox = { send: () => Promise.resolve(), sendAll: () => Promise.resolve() };

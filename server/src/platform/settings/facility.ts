@@ -57,6 +57,12 @@ export interface Letterhead {
   readonly logo?: string;
 }
 
+/** For papers that carry no name but the facility's own. */
+export function ownLetterhead(settings: Known, language: Language): Letterhead | undefined {
+  const { name, logo } = facilityFacts(settings);
+  return (name ?? logo) ? letterhead(settings, language) : undefined;
+}
+
 export function letterhead(settings: Known, language: Language): Letterhead {
   const portal = settings.value('facility_name')[language];
   const logo = logoOf(settings);

@@ -14,7 +14,7 @@ const others = new Set(['subject', 'button', 'open']);
 
 /** The letter with every text that it may have, and invented facts: so all of them can be read. */
 export async function previewLetter(
-  { db, texts: portal }: Pick<Deps, 'db' | 'texts'>,
+  { db, texts: portal, settings }: Pick<Deps, 'db' | 'texts' | 'settings'>,
   { file: name, letter, language, typed }: z.output<typeof MailPreviewInput>,
 ): Promise<MailPreview> {
   const file = letterFiles().get(name);
@@ -26,6 +26,7 @@ export async function previewLetter(
     name: portal.text(language, 'administration.sample.name'),
     inviter: portal.text(language, 'administration.sample.inviter'),
     author: portal.text(language, 'administration.sample.author'),
+    portal: settings.value('facility_name')[language],
   };
   const say = (key: string): string => words.text(language, key, invented(texts, key, sample));
   const keys = [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))];
@@ -39,7 +40,7 @@ export async function previewLetter(
     subject: subject ? say(subject) : '',
     paragraphs: [...greeting, ...own.filter((key) => !others.has(last(key))).map(say)],
     button: button ? say(button) : null,
-    signature: letterSignature(language),
+    signature: letterSignature(language, settings.value('facility_name')[language]),
   };
 }
 

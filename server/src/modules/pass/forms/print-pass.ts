@@ -10,7 +10,7 @@ import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
 import { formTexts } from './form-texts.queries.ts';
 import { demandPrint, type PaperFacts, paperFacts } from './paper-facts.ts';
 import { proposalOfPass } from './proposal-of-pass.view.ts';
-import { isPaper, sheetsOf } from './sheets.view.ts';
+import { isPaper, passPaper, sheetsOf } from './sheets.view.ts';
 
 const Inputs = z.object({ id: z.number(), forms: z.array(z.literal(passForms)) });
 
@@ -42,7 +42,7 @@ async function render(deps: Deps, facts: PaperFacts, forms: readonly PassForm[],
 
   const say = await formTexts(deps.db);
   const sheets = sheetsOf(say, facts, papers);
-  const typeset = await renderPdf(passTemplate, { language: 'ru', title, sheets }, now);
+  const typeset = await renderPdf(passTemplate, passPaper(deps, title, sheets), now);
   if (!ofProposal) return typeset.bytes;
   const bookmark = deps.texts.text('ru', 'pass.form.5');
   return appendPdfs(typeset, [{ part: sheets.length - 1, bookmark, bytes: ofProposal }]);

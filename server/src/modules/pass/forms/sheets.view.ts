@@ -1,7 +1,9 @@
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
 import { renderSVG } from 'uqr';
-import type { PaperBlock, PassSheet } from '../../../documents/pass.template.ts';
+import type { PaperBlock, PassPaper, PassSheet } from '../../../documents/pass.template.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ownLetterhead } from '../../../platform/settings/facility.ts';
 import type { SayForm } from './form-texts.queries.ts';
 import { memo } from './memo.view.ts';
 import type { PaperFacts } from './paper-facts.ts';
@@ -11,6 +13,16 @@ import { closing, requestForm } from './request-form.view.ts';
 /** What is laid out of office papers; 5 is the proposal, which has a template of its own. */
 export type PaperForm = Exclude<PassForm, 5>;
 export const isPaper = (form: PassForm): form is PaperForm => form !== 5;
+
+/** Forms as the template takes them: they are in Russian, whoever prints them. */
+export function passPaper(
+  { settings }: Pick<Deps, 'settings'>,
+  title: string,
+  sheets: readonly PassSheet[],
+): PassPaper {
+  const head = ownLetterhead(settings, 'ru');
+  return { language: 'ru', title, ...(head && { head }), sheets };
+}
 
 /**
  * The sheets of some forms in their order: 1 and 3 are of citizens of Russia, 2 and 4 of everybody else. Who brings things

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPass } from '../../../../testing/passes.ts';
+import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
+import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { aProposal } from '../../../../testing/proposals.ts';
+import { serveLogo, serveManifests } from '../../../platform/http/facility-page.ts';
+import { validatorCompiler } from '../../../platform/http/parse-input.ts';
+import { logoOf } from '../../../platform/settings/facility.ts';
+
+/** Name and logo of a facility wherever the portal would say its own. */
+let portal: TestPortal;
+const name = { ru: 'Волна', en: 'Volna' };
+beforeAll(async () => {
+  portal = await testPortal();
+  const asAdministrator = await portal.someone({ roles: ['administrator'] });
+  const address = '/api/administration/settings/';
+  const bytes = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#324' } })
+    .png()
+    .toBuffer();
+  const logo = { part: 'file', name: 'logo.png', content: bytes } as const;
+  await asAdministrator.send('POST', `${address}logo/`, { seen_version: '0' }, logo);
+  await asAdministrator.call('PATCH', address, { key: 'facility_name', value: name, seen_version: 0 });
+});
+afterAll(() => portal.close());
+
+describe('the name and the logo of the facility', () => {
+  it('stand at the head and the foot of a letter, and in letters about accounts', async () => {
+    await portal.asVisitor.call('POST', '/accounts/send-reset-password-link/', { email: portal.asApplicant.email });
+    const [row] = await portal.sql<{ subject: string; text: string; html: string }[]>`
+      select subject, text, html from mail where recipient = ${portal.asApplicant.email}`;
+    expect(row?.subject).toBe('Новый пароль для портала «Волна»');
+    expect(row?.text).toContain('Портал заявок «Волна»');
+    const { publicUrl } = portal.deps.config;
+    const { src } = logoOf(portal.deps.settings)!;
+    expect(row?.html).toContain(`<img src="${publicUrl}${src}" width="96" height="32" alt="Волна"`);
+    expect(`${row?.text}${row?.html}`).not.toMatch(/Луч|\{\{/);
+  });
+
+  it('stand at the head of the forms of a pass', async () => {
+    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+    const id = await aPass(portal.db, {
+      proposalId,
+      creatorId: portal.asApplicant.id,
+      status: 1,
+      guests: [portal.asApplicant.id],
+      responsibles: [portal.asScientist.id],
+    });
+    const { body } = await portal.asPasses.call('POST', '/api/pass/action/', { pass_id: id, action: 'print', type: 1 });
+    const pdf = (await portal.app.inject({ url: body.url })).rawPayload;
+    expect((await pagesByPdftotext(pdf))[0]).toContain('Волна');
+    expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
+  });
+
+  it('name the calendars that one subscribes to', async () => {
+    const { body } = await portal.asApplicant.call('POST', '/api/calendar/feeds/', { scope: 'mine' });
+    const feed = await portal.asVisitor.call('GET', new URL(body.address).pathname);
+    expect(String(feed.body)).toContain('X-WR-CALNAME:Мои эксперименты, Волна');
+  });
+
+  it('are what the portal is called where it is installed, in either language, and its icon is square', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'luch-manifest-'));
+    const built = { name: 'Луч, портал пользователей', short_name: 'Луч', start_url: '/', icons: [] };
+    for (const language of ['ru', 'en'])
+      await writeFile(path.join(folder, `app.${language}.webmanifest`), JSON.stringify(built));
+    const app = fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    serveLogo(app, portal.deps.settings);
+    serveManifests(app, folder, portal.deps.settings);
+    const read = async (language: string) => (await app.inject(`/app.${language}.webmanifest`)).json();
+    expect(await read('en')).toMatchObject({ name: 'Volna', short_name: 'Volna', start_url: '/' });
+    const { icons, ...russian } = await read('ru');
+    expect(russian).toMatchObject({ name: 'Волна', short_name: 'Волна' });
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'maskable']);
+    const { width, height, format } = await sharp((await app.inject(icons[0].src)).rawPayload).metadata();
+    expect([width, height, format]).toEqual([512, 512, 'png']);
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+});
