@@ -3,7 +3,8 @@ import { roles } from '../account/roles.ts';
 import { Id, Line, Paging } from '../kernel/schemas.ts';
 
 const RoleName = z.enum(roles);
-const Named = z.object({ id: z.number(), name: z.string() });
+/** Retired ones are kept by who has them, and newly given to nobody. */
+const HeldStation = z.object({ id: z.number(), name: z.string(), is_active: z.boolean() });
 
 export const PeopleQuery = z.object({
   /** Parts of name, address or organisation, with blanks between. */
@@ -22,7 +23,7 @@ export const PersonRow = z.object({
   email: z.string(),
   organization: z.string(),
   roles: z.array(RoleName),
-  stations: z.array(Named),
+  stations: z.array(HeldStation),
   kinds: z.array(z.number()),
   last_seen_at: z.string().nullable(),
   is_blocked: z.boolean(),

@@ -124,6 +124,8 @@ export const CouncilStation = z.object({
   id: z.number(),
   station_id: z.number(),
   name: z.string(),
+  /** False: retired; its proposals go on. */
+  is_active: z.boolean(),
   megascience_type_ext_id: z.number(),
   /** Hours; null is unknown. */
   available_time: z.number().nullable(),
@@ -226,7 +228,7 @@ export const CouncilStationView = z.object({
   ...councilFields,
   station_id: z.number(),
   station_name: z.string(),
-  totals: CouncilStation.omit({ id: true, megascience_type_ext_id: true, name: true }),
+  totals: CouncilStation.omit({ id: true, is_active: true, megascience_type_ext_id: true, name: true }),
   proposals: z.array(
     z.object({
       /** Of the entry. */

@@ -33,3 +33,23 @@ test('dates are in the zone of the facility, wherever the browser is, and a dead
   await show(<DateText value="2026-12-16T16:59:00Z" as="deadline" />);
   await expect.element(page.getByText(/^16\.12\.2026, 23:59\sGMT\+7$/)).toBeVisible();
 });
+
+test('once the facility is said to be another one, the portal offers to load anew, and may be put off', async () => {
+  session.end();
+  answers.answer('GET /api/references/session/list/', []);
+  const offer = page.getByRole('button', { name: 'Перезагрузить' });
+  const told = JSON.stringify({ zone: 'Asia/Novosibirsk', name: { ru: 'Другое имя', en: 'Other name' } });
+  const said = `<meta name="luch-facility" content="${told.replaceAll('"', '&quot;')}">`;
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    input === '/shell' ? Promise.resolve(new Response(`<html><head>${said}</head></html>`)) : answering(input, init),
+  );
+  const { hear } = await visit('/login');
+  await expect.element(page.getByRole('img', { name: 'Центр «Волна»' })).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  hear('setting');
+  await expect.element(page.getByText('Портал обновился')).toBeVisible();
+  await expect.element(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Позже' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+});

@@ -25,7 +25,15 @@ const given = {
   beam_time: { reserved: 60.5, used: 41, session: { available: 180, accepted: 156.5 } },
   experiments: [{ id: 1, start_date: ahead, finish_date: ahead, created_at: ahead, is_completed: false }],
 };
-const budget = { id: 1, station_id: 2, name: 'РСА', megascience_type_ext_id: 1, for_revision: 0, rejected: 0 };
+const budget = {
+  id: 1,
+  station_id: 2,
+  name: 'РСА',
+  is_active: true,
+  megascience_type_ext_id: 1,
+  for_revision: 0,
+  rejected: 0,
+};
 
 test('what is asked for stands against what is free: in the row, on the card, in the council, and before it is given', async () => {
   const card = cardWith({ ...asked, session });

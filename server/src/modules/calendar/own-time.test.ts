@@ -1,10 +1,11 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
+import { station } from '../reference/reference.tables.ts';
 
 /** Time that no proposal takes: in-house use, maintenance, beam. The clock stands at 12:00 in Moscow on 2 March 2026. */
 let portal: TestPortal;
@@ -37,6 +38,21 @@ const undo = (changeId: number, who: TestPerson = scientist) =>
   who.call('POST', '/api/calendar/undo/', { change_id: changeId });
 
 describe('an in-house entry', () => {
+  it('is newly made at no station that is retired; what stands there stays, and may be moved', async () => {
+    expect((await enter()).status).toBe(200);
+    const [standing] = await records();
+    const retire = (isActive: boolean) => portal.db.update(station).set({ isActive }).where(eq(station.id, 1));
+    await retire(false);
+    const later = [{ date_start: '05.04.2026 09:00', date_end: '05.04.2026 18:00' }];
+    expect(await enter({ experiment_calendar: later })).toMatchObject({
+      status: 409,
+      body: { code: 'station_inactive' },
+    });
+    const dates = { start_date: '06.04.2026 09:00', finish_date: '06.04.2026 18:00' };
+    expect((await change(standing!.id, dates)).status).toBe(200);
+    await retire(true);
+  });
+
   it('holds its intervals together, with a name and a comment', async () => {
     const { status, body } = await enter({
       experiment_calendar: [

@@ -21,9 +21,15 @@ interface OwnTime {
   readonly description: string;
 }
 
+/** A station that is retired takes no new time of its own; proposals that have it go on (fine point H25). */
+async function demandWorking(tx: Tx, actor: Actor, stationId: number): Promise<void> {
+  const { isActive } = await demandStationOffice(tx, actor, stationId);
+  if (!isActive) throw new AppError('station_inactive');
+}
+
 /** Intervals that are entered together are one entry of the in-house list. */
 export async function addOwnTime(deps: Deps, tx: Tx, actor: Actor, own: OwnTime): Promise<CalendarRecord[]> {
-  await demandStationOffice(tx, actor, own.stationId);
+  await demandWorking(tx, actor, own.stationId);
   demandLength(own);
   await takeTime(deps, tx, actor, own);
   return addRecords(tx, { ...own, entryId: await nextEntryId(tx), actorId: actor.id }, deps.clock.now());
@@ -38,7 +44,7 @@ export async function moveOwnTime(
   to: { readonly interval: Interval; readonly stationId: number | null },
 ): Promise<CalendarRecord> {
   const { type } = record;
-  if (to.stationId !== null && to.stationId !== record.stationId) await demandStationOffice(tx, actor, to.stationId);
+  if (to.stationId !== null && to.stationId !== record.stationId) await demandWorking(tx, actor, to.stationId);
   const stationId = to.stationId ?? record.stationId;
   const intervals = [to.interval];
   demandLength({ type, intervals });

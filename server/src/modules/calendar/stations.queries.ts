@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import type { CalendarStation } from '@luch/contract/calendar/calendar-reading.schemas.ts';
-import { beamTypeOf, stationTypes } from '@luch/contract/calendar/record-type.ts';
+import { beamTypeOf, stationTypes, isOwn as isOwnType } from '@luch/contract/calendar/record-type.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
@@ -69,7 +69,7 @@ export async function calendarStations(
       megascience_type: megascienceTypeOf(row.kindId),
       megascience_type_ext_id: row.kindId,
       is_active: row.isActive,
-      add: stationTypes.filter((type) => officeVerdict(type, office).allowed),
+      add: stationTypes.filter((type) => officeVerdict(type, office).allowed && (row.isActive || !isOwnType(type))),
       beam: beam !== null && officeVerdict(beam, office).allowed ? beam : null,
       now,
       next,

@@ -1,7 +1,8 @@
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { DAY } from '@luch/contract/kernel/days.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { listOf, openOf, TextDocuments } from '../../../testing/text-documents.ts';
 import { personRole } from '../account/account.tables.ts';
@@ -69,6 +70,35 @@ describe('a document', () => {
     await portal.db.update(document).set({ size: documentBounds.ofPerson.bytes }).where(eq(document.id, first.id));
     const last = await documents.ask(person, 'small one');
     expect((await listOf(person)).map(({ id }: { id: number }) => id)).toEqual([last.id]);
+  });
+
+  it('gives way, the oldest first, when all together are larger than is kept; the newest of each person stays', async () => {
+    const [one, lone, crowd] = [await portal.someone(), await portal.someone(), await portal.someone()];
+    const mine = async (who: TestPerson) => (await listOf(who)).map(({ id }: { id: number }) => id);
+    const ask = async (who: TestPerson, text: string): Promise<number> => {
+      portal.clock.advance(1000);
+      return (await documents.ask(who, text)).id;
+    };
+    const only = await ask(lone, 'only');
+    const [oldest, older, newest] = [await ask(one, 'oldest'), await ask(one, 'older'), await ask(one, 'newest')];
+    const large = await ask(crowd, 'large');
+    // Twenty of somebody else, a hundred bytes below what is kept in all.
+    const each = Math.floor((documentBounds.inAll.bytes - 100) / 20);
+    await portal.db.execute(sql`update document set size = 0 where id <> ${large}`);
+    await portal.db.execute(sql`update document set size = ${each} where id = ${large}`);
+    await portal.db.execute(sql`
+      insert into document (owner_id, kind, inputs, language, fingerprint, made_with, state, asked_at, alive_at, made_at,
+        expires_at, file_name, storage_key, size)
+      select owner_id, kind, inputs, language, 'g' || n, made_with, state, asked_at, alive_at, made_at, expires_at,
+        file_name, gen_random_uuid(), size
+      from document, generate_series(1, 19) n where id = ${large}`);
+    await portal.db
+      .update(document)
+      .set({ size: 60 })
+      .where(inArray(document.id, [only, oldest, older, newest]));
+    await ask(portal.asStranger, 'the last');
+    expect([await mine(one), await mine(lone)]).toEqual([[newest], [only]]);
+    await portal.db.delete(document).where(eq(document.ownerId, crowd.id));
   });
 
   it('is not begun while a hundred are being made for others', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { councilEntries } from '../../../testing/council-entries.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import {
   academicDegree,
@@ -63,5 +64,55 @@ describe('an entry that is retired', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
     expect((await save(holder, { last_name: 'Дальше', [field]: 1 })).status).toBe(200);
     await set(list, true);
+  });
+
+  it('is given to nobody as a station of theirs; who has it keeps it, marked', async () => {
+    const asAdministrator = await portal.someone({ roles: ['administrator'] });
+    const [holder, other] = [await portal.someone(), await portal.someone()];
+    const none = { roles: ['applicant'], kinds: [] as number[], stations: [] as number[] };
+    const held = { roles: ['applicant', 'bs'], kinds: [], stations: [3] };
+    const give = (id: number, offices: object, seen: object) =>
+      asAdministrator.call('PATCH', '/api/administration/people/offices/', { id, ...offices, seen });
+    expect((await give(holder.id, held, none)).status).toBe(200);
+    await set(station, false, 3);
+    const refused = await give(other.id, held, none);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['stations']]);
+    const kept = await give(holder.id, { ...held, roles: ['applicant', 'bs', 'expert'] }, held);
+    expect(kept.status).toBe(200);
+    expect(kept.body.stations).toMatchObject([{ id: 3, is_active: false }]);
+    await set(station, true, 3);
+  });
+
+  it.each([
+    ['stations', 'methods', station, method],
+    ['equipment', 'stations', equipment, station],
+  ] as const)('is linked to no other entry, and stays where it is linked: %s', async (list, field, owner, linked) => {
+    const [first, second] = (await portal.db.select({ id: owner.id }).from(owner).limit(2)).map(({ id }) => id);
+    const asAdministrator = await portal.someone({ roles: ['administrator'] });
+    const base = '/api/administration/lists/';
+    const read = async (id: number) => (await asAdministrator.call('GET', `${base}entry/?list=${list}&id=${id}`)).body;
+    const change = async (id: number, chosen: readonly number[]) => {
+      const { values, version } = await read(id);
+      const input = { list, id, values: { ...values, [field]: chosen }, seen_version: version };
+      return asAdministrator.call('PATCH', `${base}entry/`, input);
+    };
+    expect((await change(first!, [2])).status).toBe(200);
+    await change(second!, []);
+    await set(linked, false, 2);
+    const refused = await change(second!, [2]);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
+    expect((await change(first!, [1, 2])).status).toBe(200);
+    expect((await read(first!)).values[field]).toEqual([1, 2]);
+    await set(linked, true, 2);
+  });
+
+  it('a retired station stands marked in the council that has its proposals, which go on', async () => {
+    const { make, create, add } = councilEntries(portal);
+    const [council, proposalId] = [await create(), await make({ stationId: 4 })];
+    await set(station, false, 4);
+    expect((await add(council, [proposalId])).status).toBe(200);
+    const { body } = await portal.asModerator.call('GET', `/api/councils/detail/?id=${council}`);
+    expect(body.council_stations).toMatchObject([{ station_id: 4, is_active: false }]);
+    await set(station, true, 4);
   });
 });

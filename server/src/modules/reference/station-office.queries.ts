@@ -54,9 +54,13 @@ export interface PlannedStation {
   readonly id: number;
   readonly kindId: number;
 }
+/** With whether it is in use. */
+export interface OfficeStation extends PlannedStation {
+  readonly isActive: boolean;
+}
 
 /** @throws AppError `forbidden` for a station that this person does not plan, and for one that is not there */
-export async function demandStationOffice(tx: Executor, actor: Actor, stationId: number): Promise<PlannedStation> {
+export async function demandStationOffice(tx: Executor, actor: Actor, stationId: number): Promise<OfficeStation> {
   const { roles, stations, kinds } = actor;
   const [row] = await stationOf(tx, { stationId, stations, kinds }, roles);
   if (!row || !holdsIt(officeAt(actor, row))) throw new AppError('forbidden');
@@ -65,7 +69,7 @@ export async function demandStationOffice(tx: Executor, actor: Actor, stationId:
 
 const stationOf = prepared((query, places: PlannerPlaces & { stationId: Place<number> }, roles: readonly Role[]) =>
   query
-    .select({ id: station.id, kindId: station.kindId })
+    .select({ id: station.id, kindId: station.kindId, isActive: station.isActive })
     .from(station)
     .where(and(eq(station.id, places.stationId), plannedBy({ roles, ...places }))),
 );

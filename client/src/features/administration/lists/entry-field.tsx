@@ -9,6 +9,7 @@ import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import { kindNames } from '../kind-names.ts';
+import { entryName } from '../entry-name.ts';
 import classes from './lists.module.css';
 import { PropertiesField } from './properties-field.tsx';
 
@@ -170,7 +171,7 @@ const EntriesField = ({ name, field, value, errors, onChange }: Of<'entries'>) =
           searchable
           placeholder={t(($) => $.administration.lists.choose)}
           error={errors[name]}
-          data={offered.map((one) => ({ value: String(one.id), label: one.name }))}
+          data={offered.map((one) => ({ value: String(one.id), label: entryName(t, one) }))}
           value={chosen.map(String).filter((one) => offered.some((entry) => String(entry.id) === one))}
           onChange={(next) => onChange(next.map(Number))}
         />

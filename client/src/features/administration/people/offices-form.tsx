@@ -19,6 +19,7 @@ import { useKept } from '../../../lib/use-kept.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { kindNames } from '../kind-names.ts';
+import { entryName } from '../entry-name.ts';
 import classes from './people.module.css';
 
 const officesOf = ({ roles: held, kinds, stations }: PersonCard): Offices => ({
@@ -150,16 +151,18 @@ const Office = ({ role, card, values, before, change }: OfficeProps) => {
 const Stations = ({ values, change, card }: Pick<OfficeProps, 'values' | 'change' | 'card'>) => {
   const { t } = useTranslation();
   const { data } = useQuery(equipmentQuery());
-  const listed = (data ?? []).filter(({ type }) => type === 'station').map(({ id, name }) => ({ id, name }));
-  // One that is closed by now stays named for who has it.
-  const all = [...new Map([...card.stations, ...listed].map((one) => [one.id, one])).values()];
+  const listed = (data ?? [])
+    .filter(({ type }) => type === 'station')
+    .map(({ id, name }) => ({ id, name, is_active: true }));
+  // One that is retired is offered to nobody, and stays named for who has it.
+  const all = [...new Map([...listed, ...card.stations].map((one) => [one.id, one])).values()];
   return (
     <MultiSelect
       className={classes['places'] ?? ''}
       aria-label={t(($) => $.administration.people.stations)}
       placeholder={t(($) => $.administration.people.addStation)}
       searchable
-      data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={all.map((station) => ({ value: String(station.id), label: entryName(t, station) }))}
       value={values.stations.map(String)}
       onChange={(ids) => change((now) => ({ ...now, stations: ids.map(Number) }))}
     />

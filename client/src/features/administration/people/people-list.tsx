@@ -1,6 +1,7 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
 import { kindNames } from '../kind-names.ts';
+import { entryName } from '../entry-name.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleQuery, type PersonRow } from '../../../api/administration/people.queries.ts';
@@ -144,7 +145,7 @@ const Roles = ({ row }: { row: PersonRow }) => {
   const { t } = useTranslation();
   // Everybody is an applicant: it says something of those who are nothing else.
   const shown = row.roles.length > 1 ? row.roles.filter((role) => role !== 'applicant') : row.roles;
-  const places = [...kindNames(t, row.kinds), ...row.stations.map(({ name }) => name)];
+  const places = [...kindNames(t, row.kinds), ...row.stations.map((station) => entryName(t, station))];
   return (
     <span className={classes['roles']}>
       <span className="luch-chips">

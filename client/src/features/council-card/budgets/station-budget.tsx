@@ -28,7 +28,7 @@ export const StationBudget = ({
   return (
     <li className={classes['station']} data-over={isOver || undefined}>
       <button type="button" className={classes['head']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span>{station.name}</span>
+        <span>{station.is_active ? station.name : t(($) => $.councilCard.budget.retired, { name: station.name })}</span>
         <span className={classes['hours']}>
           <b>{formatNumber(accepted)}</b> /{' '}
           {available === null ? '—' : t(($) => $.councilCard.hours, { hours: formatNumber(available) })}

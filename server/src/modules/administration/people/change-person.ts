@@ -33,7 +33,7 @@ export async function changeOffices(
     const before = await officesOf(tx, id);
     const wanted = orderly(input);
     if (!isSame(before, orderly(seen))) throw await changedMeanwhile(deps, tx, language, id);
-    await demandStations(tx, wanted.stations);
+    await demandStations(tx, wanted.stations, before.stations);
     await setOffices(tx, id, wanted);
     await demandAnAdministrator(tx);
     const after = await officesOf(tx, id);
@@ -91,12 +91,14 @@ const orderly = ({ roles, kinds, stations }: Offices): Offices => ({
 });
 const isSame = (one: Offices, other: Offices) => JSON.stringify(one) === JSON.stringify(other);
 
-async function demandStations(tx: Tx, ids: readonly number[]): Promise<void> {
+/** One that is retired is newly given to nobody; whoever has it may keep it. */
+async function demandStations(tx: Tx, wanted: readonly number[], held: readonly number[]): Promise<void> {
+  const ids = wanted.filter((id) => !held.includes(id));
   if (ids.length === 0) return;
   const known = await tx
     .select({ id: station.id })
     .from(station)
-    .where(inArray(station.id, [...ids]));
+    .where(and(inArray(station.id, [...ids]), station.isActive));
   if (known.length < ids.length) throw new FieldError({ stations: [{ key: 'validation.choose' }] });
 }
 

@@ -43,8 +43,8 @@ export function personRows(db: Executor, where: SQL | undefined, language: Langu
       organization: said(language, organisation.shortNameRu, organisation.shortNameEn),
       roles: sql<Role[]>`array(select role from person_role where person_id = ${person.id} order by role)`,
       kinds: sql<number[]>`array(select kind_id from person_kind where person_id = ${person.id} order by kind_id)`,
-      stations: sql<{ id: number; name: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', ${stationName}) order by s.id), '[]')
+      stations: sql<{ id: number; name: string; is_active: boolean }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', ${stationName}, 'is_active', s.is_active) order by s.id), '[]')
         from station_responsible r join station s on s.id = r.station_id where r.person_id = ${person.id})`,
       lastSeenAt: sql<string | null>`(select max(last_seen_at) from sign_in where person_id = ${person.id})`,
     })

@@ -52,6 +52,7 @@ const stations = prepared((query, places: StationPlaces, language: Language) =>
       name: said(language, station.nameRu, station.nameEn),
       fullName: said(language, station.fullNameRu, station.fullNameEn),
       kindId: station.kindId,
+      isActive: station.isActive,
     })
     .from(councilStation)
     .innerJoin(station, eq(station.id, councilStation.stationId))

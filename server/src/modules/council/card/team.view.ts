@@ -54,10 +54,11 @@ export function stationViews(stations: readonly SelectedStation[], counted: read
   });
 }
 
-const stationPart = ({ id, stationId, name, kindId, availableHours }: SelectedStation) => ({
+const stationPart = ({ id, stationId, name, isActive, kindId, availableHours }: SelectedStation) => ({
   id,
   station_id: stationId,
   name,
+  is_active: isActive,
   megascience_type_ext_id: kindId,
   available_time: availableHours,
 });

@@ -129,7 +129,7 @@ async function soundValues({ tx, list }: Keeping, input: EntryValues, before?: E
   const problems = { ...(await takenName(tx, list, input['name'], before)), ...entryProblems(list, input) };
   if (Object.keys(problems).length > 0) throw new FieldError(problems);
   const values = tidy(list, input);
-  await demandChoices(tx, list, values);
+  await demandChoices(tx, list, values, before);
   await demandFixed(tx, list, values, before);
   return values;
 }
@@ -152,14 +152,16 @@ export async function takenName(tx: Executor, list: ListName, given: unknown, be
   return problems;
 }
 
-async function demandChoices(tx: Tx, list: ListName, values: EntryValues): Promise<void> {
+/** An entry that is retired is newly chosen by no other; where it stands it may stay. */
+async function demandChoices(tx: Tx, list: ListName, values: EntryValues, before?: Entry): Promise<void> {
   for (const [field, { others }] of Object.entries(linksOf(list))) {
-    const chosen = values[field] as readonly number[];
+    const held = (before?.values[field] ?? []) as readonly number[];
+    const chosen = (values[field] as readonly number[]).filter((id) => !held.includes(id));
     if (chosen.length === 0) continue;
     const [known] = await tx
       .select({ count: count() })
       .from(others)
-      .where(inArray(others.id, [...chosen]));
+      .where(and(inArray(others.id, chosen), eq(others.isActive, true)));
     if (known?.count !== chosen.length) throw new FieldError({ [field]: [{ key: 'validation.choice' }] });
   }
 }
