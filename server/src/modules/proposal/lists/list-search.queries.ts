@@ -4,9 +4,11 @@ import { isAmong, type Place } from '../../../platform/database/prepared.ts';
 import { proposal } from '../proposal.tables.ts';
 import { firstOf, type Held, type OrderShape, placesIn } from './list-order.queries.ts';
 
-/** So many rows at the beginning of the list are looked at first: a common word fills its page from them. */
+/** So many proposals with the words are put in order at once. */
+const FEW_HITS = 500;
+/** Of words that more have, so many rows at the beginning of the list are looked at: a common one fills its page there. */
 const LOOKED_AT = 400;
-/** So many proposals with the words are read out of the index, whatever the list. */
+/** Of a page that this does not fill, so many proposals are read out of the index and put in order. */
 const MOST_HITS = 5000;
 
 interface Asked {
@@ -21,8 +23,8 @@ interface Asked {
 
 /**
  * Rows of a list that hold the words, by a plan that is kept and serves every word (decision 0076): what is found decides
- * how the search goes on. A page that the beginning of the list does not fill is made of everything that the index knows,
- * put in order. `total` is null if that is too much: then the words must be planned for.
+ * how the search goes on. Few proposals are put in order; of many the beginning of the list fills the page, or else all
+ * that the index knows are put in order. `total` is null if that is too much: then the words must be planned for.
  */
 export function searchedIn(query: Db, held: Held, { words, number, most, from, to }: Asked, shape: OrderShape) {
   const { sort, order, language } = shape;
@@ -41,10 +43,11 @@ export function searchedIn(query: Db, held: Held, { words, number, most, from, t
   const met = sql`(select ${soon.one} from ${soon})`;
   const isEnough = sql`(cardinality(${met}) >= ${most} or cardinality(${looked}) < ${sql.raw(String(LOOKED_AT))})`;
 
-  const hits = table(
-    'hits',
-    sql`array(select proposal_id from proposal_search where words @@ ${theQuery} limit ${sql.raw(String(MOST_HITS + 1))})`,
-  );
+  const upTo = (count: number) =>
+    sql`array(select proposal_id from proposal_search where words @@ ${theQuery} limit ${sql.raw(String(count + 1))})`;
+  const few = table('few', upTo(FEW_HITS));
+  const areFew = sql`cardinality((select ${few.one} from ${few})) <= ${sql.raw(String(FEW_HITS))}`;
+  const hits = table('hits', sql`case when ${areFew} then (select ${few.one} from ${few}) else ${upTo(MOST_HITS)} end`);
   const known = sql`(select ${hits.one} from ${hits})::int[]`;
   const areMany = sql`cardinality(${known}) > ${sql.raw(String(MOST_HITS))}`;
   const ordered = query
@@ -56,10 +59,13 @@ export function searchedIn(query: Db, held: Held, { words, number, most, from, t
   const fromIndex = sql`case when not ${areMany} then array(${ordered}) end`;
 
   // A number stands before all others: the beginning of the list does not tell where it is.
-  const found = table('found', number ? fromIndex : sql`case when ${isEnough} then ${met} else ${fromIndex} end`);
+  const found = table(
+    'found',
+    number ? fromIndex : sql`case when not ${areFew} and ${isEnough} then ${met} else ${fromIndex} end`,
+  );
   const all = sql`(select ${found.one} from ${found})`;
   return {
-    tables: number ? [asked, hits, found] : [asked, beginning, soon, hits, found],
+    tables: number ? [asked, few, hits, found] : [asked, few, beginning, soon, hits, found],
     ids: sql<number[]>`(${all})[${from}::int:${to}::int]`,
     total: sql<number | null>`cardinality(${all})`,
   };
