@@ -121,6 +121,17 @@ test('on a phone what narrows the list waits behind one press, and its first row
   await page.viewport(1280, 900);
 });
 
+test('on a phone the name on a card stands in lines, and what one may do under it', async () => {
+  await page.viewport(390, 844);
+  await visit('/admin/people?id=7');
+  const name = aside().getByRole('heading', { name: 'Пучковедов Захар Игнатьевич' });
+  await expect.element(name).toBeVisible();
+  expect(name.element().getBoundingClientRect().height).toBeLessThan(80);
+  const act = aside().getByRole('button', { name: 'Смотреть как' }).element().getBoundingClientRect();
+  expect(act.top).toBeGreaterThan(name.element().getBoundingClientRect().bottom);
+  await page.viewport(1280, 900);
+});
+
 test('an organisation that came with the address alone is named by the rows', async () => {
   await visit('/admin/people?organization=77');
   await expect.element(page.getByRole('combobox', { name: 'Организация' })).toHaveValue('Институт');

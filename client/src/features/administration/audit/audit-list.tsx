@@ -53,7 +53,11 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
           },
         ]}
         card={{
-          head: (row) => <span className="luch-caption luch-block">{formatDateTime(row.at)}</span>,
+          head: (row) => (
+            <span className="luch-caption luch-block">
+              {[formatDateTime(row.at), row.about].filter(Boolean).join(' · ')}
+            </span>
+          ),
           middle: (row) => <ChangeText title={row.title} changes={row.changes} />,
           foot: (row) => <By row={row} />,
         }}

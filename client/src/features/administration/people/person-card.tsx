@@ -6,7 +6,7 @@ import { useActAs } from '../../../api/account/acting.mutations.ts';
 import { blockPerson, endSignIns } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime, formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -62,7 +62,7 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
         <span className={classes['note']}>{card.email}</span>
         <span className={classes['note']}>{card.phone_number}</span>
         <span className={classes['note']}>
-          {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDateTime(card.created_at) })}
+          {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
         </span>
         {card.is_blocked && <p className={classes['unsaved']}>{t(($) => $.administration.people.isBlocked)}</p>}
       </div>
