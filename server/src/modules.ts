@@ -6,6 +6,7 @@ import { type Figure, platformFigures } from './platform/metrics/figure.ts';
 import { type NightlyTask, nightlyQueue } from './platform/nightly.ts';
 import { accountModule } from './modules/account/account.module.ts';
 import { administrationModule } from './modules/administration/administration.module.ts';
+import { apiDescriptionModule } from './modules/api-description/api-description.module.ts';
 import { archiveModule } from './modules/archive/archive.module.ts';
 import { auditModule } from './modules/audit/audit.module.ts';
 import { calendarModule } from './modules/calendar/calendar.module.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   statisticsModule,
   administrationModule,
   waitingModule,
+  apiDescriptionModule,
 ];
 
 register(modules);

@@ -71,6 +71,7 @@ export const accountRoutes = defineRoutes({
   'GET /accounts/profile/': {
     acting: 'allowed',
     access: 'signed-in',
+    scope: 'profile:read',
     summary: 'My profile, or with id that of another as far as I may see it',
     query: z.object({ id: Id.optional() }),
     response: z.union([ProfileView, PersonBrief]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { SessionHours } from '../proposal/beam-time.schemas.ts';
 import { BsReport, BsReportQuery } from './bs-report.schemas.ts';
@@ -36,7 +36,7 @@ import { StationOverview } from './station-overview.schemas.ts';
 import { InhouseAdded, InhouseEntry, InhouseInput, InhouseQuery } from './inhouse.schemas.ts';
 
 /** Specification, staff side, section 7, Calendars and in-house. */
-export const calendarRoutes = defineRoutes({
+export const calendarRoutes = defineRoutesOf('calendar', {
   'GET /api/calendar/list_full/': {
     access: 'signed-in',
     summary:

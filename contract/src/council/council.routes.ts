@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { CouncilHabits, CouncilStationView, CouncilView } from './council-card.schemas.ts';
 import {
@@ -55,7 +55,7 @@ const exportWord = {
 } as const;
 
 /** Specification, staff side, section 7, Councils; paths by fine point A2. */
-export const councilRoutes = defineRoutes({
+export const councilRoutes = defineRoutesOf('councils', {
   'POST /api/councils/list/': {
     acting: 'reads',
     access: 'signed-in',

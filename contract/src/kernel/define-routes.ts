@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type CallScope, scopeIn, type TokenArea } from './token-scopes.ts';
 
 /**
  * One call of the wire. The key of a route is `METHOD /path/` exactly as in the specification (section 7, read by
@@ -22,13 +23,24 @@ export interface RouteShape {
    * `reads` is no GET and changes nothing, `refused` is nobody's to look at, `allowed` is part of acting itself.
    */
   readonly acting?: 'reads' | 'refused' | 'allowed';
+  /** What a personal token needs for it; said for a whole table by its area (`defineRoutesOf`), without one no token is enough. */
+  readonly scope?: CallScope;
   /** Largest JSON body in bytes; the server's default is 256 KiB. */
   readonly bodyLimit?: number;
 }
 
 export type RouteKey = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
 
+/** Calls that are for nobody's personal token, unless one says so itself. */
 export const defineRoutes = <const R extends Record<RouteKey, RouteShape>>(routes: R): R => routes;
+
+/** Calls that a personal token may make with the scope of their area. */
+export function defineRoutesOf<const R extends Record<RouteKey, RouteShape>>(area: TokenArea, routes: R): R {
+  const scoped = Object.entries<RouteShape>(routes).map(([key, shape]) => {
+    return [key, { ...shape, scope: shape.scope ?? scopeIn(area, key, shape.acting) }];
+  });
+  return Object.fromEntries(scoped) as R;
+}
 
 type Of<R, K extends string, Else> = K extends keyof R ? (R[K] extends z.ZodType ? z.input<R[K]> : Else) : Else;
 

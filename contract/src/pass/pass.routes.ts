@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { PassActionInput, PassInput, PassListInput, PassPreviewQuery } from './pass.inputs.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './pass.schemas.ts';
 
 /** Specification, applicant side, section 7, and staff side, section 7 (Passes). */
-export const passRoutes = defineRoutes({
+export const passRoutes = defineRoutesOf('passes', {
   'POST /api/passes/list/': {
     acting: 'reads',
     access: 'signed-in',

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import {
   PlanAnswer,
   PlanNamed,
@@ -11,7 +11,7 @@ import {
 } from './plan.schemas.ts';
 
 /** A plan suggested for the experiments of a session; everybody who plans stations has one of their own at a time. */
-export const planRoutes = defineRoutes({
+export const planRoutes = defineRoutesOf('calendar', {
   'POST /api/calendar/plan/ask/': {
     access: 'signed-in',
     summary:

@@ -1,9 +1,9 @@
 import { DocumentAsked } from '../documents/documents.schemas.ts';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { ExportQuery } from './export.schemas.ts';
 
 /** Specification, applicant side, section 7, Proposals; staff side, section 7, Proposals. */
-export const exportRoutes = defineRoutes({
+export const exportRoutes = defineRoutesOf('proposals', {
   'GET /api/proposals/proposal/export/': {
     acting: 'refused',
     access: 'signed-in',

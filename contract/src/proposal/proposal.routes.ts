@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { text } from '../kernel/limits.ts';
 import { byKey, Id, Paging, Text } from '../kernel/schemas.ts';
 import { ActionAnswer, ActionInput } from './action.schemas.ts';
@@ -19,7 +19,7 @@ import {
 const Team = z.object({ status: z.literal('ok'), all_teams: z.array(TeamMember) });
 
 /** Specification, applicant side, section 7, Proposals and Files; staff side, section 7, Proposals. */
-export const proposalRoutes = defineRoutes({
+export const proposalRoutes = defineRoutesOf('proposals', {
   'GET /api/proposals/proposal/my/': {
     access: 'signed-in',
     summary: 'My proposals by tab; headers pages and total',

@@ -1,6 +1,6 @@
 import { DocumentAsked } from '../documents/documents.schemas.ts';
 import { z } from 'zod';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { ActionAnswer } from './action.schemas.ts';
 import { CommentView } from './proposal.schemas.ts';
@@ -22,7 +22,7 @@ import {
 } from './staff.schemas.ts';
 
 /** Specification, staff side, section 7, Proposals. */
-export const staffRoutes = defineRoutes({
+export const staffRoutes = defineRoutesOf('proposals', {
   'POST /api/proposals/comment/detail/': {
     access: 'signed-in',
     summary: 'Comment on a proposal, or with kind bs give the verdict of its station',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from '../kernel/define-routes.ts';
+import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
 import { expertStates } from './expertise.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './review.schemas.ts';
 
 /** Specification, staff side, section 7, Proposals; workflows, section 5. */
-export const reviewRoutes = defineRoutes({
+export const reviewRoutes = defineRoutesOf('reviews', {
   'GET /api/proposals/proposal/proposal_experts/': {
     access: 'signed-in',
     summary: 'Experts with their load, and how each stands to these proposals; moderators only',

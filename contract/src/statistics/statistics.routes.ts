@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentAsked } from '../documents/documents.schemas.ts';
-import { defineRoutes, type RouteShape } from '../kernel/define-routes.ts';
+import { defineRoutesOf, type RouteShape } from '../kernel/define-routes.ts';
 import {
   FlowView,
   General,
@@ -21,7 +21,7 @@ const asked = <Response extends z.ZodType>(summary: string, response: Response) 
   ({ access: 'signed-in', summary, query: StatisticsQuery, response }) as const satisfies RouteShape;
 
 /** Specification, staff side, section 7, Statistics; for whoever has the right `dashboard` (fine point A40). */
-export const statisticsRoutes = defineRoutes({
+export const statisticsRoutes = defineRoutesOf('statistics', {
   'GET /api/stats/scope/': {
     access: 'signed-in',
     summary: 'What I may ask of the statistics: kinds, years, sessions',

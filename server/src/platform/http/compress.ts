@@ -48,9 +48,13 @@ function mayCompress(request: FastifyRequest, reply: FastifyReply, payload: unkn
     request.method !== 'HEAD' &&
     request.routeOptions.config.uncompressed !== true &&
     !reply.hasHeader('content-encoding') &&
-    String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    isText(request, String(reply.getHeader('content-type') ?? ''))
   );
 }
+
+/** The page of the screens is small and comes anew each time; others are read for long. */
+const isText = ({ routeOptions }: FastifyRequest, type: string): boolean =>
+  type.startsWith('application/json') || (type.startsWith('text/html') && routeOptions.url !== undefined);
 
 /** The better one of those that the caller unpacks; one with `q=0` is refused. */
 function acceptedBy(header: string | string[] | undefined): keyof typeof packers | undefined {
