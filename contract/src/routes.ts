@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { apiTokenRoutes } from './account/api-token.routes.ts';
 import { administrationRoutes } from './administration/administration.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
@@ -17,10 +18,12 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { waitingRoutes } from './waiting/waiting.routes.ts';
+import { webhookRoutes } from './webhook/webhook.routes.ts';
 
 /** Every call of the wire. Screens import the type only; the server mounts the tables module by module. */
 export const routes = {
   ...accountRoutes,
+  ...apiTokenRoutes,
   ...referenceRoutes,
   ...proposalRoutes,
   ...staffRoutes,
@@ -39,5 +42,6 @@ export const routes = {
   ...documentRoutes,
   ...statisticsRoutes,
   ...waitingRoutes,
+  ...webhookRoutes,
 };
 export type Routes = typeof routes;

@@ -26,6 +26,7 @@ import { reviewModule } from './modules/review/review.module.ts';
 import { searchModule } from './modules/search/search.module.ts';
 import { statisticsModule } from './modules/statistics/statistics.module.ts';
 import { waitingModule } from './modules/waiting/waiting.module.ts';
+import { webhookModule } from './modules/webhook/webhook.module.ts';
 
 /**
  * Every module of the product, the lowest first: a module imports only from modules that stand before it in this list
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   statisticsModule,
   administrationModule,
   waitingModule,
+  webhookModule,
   apiDescriptionModule,
 ];
 

@@ -1,3 +1,5 @@
+import type { TokenScope } from '../kernel/token-scopes.ts';
+
 /**
  * Roles of a person and the rights they give (specification, staff side, section 6; ids by decision 0003).
  * A right opens screens; what a person may do with one proposal is decided by that proposal's policy.
@@ -50,6 +52,13 @@ export interface Actor {
   readonly signInId: number;
   /** An administrator who sees the portal as this person does; nothing may change. */
   readonly acting?: Acting | null;
+  /** The personal token by which this call came, instead of a sign-in. */
+  readonly token?: PersonalToken;
+}
+export interface PersonalToken {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly TokenScope[];
 }
 export interface Acting {
   /** The administrator. */

@@ -10,6 +10,8 @@ export const errorCodes = {
   acting_read_only: 403,
   acting_private: 403,
   acting_over: 403,
+  token_scope: 403,
+  token_refused: 403,
   not_found: 404,
   // state and rules
   wrong_state: 409,
@@ -69,6 +71,8 @@ export const errorCodes = {
   session_in_use: 409,
   entry_in_use: 409,
   email_taken: 409,
+  tokens_full: 409,
+  token_named: 409,
   last_administrator: 409,
   own_account: 409,
   acting_refused: 409,

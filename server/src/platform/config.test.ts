@@ -8,6 +8,8 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       metricsHost: '127.0.0.1',
+      webhookHttp: false,
+      webhookNetworks: '',
       databasePrepared: true,
       dataDir: path.resolve('data'),
       mailFrom: 'no-reply@127.0.0.1',

@@ -30,6 +30,9 @@ export interface Config {
   /** Where the metrics are served, and at which address; without a port nowhere. */
   readonly metricsPort?: number;
   readonly metricsHost: string;
+  /** Whether webhooks may have an address without encryption, and which private networks they may reach. */
+  readonly webhookHttp: boolean;
+  readonly webhookNetworks: string;
   readonly rateLimit: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** How many proposals in statuses 2 to 8 one applicant may have. */
@@ -99,6 +102,8 @@ const Settings = z.object({
     .default(false),
   METRICS_PORT: WholeNumber.min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  WEBHOOK_HTTP: Switch.default(false),
+  WEBHOOK_NETWORKS: z.string().refine(areNetworks, 'must be a list of networks').optional(),
   RATE_LIMIT: Switch.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   PROPOSAL_LIMIT: WholeNumber.min(1, 'must be 1 or more').default(10),
@@ -138,6 +143,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY,
     ...(data.METRICS_PORT !== undefined && { metricsPort: data.METRICS_PORT }),
     metricsHost: data.METRICS_HOST,
+    webhookHttp: data.WEBHOOK_HTTP,
+    webhookNetworks: data.WEBHOOK_NETWORKS ?? '',
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
     proposalLimit: data.PROPOSAL_LIMIT,

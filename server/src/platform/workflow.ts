@@ -8,6 +8,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { writeLater } from './database/gather.ts';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
+import { happened } from './happened.ts';
 import {
   begin,
   type StatusRow,
@@ -158,7 +159,7 @@ export function defineWorkflow<
     async begin(tx, actor, now, values) {
       const id = await begin(tx, table, { ...values, statusAt: now });
       const entry: HistoryEntry = { action: 'create', actorId: actor.id, at: now };
-      await writeEntries(tx, history, [{ row: { id, status: values.status }, to: values.status, entry }]);
+      await writeEntries(tx, rules, [{ row: { id, status: values.status }, to: values.status, entry }]);
       return id;
     },
   };
@@ -181,14 +182,14 @@ function gateOf<Table extends StatusTable, Action extends string, Facts>(
     },
     verdict: rules.verdict.bind(rules),
     ...(rules.toldWith && { toldWith: rules.toldWith }),
-    writeHistory: (tx, row, to, entry) => writeEntries(tx, history, [{ row, to, entry }]),
+    writeHistory: (tx, row, to, entry) => writeEntries(tx, { machine, history }, [{ row, to, entry }]),
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };
 }
 
 async function writeEntries(
   tx: Tx,
-  history: History,
+  { machine, history }: { readonly machine: { readonly name: string }; readonly history: History },
   steps: readonly { readonly row: StatusRow; readonly to: number; readonly entry: HistoryEntry }[],
 ): Promise<void> {
   const entries = steps.map(({ row, to, entry }) => ({
@@ -198,6 +199,10 @@ async function writeEntries(
     ...entry,
   }));
   await writeLater(tx, tx.insert(history.table).values(entries).getSQL());
+  const happenings = steps.map(({ row, to, entry: { action } }) => {
+    return { subject: machine.name, id: row.id, action, from: row.status, to };
+  });
+  await happened.announce({ tx, happenings });
 }
 
 /**
@@ -269,7 +274,7 @@ export function defineSetMove<
             .orderBy(asc(table.id))
             .for('no key update')) as Row[],
         verdict: rules.verdict,
-        writeHistories: (_tx, steps) => writeEntries(tx, history, steps),
+        writeHistories: (_tx, steps) => writeEntries(tx, { machine, history }, steps),
         ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
       },
       {

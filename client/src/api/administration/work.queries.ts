@@ -6,7 +6,7 @@ export type Job = Answer<'GET /api/administration/jobs/'>[number];
 export const workKey = ['administration', 'work'] as const;
 
 /** Rows are numbered: letters and jobs have names of their own kind. */
-const numbered = <Row extends { id: string }>(rows: readonly Row[]) =>
+export const numbered = <Row extends { id: string }>(rows: readonly Row[]) =>
   rows.map(({ id: name, ...row }, index) => ({ ...row, name, id: index + 1 }));
 export type Numbered<Row extends { id: string }> = ReturnType<typeof numbered<Row>>[number];
 

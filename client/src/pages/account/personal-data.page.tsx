@@ -33,6 +33,10 @@ const Feeds = late(async () => {
   const [part] = await Promise.all([import('../../features/feeds/feed-list.tsx'), needTexts('feeds')]);
   return part.FeedList;
 });
+const Tokens = late(async () => {
+  const [part] = await Promise.all([import('../../features/tokens/token-list.tsx'), needTexts('tokens')]);
+  return part.TokenList;
+});
 const ChangePassword = late(async () => (await import('../../features/account/change-password.tsx')).ChangePassword);
 const mine = [{ input: { scope: 'mine' as const }, name: '' }];
 
@@ -120,6 +124,9 @@ const Apart = () => {
       <FormSection title={t(($) => $.account.personal.calendars)}>
         <OwnFeeds />
       </FormSection>
+      <FormSection title={t(($) => $.account.personal.tokens)}>
+        <OwnTokens />
+      </FormSection>
     </div>
   );
 };
@@ -169,6 +176,32 @@ const OwnFeeds = () => {
         onClick={() => setOpen(true)}
       >
         {t(($) => $.account.personal.calendarsOpen)}
+      </Button>
+    </div>
+  );
+};
+
+/** For those who write programs. */
+const OwnTokens = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <div tabIndex={-1} ref={(list) => list?.focus()}>
+        <Tokens />
+      </div>
+    );
+  return (
+    <div>
+      <p className="luch-note luch-flush">{t(($) => $.account.personal.tokensText)}</p>
+      <Button
+        variant="default"
+        mt={10}
+        onPointerEnter={Tokens.ahead}
+        onFocus={Tokens.ahead}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.account.personal.tokensOpen)}
       </Button>
     </div>
   );

@@ -3,11 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { workKey } from '../../api/administration/work.queries.ts';
 import { JobsList } from '../../features/administration/work/jobs-list.tsx';
 import { LettersList } from '../../features/administration/work/letters-list.tsx';
+import { needTexts } from '../../lib/i18n.ts';
+import { late } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { WaitingOnPage } from '../parts/waiting-on-page.tsx';
 
-/** Letters, and work in the background. */
+const Webhooks = late(async () => {
+  const [part] = await Promise.all([
+    import('../../features/administration/webhooks/webhooks.tsx'),
+    needTexts('webhooks'),
+  ]);
+  return part.Webhooks;
+});
+
+/** Letters, work in the background, and what other systems are told. */
 export const WorkPage = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/portal/admin/work' });
@@ -20,10 +30,11 @@ export const WorkPage = () => {
           <Segmented
             label={t(($) => $.pages.administration.work)}
             value={tab}
-            onChange={(next) => void navigate({ to: '/admin/work', search: next === 'jobs' ? { tab: 'jobs' } : {} })}
+            onChange={(next) => void navigate({ to: '/admin/work', search: next === 'letters' ? {} : { tab: next } })}
             options={[
               { value: 'letters', label: t(($) => $.administration.work.letters) },
               { value: 'jobs', label: t(($) => $.administration.work.jobs) },
+              { value: 'webhooks', label: t(($) => $.administration.work.webhooks) },
             ]}
           />
         }
@@ -31,7 +42,9 @@ export const WorkPage = () => {
         {t(($) => $.pages.administration.work)}
       </PageTitle>
       <WaitingOnPage listKey={workKey} />
-      {tab === 'jobs' ? <JobsList search={search} /> : <LettersList search={search} />}
+      {tab === 'jobs' && <JobsList search={search} />}
+      {tab === 'webhooks' && <Webhooks search={search} />}
+      {tab === 'letters' && <LettersList search={search} />}
     </div>
   );
 };

@@ -10,12 +10,15 @@ import { forgetLinks } from './mailed-links.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 import { registerSelfRoutes } from './self.routes.ts';
 import { forgetSignIns } from './sign-ins.ts';
+import { forgetTokens } from './tokens/keep-tokens.commands.ts';
+import { registerTokenRoutes } from './tokens/token.routes.ts';
 
 /** Accounts (specification, applicant side, section 7): the way in, other people, and what one changes about oneself. */
 function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerEntranceRoutes(app, deps);
   registerPeopleRoutes(app, deps);
   registerSelfRoutes(app, deps);
+  registerTokenRoutes(app, deps);
 }
 
 declare module '../../platform/texts/texts.ts' {
@@ -28,9 +31,11 @@ export const accountModule = defineModule({
   name: 'account',
   words: { account: { ru, en } },
   routes: registerRoutes,
+  constraints: { api_token_name_once: 'token_named' },
   nightly: [
     { name: 'acting that is over', run: (deps) => closeActing(deps) },
     { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },
+    { name: 'personal tokens that are over', run: ({ db, clock }) => forgetTokens(db, clock.now()) },
     { name: 'devices of long ago', run: ({ db, clock }) => forgetOldDevices(db, clock.now()) },
     { name: 'dead links of letters', run: ({ db, clock }) => forgetLinks(db, clock.now()) },
   ],

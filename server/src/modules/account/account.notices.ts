@@ -103,6 +103,18 @@ export async function mailPasswordChanged(deps: Post, tx: Tx, to: Addressee): Pr
   });
 }
 
+/** Whoever makes one in a portal that was left open is noticed. */
+export async function mailTokenMade(deps: Post, tx: Tx, to: Addressee, token: string): Promise<void> {
+  const say = (line: keyof typeof ru.token_made) => words.text(to.language, `token_made.${line}`, { token });
+  await deps.outbox.send(tx, {
+    to: to.email,
+    language: to.language,
+    subject: say('subject'),
+    paragraphs: [greeting(to), say('what'), say('otherwise')],
+    button: { label: say('button'), url: addressOf(deps, 'personal-data', {}) },
+  });
+}
+
 /** For `unsubscribeUrl` of every letter that is not about an account, a decision or a pass: a new signed link. */
 export async function unsubscribeLink(deps: LinkPost, tx: Tx, to: LinkOwner): Promise<string> {
   return (await unsubscribeLinks(deps, tx, [to])).get(to.id) ?? '';

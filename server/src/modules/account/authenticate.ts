@@ -2,6 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Authenticate } from '../../platform/http/access.ts';
 import { secretHash } from '../../platform/secret.ts';
+import { tokenActor, tokenPrefix } from './tokens/token-actor.ts';
 
 const MINUTE = 60_000;
 /** A sign-in ends by itself after this time without a call, in milliseconds. */
@@ -24,8 +25,9 @@ export function authenticateBy({
 }: Pick<Deps, 'sql' | 'clock' | 'settings'>): (token: string) => ReturnType<Authenticate> {
   return async (token) => {
     if (token.length > LONGEST) return undefined;
-    const hash = secretHash(token);
     const now = clock.now();
+    if (token.startsWith(tokenPrefix)) return tokenActor(sql, token, now);
+    const hash = secretHash(token);
     const aMinuteAgo = new Date(now.getTime() - MINUTE);
     const oldest = oldestSignIn({ clock, settings });
     const until = new Date(now.getTime() + disuse);

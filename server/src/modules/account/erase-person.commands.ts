@@ -13,6 +13,7 @@ import {
   signIn,
   stationResponsible,
 } from './account.tables.ts';
+import { apiToken } from './tokens/api-token.tables.ts';
 
 /**
  * Takes name, address and all that is personal from an account, which stays as a number that histories name. Nobody signs in
@@ -48,6 +49,7 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
   await tx.delete(personKind).where(eq(personKind.personId, id));
   await tx.delete(stationResponsible).where(eq(stationResponsible.personId, id));
   await tx.delete(signIn).where(eq(signIn.personId, id));
+  await tx.delete(apiToken).where(eq(apiToken.personId, id));
   await tx.delete(knownDevice).where(eq(knownDevice.personId, id));
   await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
   await forgetAddress(tx, before.email, replacement, now);

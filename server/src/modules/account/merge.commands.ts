@@ -8,8 +8,9 @@ import { moveAudit } from '../audit/audit.commands.ts';
  * leaves it, but says nothing that the other place does not.
  */
 export async function mergeAccounts(tx: Tx, keep: number, double: number): Promise<readonly Moved[]> {
-  // A sign-in of the account that goes is not one of the account that stays, and neither are its mailed links.
+  // A sign-in of the account that goes is not one of the account that stays, and neither are its tokens and mailed links.
   await tx.execute(sql`delete from sign_in where person_id = ${double}`);
+  await tx.execute(sql`delete from api_token where person_id = ${double}`);
   await tx.execute(sql`delete from known_device where person_id = ${double}`);
   await tx.execute(sql`delete from mailed_link where person_id = ${double}`);
   const moved = await repointAll(tx, 'person', { keep, double }, ['proposal_member']);

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import { person, personKind, personRole, stationResponsible } from './account.tables.ts';
 import { endAll, endOne } from './sign-ins.ts';
+import { endTokens } from './tokens/keep-tokens.commands.ts';
 
 /** What administrators do to an account; who may is asked by the caller, who also writes it down. */
 
@@ -41,13 +42,15 @@ export async function setOffices(tx: Tx, personId: number, offices: Offices): Pr
     await tx.insert(stationResponsible).values(stations.map((stationId) => ({ personId, stationId })));
 }
 
-/** Nobody signs in to a blocked account, and every device is signed out with the transaction. */
+/** Nobody signs in to a blocked account, every device is signed out and every token ended with the transaction. */
 export async function setBlocked(tx: Tx, personId: number, blocked: boolean, now: Date): Promise<void> {
   await tx
     .update(person)
     .set({ blockedAt: blocked ? now : null })
     .where(eq(person.id, personId));
-  if (blocked) await endAll(tx, personId, now);
+  if (!blocked) return;
+  await endAll(tx, personId, now);
+  await endTokens(tx, personId, now);
 }
 
 /** One of them, or all. @throws AppError `not_found` for one that is none of theirs */

@@ -76,6 +76,14 @@ export const auditActions = {
   setting_changed: 'setting',
   sign_ins_ended: {},
   signed_out_everywhere: {},
+  token_made: { token: 'text' },
+  token_revoked: { token: 'text' },
+  token_used: { token: 'text', call: 'text' },
+  webhook_added: { webhook: 'text' },
+  webhook_changed: { webhook: 'text' },
+  webhook_disabled: { webhook: 'text' },
+  webhook_removed: { webhook: 'text' },
+  webhook_secret_renewed: { webhook: 'text' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ValueKind>> | Elsewhere>>;
 
 export type AuditAction = keyof typeof auditActions;

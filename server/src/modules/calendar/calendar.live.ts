@@ -3,16 +3,21 @@ import { eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/database/open.ts';
+import { happened } from '../../platform/happened.ts';
 import { personKind, personRole, stationResponsible } from '../account/account.tables.ts';
 import type { CalendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { station } from '../reference/reference.tables.ts';
 
-/** Open calendars follow: of a station those who plan it, of beam everybody who plans a station of that facility. */
+/** Other systems hear of it, and open calendars follow: of a station those who plan it, of beam everybody who plans a station of that facility. */
 export async function notifyCalendar(
   { live }: Pick<Deps, 'live'>,
   tx: Tx,
   records: readonly CalendarRecord[],
 ): Promise<void> {
+  const happenings = records.map(({ id, stationId }) => {
+    return { subject: 'calendar', id, action: 'changed', station: stationId };
+  });
+  await happened.announce({ tx, happenings });
   const stationIds = [...new Set(records.flatMap(({ stationId }) => stationId ?? []))];
   for (const id of stationIds) {
     const people = await plannersOf(tx, eq(station.id, id));

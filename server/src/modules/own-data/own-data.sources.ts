@@ -22,6 +22,7 @@ export const personColumns = {
   'audit_event.actor_id': { in: 'actions' },
   'audit_event.subject_id': { in: 'changes', without: ['actor_id'] },
   'sign_in.person_id': { in: 'sign_ins', without: ['token_hash'] },
+  'api_token.person_id': { in: 'sign_ins', without: ['token_hash'] },
   'known_device.person_id': { in: 'sign_ins', without: ['secret_hash'] },
   'mailed_link.person_id': { in: 'sign_ins', without: ['secret_hash'] },
   'acting.person_id': { in: 'sign_ins', without: ['administrator_id', 'sign_in_id'] },

@@ -1,8 +1,10 @@
-import type { Acting, Actor } from '@luch/contract/account/roles.ts';
+import type { Acting, Actor, PersonalToken } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import type { CallScope } from '@luch/contract/kernel/token-scopes.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language-of.ts';
+import type { Check } from './limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,12 +17,16 @@ declare module 'fastify' {
     access?: 'open' | 'signed-in';
     /** For whoever acts as somebody else. */
     acting?: 'reads' | 'refused' | 'allowed' | undefined;
+    /** What a personal token needs; without it no token is enough. */
+    scope?: CallScope | undefined;
     multipart?: boolean;
     /** Refusals by a rule carry `errors: [text]` besides. */
     listsErrors?: boolean;
   }
   interface FastifyInstance {
     authenticate: Authenticate;
+    /** Count the calls of personal tokens. */
+    tokenLimits: readonly Check[];
   }
 }
 
@@ -39,9 +45,25 @@ export async function checkAccess(request: FastifyRequest, reply: FastifyReply):
   void reply.header('cache-control', 'no-store');
   const token = tokenOf(request.headers.authorization);
   request.actor = token === undefined ? undefined : await request.server.authenticate(token, request);
+  if (request.actor?.token) await demandScope(request, request.actor.token);
   request.language = request.actor?.language ?? languageOf(request.headers['accept-language']);
   if (request.actor === undefined && request.routeOptions.config.access !== 'open') throw new AppError('not_signed_in');
   if (request.actor?.acting) demandOnlyLooking(request, request.actor.acting);
+}
+
+/**
+ * A program may do what its token says, as far as its owner may. To an open call that is for no token it is nobody, as the
+ * call expects.
+ */
+async function demandScope(request: FastifyRequest, token: PersonalToken): Promise<void> {
+  // A refusal speaks the language of the owner.
+  request.language = request.actor?.language ?? request.language;
+  for (const check of request.server.tokenLimits) await check(request);
+  const { access, scope = 'never' } = request.routeOptions.config;
+  if (scope === 'any' || token.scopes.some((one) => one === scope)) return;
+  if (access === 'open') request.actor = undefined;
+  else if (scope === 'never') throw new AppError('token_refused');
+  else throw new AppError('token_scope', { scope });
 }
 
 /** An administrator who acts as somebody sees, and changes nothing (decision 0053): what is not said to read is refused. */

@@ -2,8 +2,8 @@ import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Problems } from '@luch/contract/kernel/problems.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Limit } from './limit.ts';
-import { type Check, limited } from './limited.ts';
+import type { Check, Limit } from './limit.ts';
+import { limited } from './limited.ts';
 
 /**
  * What only the server finds wrong in a form, such as a taken address: looked for also where the schema refuses other

@@ -11,6 +11,8 @@ import { compressJson } from './compress.ts';
 import type { CountCall } from './count-calls.ts';
 import { answerError } from './errors.ts';
 import { languageOf } from './language-of.ts';
+import type { Limit } from './limit.ts';
+import { limited } from './limited.ts';
 import { validatorCompiler } from './parse-input.ts';
 import { keepCause, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
@@ -23,6 +25,9 @@ export interface ServerOptions {
   readonly authenticate: Authenticate;
   readonly countCall?: CountCall;
 }
+
+/** Five a second, for a minute: enough to copy all of a portal overnight, too few to hinder people. */
+const tokenLimit: Limit = { max: 300, perMinutes: 1, by: ['token'] };
 
 const seconds = (count: number): number => count * 1000;
 
@@ -70,6 +75,7 @@ export async function createServer({
   readBodies(app);
 
   await app.register(rateLimit, { global: false, cache: 20_000 });
+  app.decorate('tokenLimits', limited(app, 'any call by a personal token', tokenLimit));
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 5, fileSize: upload.maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 100 },

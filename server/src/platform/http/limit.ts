@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * What calls are counted by: the network of the caller (an IPv6 subscriber is one), the account the body names, or both
- * together. `familiar` counts those whom the route has recognised, each alone; nothing else is counted of them.
+ * together. `familiar` counts those whom the route has recognised, each alone; nothing else is counted of them. `token` is a personal token.
  */
-export type Counted = 'network' | 'account' | 'account in network' | 'familiar';
+export type Counted = 'network' | 'account' | 'account in network' | 'familiar' | 'token';
 
 /**
  * How often a call may be made, per minutes. Limits of a route are asked in their order, and the first that is exceeded
@@ -23,3 +23,6 @@ export interface Limit<Body = unknown> {
 
 /** By what a route recognises a caller whom strangers must not keep away: a known device, a link that was mailed. */
 export type Recognise<Body = unknown> = (body: Body, request: FastifyRequest) => Promise<string | undefined>;
+
+/** Refuses a call that comes too often. */
+export type Check = (request: FastifyRequest) => Promise<void>;

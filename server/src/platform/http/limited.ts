@@ -2,7 +2,7 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusedByLimit } from '../metrics/counted.ts';
 import type { CountCall } from './count-calls.ts';
-import type { Counted, Limit, Recognise } from './limit.ts';
+import type { Check, Counted, Limit, Recognise } from './limit.ts';
 import { networkOf } from './network.ts';
 
 declare module 'fastify' {
@@ -16,8 +16,6 @@ declare module 'fastify' {
     familiar: string | undefined;
   }
 }
-
-export type Check = (request: FastifyRequest) => Promise<void>;
 
 /** A hook that counts calls of this name against their limits; it runs after validation, so that `account` reads a parsed body. */
 export function limited<Body>(
@@ -76,6 +74,7 @@ function counter<Body>(app: FastifyInstance, { name, at, limit, kind }: Counting
 function keyOf<Body>(request: FastifyRequest, limit: Limit<Body>, kind: Counted): string {
   if (kind === 'network') return networkOf(request.ip);
   if (kind === 'familiar') return request.familiar ?? '';
+  if (kind === 'token') return String(request.actor?.token?.id ?? '');
   const account = limit.account?.(request.body as Body, request.params) ?? String(request.actor?.id ?? '');
   return kind === 'account' ? account : `${networkOf(request.ip)} ${account}`;
 }

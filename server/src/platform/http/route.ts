@@ -43,6 +43,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     config: {
       access: shape.access,
       acting: shape.acting,
+      scope: shape.scope,
       multipart: shape.multipart === true,
       listsErrors: shape.listsErrors === true,
       uncompressed: holdsToken(shape.response),
@@ -54,8 +55,9 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
   });
 }
 
-/** A new token travels beside text that its caller chose, such as a name. */
-const holdsToken = (schema: z.ZodType): boolean => schema instanceof z.ZodObject && 'token' in schema.shape;
+/** A new token or secret travels beside text that its caller chose, such as a name. */
+const holdsToken = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodObject && ('token' in schema.shape || 'secret' in schema.shape);
 
 const officeAsked = (demand: (actor: Actor) => void) => async (request: FastifyRequest) => {
   if (request.actor) demand(request.actor);

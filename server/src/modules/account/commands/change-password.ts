@@ -12,6 +12,7 @@ import { forgetDevices, rememberDevice } from '../known-devices.ts';
 import { closeLinks } from '../mailed-links.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endOthers } from '../sign-ins.ts';
+import { endTokensWithPassword } from '../tokens/keep-tokens.commands.ts';
 
 const wrong: Problems = { present: [{ key: 'account.password.wrong' }] };
 
@@ -46,6 +47,7 @@ export async function changePassword(
     if (!changed) throw new FieldError(wrong);
     await closeLinks(tx, actor.id, ['reset', 'invite'], now);
     await endOthers(tx, actor, now);
+    await endTokensWithPassword(tx, actor.id, now);
     await audit(tx, { at: now, actorId: actor.id, action: 'password_changed', subject: 'person', subjectId: actor.id });
     await mailPasswordChanged(deps, tx, addressee(changed));
     await forgetDevices(tx, actor.id, []);

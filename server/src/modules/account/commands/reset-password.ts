@@ -9,6 +9,7 @@ import { forgetDevices, rememberDevice } from '../known-devices.ts';
 import { checkLink, closeLinks, type FollowedLink, useLink } from '../mailed-links.ts';
 import { hashPassword } from '../password.ts';
 import { endAll } from '../sign-ins.ts';
+import { endTokensWithPassword } from '../tokens/keep-tokens.commands.ts';
 
 export interface NewPassword {
   readonly user_id: number;
@@ -42,6 +43,7 @@ export async function resetPassword(
     if (!changed) throw new AppError('link_expired');
     await closeLinks(tx, changed.id, ['reset', 'invite', 'verify'], now);
     await endAll(tx, changed.id, now);
+    await endTokensWithPassword(tx, changed.id, now);
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
     await mailPasswordChanged(deps, tx, addressee(changed));
     await forgetDevices(tx, changed.id, []);

@@ -25,6 +25,8 @@ export async function previewLetter(
   const sample = {
     name: portal.text(language, 'administration.sample.name'),
     inviter: portal.text(language, 'administration.sample.inviter'),
+    webhook: portal.text(language, 'administration.sample.webhook'),
+    token: portal.text(language, 'administration.sample.token'),
     author: portal.text(language, 'administration.sample.author'),
     portal: settings.value('facility_name')[language],
   };

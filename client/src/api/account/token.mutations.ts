@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, type Body, call } from '../../lib/call.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { tokensQuery } from './token.queries.ts';
+
+/** Its answer is the only place where a token is told. */
+export function useMakeToken(onMade: (answer: Answer<'POST /api/users/token/detail/'>) => void) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: (body: Body<'POST /api/users/token/detail/'>) => call('POST /api/users/token/detail/', { body }),
+    onSuccess: async (answer) => {
+      onMade(answer);
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+}
+
+export function useRevokeToken(onGone: (detail: string) => void, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useCommand({
+    mutationFn: (id: number) => call('DELETE /api/users/token/detail/', { query: { id } }),
+    onSuccess: ({ detail }) => onGone(detail),
+    onSettled: async () => {
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useAddWebhook, useChangeWebhook } from '../../../api/administration/webhooks.mutations.ts';
+import type { Webhook } from '../../../api/administration/webhooks.queries.ts';
+import { useContractForm } from '../../../lib/form.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import type { Fresh } from './webhooks.tsx';
+import classes from './webhooks.module.css';
+
+const events = ['proposal', 'council', 'calendar', 'pass'] as const;
+interface Values extends Record<string, unknown> {
+  name: string;
+  url: string;
+  events: Webhook['events'];
+}
+
+export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => void; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { form, refused, submit } = useContractForm({
+    schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookInput,
+    initialValues: { name: '', url: '', events: [] as Webhook['events'], secret: '' },
+    toInput: ({ secret, ...values }) => (secret === '' ? values : { ...values, secret }),
+  });
+  const add = useAddWebhook(({ webhook, secret }) => onAdded({ id: webhook.id, name: webhook.name, secret }));
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={submit(({ secret, ...values }) => add.mutateAsync(secret === '' ? values : { ...values, secret }))}
+    >
+      <Fields form={form as unknown as UseFormReturnType<Values>} />
+      <TextInput
+        label={t(($) => $.webhooks.secret)}
+        description={t(($) => $.webhooks.secretHint)}
+        autoComplete="off"
+        maxLength={200}
+        {...form.getInputProps('secret')}
+      />
+      <Buttons refused={refused} sending={add.isPending} yes={t(($) => $.webhooks.addNow)} onClose={onClose} />
+    </form>
+  );
+};
+
+export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { id, name, url, events: heard, state } = webhook;
+  const { form, refused, submit } = useContractForm({
+    schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookPatch,
+    initialValues: { id, name, url, events: heard, enabled: state !== 'disabled' },
+  });
+  const change = useChangeWebhook((detail) => {
+    toastSuccess(detail);
+    onClose();
+  });
+  return (
+    <form noValidate className={classes['form']} onSubmit={submit((values) => change.mutateAsync(values))}>
+      <Fields form={form as unknown as UseFormReturnType<Values>} />
+      <Checkbox label={t(($) => $.webhooks.enabled)} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      <Buttons refused={refused} sending={change.isPending} yes={t(($) => $.webhooks.save)} onClose={onClose} />
+    </form>
+  );
+};
+
+const Fields = ({ form }: { form: UseFormReturnType<Values> }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput label={t(($) => $.webhooks.name)} maxLength={80} {...form.getInputProps('name')} />
+      <TextInput
+        label={t(($) => $.webhooks.url)}
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group label={t(($) => $.webhooks.events)} {...form.getInputProps('events')}>
+        <div className={classes['choices']}>
+          {events.map((event) => (
+            <Checkbox key={event} value={event} label={t(($) => $.webhooks.event[event])} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
+  );
+};
+
+const Buttons = ({
+  refused,
+  sending,
+  yes,
+  onClose,
+}: {
+  refused: boolean;
+  sending: boolean;
+  yes: string;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className="luch-wrap">
+      <SubmitButton refused={refused} sending={sending}>
+        {yes}
+      </SubmitButton>
+      <Button variant="default" size="md" onClick={onClose}>
+        {t(($) => $.webhooks.cancel)}
+      </Button>
+    </div>
+  );
+};

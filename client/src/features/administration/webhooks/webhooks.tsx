@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { webhooksQuery } from '../../../api/administration/webhooks.queries.ts';
+import { FreshSecret } from '../../../ui/fresh-secret.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import type { WorkSearch } from '../work/work-search.ts';
+import { DeliveriesList } from './deliveries-list.tsx';
+import { AddWebhook } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+import classes from './webhooks.module.css';
+
+export interface Fresh {
+  readonly id: number;
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** Where other systems hear of what happens here, and what was sent to them. */
+export const Webhooks = ({ search }: { search: WorkSearch }) => {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(webhooksQuery);
+  const [fresh, setFresh] = useState<Fresh>();
+  const [adding, setAdding] = useState(false);
+  if (isError)
+    return (
+      <Notice tone="amber" title={t(($) => $.webhooks.failed)} alert>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t(($) => $.webhooks.again)}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <SkeletonLines lines={4} />;
+  return (
+    <div className="luch-stack">
+      <section className={classes['card']} aria-label={t(($) => $.webhooks.title)}>
+        <div className="luch-ends-wrap">
+          <p className={classes['lead']}>{t(($) => $.webhooks.lead)}</p>
+          {!adding && <Button onClick={() => setAdding(true)}>{t(($) => $.webhooks.add)}</Button>}
+        </div>
+        {adding && (
+          <AddWebhook
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setAdding(false);
+              setFresh(added);
+            }}
+          />
+        )}
+        {fresh && <FreshOf fresh={fresh} />}
+        {data.length === 0 && !adding && <p className="luch-note luch-flush">{t(($) => $.webhooks.none)}</p>}
+        <ul className="luch-list" aria-label={t(($) => $.webhooks.title)}>
+          {data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onFresh={setFresh} />
+          ))}
+        </ul>
+      </section>
+      <DeliveriesList search={search} />
+    </div>
+  );
+};
+
+const FreshOf = ({ fresh: { name, secret } }: { fresh: Fresh }) => {
+  const { t } = useTranslation();
+  const words = {
+    label: t(($) => $.webhooks.secretOf, { name }),
+    copy: t(($) => $.webhooks.copy),
+    copied: t(($) => $.webhooks.copied),
+    notCopied: t(($) => $.webhooks.notCopied),
+    once: t(($) => $.webhooks.once, { name }),
+  };
+  return <FreshSecret value={secret} words={words} />;
+};

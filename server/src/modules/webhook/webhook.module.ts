@@ -1,0 +1,34 @@
+import en from '@luch/contract/webhook/webhook.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/webhook/webhook.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
+import { happened } from '../../platform/happened.ts';
+import { defineModule } from '../../platform/module.ts';
+import { deliver, forgetDeliveries, queueDeliveries } from './deliver.ts';
+import { webhookQueue } from './webhook.queue.ts';
+import { registerWebhookRoutes } from './webhook.routes.ts';
+import { writeDeliveries } from './write-deliveries.ts';
+
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    webhook: typeof ru;
+  }
+}
+
+/** Several receivers at once: one that is slow keeps no other waiting. */
+const AT_ONCE = 4;
+
+/** What other systems hear of proposals, councils, calendars and passes. */
+export const webhookModule = defineModule({
+  name: 'webhook',
+  words: { webhook: { ru, en } },
+  routes: registerWebhookRoutes,
+  listens: [on(happened, writeDeliveries)],
+  jobs: [
+    {
+      queue: webhookQueue,
+      work: (deps) => deps.jobs.work(webhookQueue, { concurrency: AT_ONCE }, (data, info) => deliver(deps, data, info)),
+    },
+  ],
+  repeated: [{ name: 'deliveries to webhooks', every: 2, run: queueDeliveries }],
+  nightly: [{ name: 'deliveries of long ago', run: forgetDeliveries }],
+});

@@ -1,0 +1,42 @@
+import { givenNames } from '@luch/contract/account/person-name.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { defineLetterWords } from '../../platform/mail/letter-words.ts';
+import { person, personRole } from '../account/account.tables.ts';
+import en from './webhook.mail.en.json' with { type: 'json' };
+import ru from './webhook.mail.ru.json' with { type: 'json' };
+
+const words = defineLetterWords('webhook', { ru, en });
+
+/** To all administrators: which of them looks after it nobody knows. */
+export async function mailWebhookDisabled(
+  { outbox, config }: Pick<Deps, 'outbox' | 'config'>,
+  tx: Tx,
+  name: string,
+): Promise<void> {
+  const administrators = await tx
+    .select({
+      email: person.email,
+      language: person.language,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+    })
+    .from(personRole)
+    .innerJoin(person, eq(person.id, personRole.personId))
+    .where(and(eq(personRole.role, 'administrator'), isNull(person.blockedAt), isNotNull(person.verifiedAt)));
+  await outbox.sendAll(
+    tx,
+    administrators.map(({ email, language, ...names }) => {
+      const say = (line: keyof typeof ru.disabled) => words.text(language, `disabled.${line}`, { webhook: name });
+      return {
+        to: email,
+        language,
+        subject: say('subject'),
+        paragraphs: [words.text(language, 'greeting', { name: givenNames(names) }), say('what'), say('next')],
+        button: { label: say('button'), url: `${config.publicUrl}/admin/work?tab=webhooks` },
+      };
+    }),
+  );
+}

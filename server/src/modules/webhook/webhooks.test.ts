@@ -1,0 +1,289 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCouncil } from '../../../testing/councils.ts';
+import type { TestPerson } from '../../../testing/people.ts';
+import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { happened } from '../../platform/happened.ts';
+import { deliver, forgetDeliveries, patience, queueDeliveries } from './deliver.ts';
+import { tries } from './webhook.queue.ts';
+import { webhookModule } from './webhook.module.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+let portal: TestPortal;
+let administrator: TestPerson;
+let receiver: Server;
+let answer: { status: number; location?: string } | 'nothing';
+const received: Received[] = [];
+const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+
+beforeAll(async () => {
+  portal = await testPortal({ config: { webhookHttp: true, webhookNetworks: '127.0.0.0/8' } });
+  administrator = await portal.someone({ roles: ['administrator'], language: 'en' });
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      if (answer === 'nothing') return request.socket.destroy();
+      response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end('secret page');
+    });
+  }).listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await portal.close();
+  receiver.close();
+});
+beforeEach(async () => {
+  portal.clock.set(new Date('2026-03-02T09:00:00Z'));
+  answer = { status: 204 };
+  received.length = 0;
+  await portal.sql`delete from webhook`;
+  await portal.sql`delete from pgboss.job where name = 'webhooks'`;
+});
+
+const path = '/api/administration/webhooks/';
+const add = (fields: object = {}) =>
+  administrator.call('POST', path, { name: 'Catalogue', url: address(), events: ['proposal'], ...fields });
+const log = async (query = '') => (await administrator.call('GET', `${path}deliveries/${query}`)).body;
+const written = () => portal.sql<{ id: string }[]>`select id from webhook_delivery order by created_at`;
+/** What happens in a proposal, as its workflow tells it. */
+const happen = (id: number, fails = false) =>
+  portal.db.transaction(async (tx) => {
+    const happenings = [{ subject: 'proposal', id, action: 'accept', from: 4, to: 5 }];
+    await happened.announce({ tx, happenings });
+    if (fails) throw new Error('undone');
+  });
+async function deliverAll(attempt = 1): Promise<void> {
+  for (const { id } of await written()) await deliver(portal.deps, { id }, { attempt }).catch(() => undefined);
+}
+
+describe('a webhook', () => {
+  it('hears of what was done to a proposal, by ids and statuses alone, signed', async () => {
+    const { secret } = (await add()).body;
+    const id = await aProposal(portal.db, { applicantId: portal.asScientist.id, name: 'Секретный белок', status: 2 });
+    const done = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: id,
+      status_slug: 'examination',
+    });
+    expect(done.status).toBe(200);
+    await deliverAll();
+    expect(received).toHaveLength(1);
+    const [{ headers, body }] = received as [Received];
+    expect(JSON.parse(body)).toEqual({
+      id: headers['webhook-id'],
+      type: 'proposal.examination',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      data: { id, from: 2, to: 3 },
+    });
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const signature = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(Number(headers['webhook-timestamp'])).toBe(portal.clock.now().getTime() / 1000);
+    expect(await log()).toMatchObject([{ state: 'delivered', answered: 204, subject_id: id, webhook: 'Catalogue' }]);
+  });
+
+  it('hears of nothing that was undone, nor of what it did not ask for', async () => {
+    await add({ events: ['pass', 'calendar'] });
+    await happen(7);
+    await add();
+    await happen(8, true).catch(() => undefined);
+    expect(await written()).toEqual([]);
+  });
+
+  it('hears of councils, calendars and passes too', async () => {
+    await add({ events: ['proposal', 'council', 'calendar', 'pass'] });
+    const id = await aCouncil(portal.db, { createdBy: portal.asModerator.id });
+    const council = await portal.asModerator.call('POST', '/api/councils/change_status/', {
+      council_id: id,
+      action: 'delete',
+    });
+    const types = (await log()).map(({ type }: { type: string }) => type);
+    expect([council.status, types]).toEqual([200, ['council.delete']]);
+    await portal.db.transaction((tx) =>
+      happened.announce({
+        tx,
+        happenings: [
+          { subject: 'calendar', id: 3, action: 'changed', station: 5 },
+          { subject: 'pass', id: 4, action: 'send', from: 0, to: 1 },
+        ],
+      }),
+    );
+    expect((await log()).map(({ type }: { type: string }) => type).toSorted()).toEqual([
+      'calendar.changed',
+      'council.delete',
+      'pass.send',
+    ]);
+  });
+
+  it('is served by the job queue after the commit, once, whichever process makes the jobs', async () => {
+    await add();
+    await happen(9);
+    await Promise.all([queueDeliveries(portal.deps), queueDeliveries(portal.deps)]);
+    const [jobs] = await portal.sql`select count(*)::int as count from pgboss.job where name = 'webhooks'`;
+    expect(jobs).toEqual({ count: 1 });
+    for (const job of webhookModule.jobs ?? []) await job.work(portal.deps);
+    while ((await log())[0].state !== 'delivered') await sleep(50);
+    expect(received).toHaveLength(1);
+  });
+
+  it('gets again what it did not take, under the same id, and the log says why', async () => {
+    await add();
+    await happen(10);
+    answer = { status: 500 };
+    const [{ id }] = (await written()) as [{ id: string }];
+    await expect(deliver(portal.deps, { id }, { attempt: 1 })).rejects.toThrow('not taken');
+    expect(await log()).toMatchObject([
+      { state: 'retried', attempts: 1, answered: 500, problem: 'The other side answered 500', can_resend: false },
+    ]);
+    answer = 'nothing';
+    await expect(deliver(portal.deps, { id }, { attempt: 2 })).rejects.toThrow('not taken');
+    expect(await log()).toMatchObject([{ state: 'retried', attempts: 2, answered: null }]);
+    answer = { status: 200 };
+    await deliver(portal.deps, { id }, { attempt: 3 });
+    expect(await log()).toMatchObject([{ state: 'delivered', attempts: 3, problem: '' }]);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
+  });
+
+  it('is given up after a day of tries, and sent once more by a press', async () => {
+    await add();
+    await happen(11);
+    answer = { status: 503 };
+    await deliverAll(tries);
+    const [row] = await log('?state=failed');
+    expect(row).toMatchObject({ state: 'failed', can_resend: true });
+    answer = { status: 200 };
+    const resend = () => administrator.call('POST', `${path}resend/`, { id: row.id });
+    expect((await resend()).status).toBe(200);
+    expect((await resend()).status).toBe(404);
+    await queueDeliveries(portal.deps);
+    await deliverAll();
+    expect(await log()).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('is switched off after three days of failures, once, and administrators get a letter', async () => {
+    await add();
+    answer = { status: 500 };
+    await happen(12);
+    await deliverAll();
+    expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'failing' }]);
+    portal.clock.set(new Date(portal.clock.now().getTime() + patience + 1));
+    await happen(13);
+    await deliverAll();
+    expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'disabled' }]);
+    expect(await portal.letters(administrator.email)).toMatchObject([
+      { subject: expect.stringContaining('Catalogue') },
+    ]);
+    await happen(14);
+    expect(await written()).toHaveLength(2);
+    const before = received.length;
+    await deliverAll();
+    expect(received).toHaveLength(before);
+    const [{ id, name, url, events }] = (await administrator.call('GET', path)).body;
+    await administrator.call('PATCH', path, { id, name, url, events, enabled: true });
+    expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'active', failing_since: null }]);
+  });
+
+  it('is forgotten a month later', async () => {
+    await add();
+    await happen(15);
+    portal.clock.set(new Date(Date.now() + 31 * 86_400_000));
+    expect(await forgetDeliveries(portal.deps)).toBe(1);
+  });
+});
+
+describe('webhooks are kept', () => {
+  it('by administrators alone', async () => {
+    const { id } = (await add()).body.webhook;
+    for (const who of [portal.asModerator, portal.asScientist, portal.asVisitor])
+      for (const [method, url, body] of [
+        ['GET', path],
+        ['POST', path, { name: 'x', url: address(), events: ['pass'] }],
+        ['PATCH', path, { id, name: 'x', url: address(), events: ['pass'], enabled: true }],
+        ['DELETE', `${path}?id=${id}`],
+        ['POST', `${path}secret/`, { id }],
+        ['POST', `${path}ping/`, { id }],
+        ['GET', `${path}deliveries/`],
+        ['POST', `${path}resend/`, { id: 'c7f0f1a4-5c1e-4b1e-9d53-8ad1c2b9c001' }],
+      ] as const)
+        expect([url, (await who.call(method, url, body)).status]).toEqual([url, 403]);
+  });
+
+  it('with a secret that is answered once, may be chosen, and is renewed', async () => {
+    const added = (await add()).body;
+    expect(added.secret).toMatch(/^whsec_/);
+    expect(JSON.stringify((await administrator.call('GET', path)).body)).not.toContain('whsec_');
+    const renewed = (await administrator.call('POST', `${path}secret/`, { id: added.webhook.id })).body;
+    expect(renewed.secret).not.toBe(added.secret);
+    const chosen = 'a-secret-of-their-own-choice';
+    expect((await add({ secret: chosen })).body.secret).toBe(chosen);
+    expect((await add({ secret: 'short' })).body.errors).toHaveProperty('secret');
+    const [row] =
+      await portal.sql`select string_agg(detail::text, '') as text from audit_event where action like 'webhook%'`;
+    expect(row?.['text']).not.toMatch(/whsec_|a-secret/);
+  });
+
+  it('are tried by a ping, also those that are off', async () => {
+    const { id } = (await add()).body.webhook;
+    const ping = async () => (await administrator.call('POST', `${path}ping/`, { id })).body;
+    expect(await ping()).toMatchObject({ delivered: true, answered: 204 });
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { id } });
+    answer = { status: 404 };
+    expect(await ping()).toEqual({ delivered: false, answered: 404, detail: 'The other side answered 404' });
+    expect(await log()).toEqual([]);
+  });
+
+  it('and removed with their log', async () => {
+    const { id } = (await add()).body.webhook;
+    await happen(16);
+    expect((await administrator.call('DELETE', `${path}?id=${id}`)).status).toBe(200);
+    expect(await written()).toEqual([]);
+    expect((await administrator.call('DELETE', `${path}?id=${id}`)).status).toBe(404);
+  });
+});
+
+describe('a webhook does not lead into our own network', () => {
+  it('by an address, however it is written, without the setting', async () => {
+    const strict = await testPortal();
+    const boss = await strict.someone({ roles: ['administrator'] });
+    for (const url of [
+      'https://127.0.0.1/',
+      'https://127.1/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://[::1]/',
+      'https://[::ffff:10.0.0.1]/',
+      'https://10.1.2.3/',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://[fd00::1]/',
+      'http://example.org/',
+      'https://user:password@example.org/',
+      'ftp://example.org/',
+      'javascript:alert(1)',
+      'catalogue',
+    ]) {
+      const { status, body } = await boss.call('POST', path, { name: 'x', url, events: ['pass'] });
+      expect([url, status, Object.keys(body.errors ?? {})]).toEqual([url, 400, ['url']]);
+    }
+    const named = await boss.call('POST', path, { name: 'x', url: 'https://localhost:1/', events: ['pass'] });
+    const pinged = await boss.call('POST', `${path}ping/`, { id: named.body.webhook.id });
+    expect(pinged.body).toMatchObject({ delivered: false, detail: expect.stringContaining('частную сеть') });
+    await strict.close();
+  });
+
+  it('by a redirect: none is followed', async () => {
+    const { id } = (await add()).body.webhook;
+    answer = { status: 302, location: 'http://127.0.0.1:1/' };
+    const { body } = await administrator.call('POST', `${path}ping/`, { id });
+    expect(body).toMatchObject({ delivered: false, answered: 302 });
+    expect(received).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain('secret page');
+  });
+});
