@@ -22,7 +22,33 @@ describe('settings', () => {
       passDataDays: 183,
       passGuestFields: [],
       debugActions: false,
+      signInProviders: [],
     });
+  });
+
+  it('name providers of sign-in once each, over https, and no complaint repeats what is secret', () => {
+    const provider = {
+      id: 'orcid',
+      issuer: 'https://orcid.org',
+      client_id: 'APP-1',
+      client_secret: 'hidden-value',
+      label: { ru: 'ORCID', en: 'ORCID' },
+    };
+    const read = (list: unknown) => readConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).signInProviders;
+    expect(read([provider])).toEqual([{ ...provider, scope: 'openid email profile', trust_email: true }]);
+    const refused = [
+      [{ ...provider, issuer: 'http://orcid.org' }],
+      [{ ...provider, issuer: 'https://a@orcid.org' }],
+      [{ ...provider, label: { ru: 'ORCID' } }],
+      [{ ...provider, logo: 'https://orcid.org/logo.png' }],
+      [{ ...provider, scope: 'email' }],
+      [{ ...provider, secret: 'hidden-value' }],
+      [provider, provider],
+      'hidden-value',
+    ];
+    for (const list of refused) expect(() => read(list)).toThrow(ConfigError);
+    for (const list of refused) expect(() => read(list)).not.toThrow(/hidden-value/);
+    expect(() => readConfig({ OIDC_PROVIDERS: '/nowhere/providers.json' })).toThrow(/OIDC_PROVIDERS must be a list/);
   });
 
   it('come from the environment', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type GuestField, guestFields } from '@luch/contract/pass/pass.inputs.ts';
 import { isTimeZone } from '@luch/contract/settings/time-zone.ts';
 import { z } from 'zod';
+import { type SignInProvider, SignInProviders } from './sign-in-providers.ts';
 
 /** The settings of `docs/operations`, read once at the start; the environment is asked nowhere else. */
 export interface Config {
@@ -43,6 +44,10 @@ export interface Config {
   readonly passGuestFields: readonly GuestField[];
   /** Whether moderators may ask for the inner state of a pass. */
   readonly debugActions: boolean;
+  /** 32 bytes in base64, with which secrets are sealed; without it a file of `dataDir` holds one. */
+  readonly secretsKey?: string;
+  /** By whose accounts people sign in besides the password. */
+  readonly signInProviders: readonly SignInProvider[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -119,6 +124,8 @@ const Settings = z.object({
     )
     .pipe(z.array(z.enum(guestFields, `must be a list of ${guestFields.join(', ')}`))),
   DEBUG_ACTIONS: Switch.default(false),
+  SECRETS_KEY: Matching(/^[A-Za-z\d+/]{43}=$/, 'must be 32 bytes in base64').optional(),
+  OIDC_PROVIDERS: SignInProviders.default([]),
 });
 
 /** Throws a `ConfigError` that names all problems at once. An empty variable counts as absent. */
@@ -151,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     passDataDays: data.PASS_DATA_DAYS,
     passGuestFields: data.PASS_GUEST_FIELDS,
     debugActions: data.DEBUG_ACTIONS,
+    signInProviders: data.OIDC_PROVIDERS,
+    ...(data.SECRETS_KEY !== undefined && { secretsKey: data.SECRETS_KEY }),
   };
 }
 
