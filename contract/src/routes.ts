@@ -1,5 +1,7 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { apiTokenRoutes } from './account/api-token.routes.ts';
+import { identityRoutes } from './account/identity.routes.ts';
+import { secondFactorRoutes } from './account/second-factor.routes.ts';
 import { administrationRoutes } from './administration/administration.routes.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { calendarFeedRoutes } from './calendar-feed/calendar-feed.routes.ts';
@@ -24,6 +26,8 @@ import { webhookRoutes } from './webhook/webhook.routes.ts';
 export const routes = {
   ...accountRoutes,
   ...apiTokenRoutes,
+  ...secondFactorRoutes,
+  ...identityRoutes,
   ...referenceRoutes,
   ...proposalRoutes,
   ...staffRoutes,

@@ -33,7 +33,7 @@ const builtClient = path.resolve(import.meta.dirname, '../../client/dist');
 export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise<FastifyInstance> {
   const clientFolder = options.clientFolder ?? builtClient;
   const app = await createServer({ ...deps, countCall: countCalls(deps.sql, deps.logger) });
-  answerUnknown(app, clientFolder, deps.settings);
+  answerUnknown(app, clientFolder, deps.settings, deps.config.signInProviders);
   registerHealth(app, deps);
   serveFiles(app, deps.files);
   serveLogo(app, deps.settings);

@@ -46,6 +46,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/users/individual/detail/': ({ readers }) => [`email=${readers.author.email}`],
   'GET /api/users/token/list/': once,
   'GET /api/users/sign-in/list/': once,
+  'GET /api/users/second-factor/': once,
+  'GET /api/users/identities/': once,
   'GET /api/references/academic-degree/list/': once,
   'GET /api/references/academic-rank/list/': once,
   'GET /api/references/organization/list/': once,

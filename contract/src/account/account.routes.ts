@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { languages } from '../kernel/language.ts';
 import { Detail, Email, Id } from '../kernel/schemas.ts';
+import { SignInAnswer } from './second-factor.schemas.ts';
 import {
   ChangePasswordInput,
   LoginInput,
@@ -22,9 +23,9 @@ import {
 export const accountRoutes = defineRoutes({
   'POST /accounts/login/': {
     access: 'open',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password; who signs in in two steps gets what opens the second',
     body: LoginInput,
-    response: z.object({ token: z.string(), user: ProfileView }),
+    response: SignInAnswer,
   },
   'POST /accounts/logout/': {
     acting: 'allowed',

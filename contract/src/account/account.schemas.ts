@@ -58,6 +58,8 @@ export const RegistrationInput = z
     /** Version of the user agreement that was on the screen; without it the current one is recorded. */
     agreement_version: z.string().max(20).optional(),
     language: z.enum(languages).optional(),
+    /** With the account elsewhere by which this browser has just come. */
+    identity: z.boolean().optional(),
   })
   .refine((input) => input.password === input.password_confirm, {
     ...together,
@@ -83,6 +85,8 @@ export const NewPersonInput = z
 export const LoginInput = z.object({
   login: z.string().trim().toLowerCase().min(1, { error: 'validation.required' }).max(254),
   password: z.string().max(1000),
+  /** Links the account elsewhere by which this browser has just come, if it has the same address. */
+  identity: z.boolean().optional(),
 });
 export const ResetLinkInput = z.object({
   email: Email,

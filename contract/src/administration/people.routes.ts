@@ -44,6 +44,12 @@ export const peopleRoutes = defineRoutes({
     body: z.object({ id: Id }),
     response: Detail,
   },
+  'POST /api/administration/people/take_second_factor/': {
+    access: 'signed-in',
+    summary: 'Take two-step sign-in from a person who has lost app and codes; ends their sign-ins (administrators)',
+    body: z.object({ id: Id }),
+    response: PersonCard,
+  },
   'POST /api/administration/people/end_sign_ins/': {
     access: 'signed-in',
     summary: 'End one or all sign-ins of a person (administrators)',

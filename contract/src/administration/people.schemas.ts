@@ -50,6 +50,10 @@ export const PersonCard = PersonRow.extend({
   is_last_administrator: z.boolean(),
   /** Whoever reads it may see the portal as this person does. */
   can_act_as: z.boolean(),
+  /** Signs in in two steps since then. */
+  second_factor_since: z.string().nullable(),
+  /** Of somebody else, who has lost app and codes. */
+  can_take_second_factor: z.boolean(),
   proposals: z.number(),
   sign_ins: z.array(
     z.object({

@@ -20,6 +20,11 @@ interface TextSetting {
   readonly max: number;
   readonly initial: string;
 }
+/** A calendar day, or empty for none. */
+interface DaySetting {
+  readonly kind: 'day';
+  readonly initial: '';
+}
 /** A picture, uploaded and written anew by the server; kept as a data URL, or empty. */
 interface PictureSetting {
   readonly kind: 'picture';
@@ -34,7 +39,7 @@ interface TextsSetting {
   readonly lines: boolean;
   readonly initial: { readonly ru: string; readonly en: string };
 }
-export type Setting = NumberSetting | TextSetting | TextsSetting | PictureSetting;
+export type Setting = NumberSetting | TextSetting | TextsSetting | DaySetting | PictureSetting;
 
 /** How a logo begins as it is kept. */
 export const logoStart = 'data:image/png;base64,';
@@ -77,6 +82,8 @@ export const settingGroups = {
   accounts: {
     /** Days after which one signs in anew, however much the sign-in is used. */
     sign_in_days: number({ min: 1, max: 365, initial: 90 }),
+    /** From this day on whoever holds an office signs in with a second factor. */
+    second_factor_from: { kind: 'day', initial: '' },
   },
   passes: {
     /** Days after a visit after which the data of its guests are erased. */
@@ -118,6 +125,8 @@ export function settingProblem(key: SettingKey, value: unknown): SettingProblem 
       return textsProblem(setting, value);
     case 'picture':
       return pictureProblem(setting, value);
+    case 'day':
+      return isDay(value) ? undefined : { key: 'settings.problem.day' };
     default:
       return textProblem(setting, value);
   }
@@ -143,6 +152,14 @@ function textsProblem({ max, lines }: TextsSetting, value: unknown): SettingProb
 function pictureProblem({ max }: PictureSetting, value: unknown): SettingProblem | undefined {
   const isPicture = typeof value === 'string' && value.startsWith(logoStart) && value.length <= max;
   return isPicture ? undefined : { key: 'settings.problem.picture' };
+}
+
+/** One that exists, or none. */
+function isDay(value: unknown): boolean {
+  if (value === '') return true;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 function textProblem({ kind, max }: TextSetting, value: unknown): SettingProblem | undefined {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRegistration, deviceOf, linkFor } from '../../../testing/account.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { switchOnSecondFactor } from '../../../testing/second-factor.ts';
 import { knownDevice } from './account.tables.ts';
 import { hashPassword } from './password.ts';
 
@@ -218,4 +219,28 @@ test('one person tries thirty addresses in ten minutes', async () => {
   const ask = () => portal.asStranger.call('GET', path, undefined, elsewhere());
   expect((await statuses(31, ask)).slice(-2)).toEqual([404, 429]);
   expect((await portal.asHead.call('GET', path)).status).toBe(404);
+});
+
+describe('the second step', () => {
+  const halfOf = async (email: string, headers: Headers) => ({
+    login: email,
+    half_token: (await signIn(email, headers)).body.half_token as string,
+  });
+  const step = async (email: string, headers: Headers, code = '000000') => {
+    const begun = await halfOf(email, headers);
+    return post('/accounts/login/second-step/', { ...begun, code }, headers);
+  };
+
+  test('ends after ten codes from one network and thirty a day from everywhere; a known device has tries of its own', async () => {
+    const anna = await owner('two-steps@example.org');
+    const known = { ...from(nextAddress()), cookie: deviceOf(await signIn(anna.email, elsewhere())) };
+    const { app } = await switchOnSecondFactor(portal, anna, password);
+    const here = from(nextAddress());
+    const begun = { login: anna.email, half_token: 'invented' };
+    const guessed = await statuses(11, () => post('/accounts/login/second-step/', { ...begun, code: '000000' }, here));
+    expect(guessed).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
+    await statuses(20, () => post('/accounts/login/second-step/', { ...begun, code: '000000' }, elsewhere()));
+    expect((await step(anna.email, elsewhere(), app.code())).body.code).toBe('too_many_elsewhere');
+    expect((await step(anna.email, known, app.code())).status).toBe(200);
+  });
 });

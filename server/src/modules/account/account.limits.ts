@@ -29,6 +29,16 @@ export const limits = {
     // Against guessing from very many networks; wide, because it keeps a new device of the owner out as well.
     { max: 100, perMinutes: 60, by: ['account'], account: ofLogin, code: 'too_many_elsewhere' },
   ] satisfies Limit<{ readonly login: string }>[],
+  /** A code has six digits: from everywhere together there are thirty tries a day at it, by whoever knows the password. */
+  secondStep: [
+    byFamiliar(10, 15),
+    byNetwork(100, 15),
+    { max: 10, perMinutes: 15, by: ['account in network'], account: ofLogin },
+    { max: 30, perMinutes: 1440, by: ['account'], account: ofLogin, code: 'too_many_elsewhere' },
+  ] satisfies Limit<{ readonly login: string }>[],
+  /** Nobody guesses what a provider signs; each way there is a row, and a question to the provider. */
+  identity: [byNetwork(100, 15)],
+  identityLetter: [byNetwork(20, 60)],
   register: [byNetwork(30, 60), byEmail(5, 60)],
   /** Whether an address is taken, asked beside fields that are wrong: it uses up nobody's registration. */
   askWhetherTaken: [byNetwork(60, 60)],

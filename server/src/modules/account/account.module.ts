@@ -5,9 +5,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
 import { closeActing } from './acting.commands.ts';
 import { registerEntranceRoutes } from './entrance.routes.ts';
+import { forgetFlows } from './identity/flows.ts';
+import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { forgetOldDevices } from './known-devices.ts';
 import { forgetLinks } from './mailed-links.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
+import { forgetHalves } from './second-factor/half-sign-ins.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { registerSecondStepRoutes } from './second-factor/second-step.routes.ts';
 import { registerSelfRoutes } from './self.routes.ts';
 import { forgetSignIns } from './sign-ins.ts';
 import { forgetTokens } from './tokens/keep-tokens.commands.ts';
@@ -19,6 +24,9 @@ function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerPeopleRoutes(app, deps);
   registerSelfRoutes(app, deps);
   registerTokenRoutes(app, deps);
+  registerSecondStepRoutes(app, deps);
+  registerSecondFactorRoutes(app, deps);
+  registerIdentityRoutes(app, deps);
 }
 
 declare module '../../platform/texts/texts.ts' {
@@ -37,6 +45,8 @@ export const accountModule = defineModule({
     { name: 'ended sign-ins', run: ({ db, clock }) => forgetSignIns(db, clock.now()) },
     { name: 'personal tokens that are over', run: ({ db, clock }) => forgetTokens(db, clock.now()) },
     { name: 'devices of long ago', run: ({ db, clock }) => forgetOldDevices(db, clock.now()) },
+    { name: 'ways to providers of sign-in', run: ({ db, clock }) => forgetFlows(db, clock.now()) },
+    { name: 'half sign-ins', run: ({ db, clock }) => forgetHalves(db, clock.now()) },
     { name: 'dead links of letters', run: ({ db, clock }) => forgetLinks(db, clock.now()) },
   ],
 });

@@ -91,9 +91,66 @@ export async function mailSettingsConfirmation(
   });
 }
 
-export async function mailPasswordChanged(deps: Post, tx: Tx, to: Addressee): Promise<void> {
-  const say = (line: keyof typeof ru.password_changed) =>
-    words.text(to.language, `password_changed.${line}`, portalOf(deps, to));
+/** What changed about signing in: whoever did not do it learns how to shut the door. */
+type SignInLetter =
+  | 'password_changed'
+  | 'password_changed_unlinked'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_taken'
+  | 'recovery_code_used';
+
+/** @param unlinked accounts elsewhere that open it no more */
+export const mailPasswordChanged = (deps: Post, tx: Tx, to: Addressee, unlinked = 0): Promise<void> =>
+  mailAboutSignIn(deps, tx, to, unlinked > 0 ? 'password_changed_unlinked' : 'password_changed');
+
+export const mailAboutIdentity = (
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  letter: 'identity_linked' | 'identity_unlinked',
+  provider: string,
+): Promise<void> => mailAboutSignIn(deps, tx, to, letter, { provider });
+
+/** To whoever has the address that a provider has confirmed: only they say that it is theirs. */
+export async function mailIdentityConfirmation(
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  provider: string,
+  signature: string,
+): Promise<void> {
+  const say = (line: 'subject' | 'what' | 'otherwise' | 'button') =>
+    words.text(to.language, `identity_confirm.${line}`, { provider });
+  await deps.outbox.send(tx, {
+    to: to.email,
+    language: to.language,
+    subject: say('subject'),
+    paragraphs: [greeting(to), say('what'), say('otherwise')],
+    button: { label: say('button'), url: addressOf(deps, 'sign-in-return', { user_id: to.id, signature }) },
+  });
+}
+
+/** @param left of the recovery codes */
+export const mailAboutSecondFactor = (
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  letter: Extract<SignInLetter, `second_factor_${string}` | 'recovery_code_used'>,
+  left = 0,
+): Promise<void> => mailAboutSignIn(deps, tx, to, letter, { count: left });
+
+async function mailAboutSignIn(
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  letter: SignInLetter,
+  facts: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  const say = (line: 'subject' | 'what' | 'otherwise' | 'button') =>
+    words.text(to.language, `${letter}.${line}`, { ...portalOf(deps, to), ...facts });
   await deps.outbox.send(tx, {
     to: to.email,
     language: to.language,

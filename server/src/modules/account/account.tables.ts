@@ -1,6 +1,6 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
-import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, day, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0020-account.sql`, which says why each constraint and index is there. */
@@ -81,6 +81,59 @@ export const knownDevice = pgTable('known_device', {
   createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** Mirrors `server/migrations/0145-second-factor.sql`. */
+export const secondFactor = pgTable('second_factor', {
+  personId: integer('person_id').primaryKey(),
+  secret: bytea('secret').notNull(),
+  since: moment('since').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+});
+export const recoveryCode = pgTable('recovery_code', {
+  id: id(),
+  personId: integer('person_id').notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  usedAt: moment('used_at'),
+});
+export const halfSignIn = pgTable('half_sign_in', {
+  id: id(),
+  personId: integer('person_id').notNull(),
+  secretHash: bytea('secret_hash').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  usedAt: moment('used_at'),
+  /** What is linked once the second step is taken. */
+  identityFlowId: integer('identity_flow_id'),
+});
+
+/** Mirrors `server/migrations/0146-identity.sql`. */
+export const identity = pgTable('identity', {
+  id: id(),
+  personId: integer('person_id').notNull(),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
+  name: text('name').notNull().default(''),
+  linkedAt: moment('linked_at').notNull(),
+});
+export const identityFlow = pgTable('identity_flow', {
+  id: id(),
+  secretHash: bytea('secret_hash').notNull(),
+  provider: text('provider').notNull(),
+  purpose: text('purpose').$type<'sign_in' | 'link'>().notNull(),
+  personId: integer('person_id'),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  returnedAt: moment('returned_at'),
+  issuer: text('issuer'),
+  subject: text('subject'),
+  name: text('name').notNull().default(''),
+  email: citext('email'),
+  mailedAt: moment('mailed_at'),
+  mailedHash: bytea('mailed_hash'),
+  usedAt: moment('used_at'),
+});
+export type IdentityFlow = typeof identityFlow.$inferSelect;
 
 /** `unsubscribe` stands in the foot of letters, `mail_settings` in one that somebody asked for. */
 export type LinkPurpose = 'verify' | 'reset' | 'invite' | 'unsubscribe' | 'mail_settings';

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Authenticate } from '../../platform/http/access.ts';
 import { secretHash } from '../../platform/secret.ts';
 import { tokenActor, tokenPrefix } from './tokens/token-actor.ts';
+import { isDemandedNow } from './second-factor/demanded.ts';
 
 const MINUTE = 60_000;
 /** A sign-in ends by itself after this time without a call, in milliseconds. */
@@ -15,8 +16,9 @@ export const oldestSignIn = ({ clock, settings }: Pick<Deps, 'clock' | 'settings
   new Date(clock.now().getTime() - settings.value('sign_in_days') * 1440 * MINUTE);
 
 /**
- * Finds the person of a token, or the one as whom its owner acts, with everything policies ask, in one statement. The same statement notes, at most once a
- * minute, that the sign-in is in use.
+ * Finds the person of a token, or the one as whom its owner acts, with everything policies ask, in one statement. The
+ * same statement notes, at most once a minute, that the sign-in is in use. Whoever holds an office that demands a second
+ * step and has none is signed out, and led to set it up at the next sign-in.
  */
 export function authenticateBy({
   sql,
@@ -31,6 +33,7 @@ export function authenticateBy({
     const aMinuteAgo = new Date(now.getTime() - MINUTE);
     const oldest = oldestSignIn({ clock, settings });
     const until = new Date(now.getTime() + disuse);
+    const demanded = isDemandedNow({ clock, settings });
     const [actor] = await sql<Actor[]>`
       with seen as (
         update sign_in set last_seen_at = ${now}, expires_at = ${until}
@@ -50,7 +53,9 @@ export function authenticateBy({
         left join acting a on a.sign_in_id = s.id and a.ended_at is null
         join person p on p.id = coalesce(a.person_id, s.person_id)
       where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now} and s.created_at > ${oldest}
-        and owner.blocked_at is null`;
+        and owner.blocked_at is null
+        and (not ${demanded}::boolean or exists (select from second_factor where person_id = owner.id)
+          or not exists (select from person_role where person_id = owner.id and role <> 'applicant'))`;
     return actor;
   };
 }

@@ -1,22 +1,22 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { accountRoutes } from '@luch/contract/account/account.routes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { alsoWrong } from '../../platform/http/also-wrong.ts';
 import { route } from '../../platform/http/route.ts';
 import { takenAddress, WithAddress } from './add-person.ts';
 import { endActing } from './acting.commands.ts';
 import { limits } from './account.limits.ts';
-import { profileOf } from './account.view.ts';
 import { register } from './commands/register.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { sendResetLink } from './commands/send-reset-link.ts';
 import { signInPerson } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { renewLink, verify } from './commands/verify.ts';
+import { flowSecret, pendingFlow } from './identity/flows.ts';
 import { findDevice, keepSecrets, secretsOf } from './known-devices.ts';
+import { deviceFrom, welcome } from './welcome.ts';
 import { findMailed, lifetime } from './mailed-links.ts';
-import type { Device } from './sign-ins.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -30,12 +30,9 @@ export function registerEntranceRoutes(app: FastifyInstance, deps: Deps): void {
     accountRoutes,
     'POST /accounts/login/',
     async ({ body, request, reply }) => {
-      const { token, personId, language, secrets } = await signInPerson(deps, body, {
-        ...deviceFrom(request),
-        secrets: secretsOf(request),
-      });
-      keepSecrets(reply, deps.config, secrets);
-      return { token, user: await profileOf(deps, personId, language) };
+      const flow = body.identity ? await pendingFlow(deps.db, flowSecret(request), deps.clock.now()) : undefined;
+      const answer = await signInPerson(deps, body, { ...deviceFrom(request), flow });
+      return 'half_token' in answer ? answer : welcome(deps, reply, answer);
     },
     { limit: limits.signIn, recognise: ({ login }, request) => findDevice(deps, login, request) },
   );
@@ -60,8 +57,9 @@ function registerRegistration(app: FastifyInstance, deps: Deps): void {
     app,
     accountRoutes,
     'POST /accounts/register/',
-    async ({ body, language }) => {
-      await register(deps, body, language);
+    async ({ body, language, request }) => {
+      const flow = body.identity ? await pendingFlow(deps.db, flowSecret(request), deps.clock.now()) : undefined;
+      await register(deps, body, language, flow);
       const facts = { email: body.email, count: lifetime.verify / DAY };
       return { detail: texts.text(body.language ?? language, 'account.answer.registered', facts), email: body.email };
     },
@@ -127,8 +125,3 @@ function registerRecovery(app: FastifyInstance, deps: Deps): void {
     { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },
   );
 }
-
-const deviceFrom = (request: FastifyRequest): Device => ({
-  userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
-});

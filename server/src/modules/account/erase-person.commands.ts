@@ -5,11 +5,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { forgetAddress } from '../../platform/mail/withdraw.ts';
 import { personErased } from './account.events.ts';
 import {
+  halfSignIn,
+  identity,
+  identityFlow,
   knownDevice,
   mailedLink,
   person,
   personKind,
   personRole,
+  secondFactor,
   signIn,
   stationResponsible,
 } from './account.tables.ts';
@@ -51,6 +55,10 @@ export async function erasePerson(deps: Deps, tx: Tx, id: number, name: string):
   await tx.delete(signIn).where(eq(signIn.personId, id));
   await tx.delete(apiToken).where(eq(apiToken.personId, id));
   await tx.delete(knownDevice).where(eq(knownDevice.personId, id));
+  await tx.delete(identity).where(eq(identity.personId, id));
+  await tx.delete(identityFlow).where(eq(identityFlow.personId, id));
+  await tx.delete(halfSignIn).where(eq(halfSignIn.personId, id));
+  await tx.delete(secondFactor).where(eq(secondFactor.personId, id));
   await tx.delete(mailedLink).where(eq(mailedLink.personId, id));
   await forgetAddress(tx, before.email, replacement, now);
   await personErased.announce({ deps, tx, personId: id, email: before.email, replacement });

@@ -12,6 +12,9 @@ export async function mergeAccounts(tx: Tx, keep: number, double: number): Promi
   await tx.execute(sql`delete from sign_in where person_id = ${double}`);
   await tx.execute(sql`delete from api_token where person_id = ${double}`);
   await tx.execute(sql`delete from known_device where person_id = ${double}`);
+  await tx.execute(sql`delete from identity_flow where person_id = ${double}`);
+  await tx.execute(sql`delete from half_sign_in where person_id = ${double}`);
+  await tx.execute(sql`delete from second_factor where person_id = ${double}`);
   await tx.execute(sql`delete from mailed_link where person_id = ${double}`);
   const moved = await repointAll(tx, 'person', { keep, double }, ['proposal_member']);
   await moveAudit(tx, keep, double);

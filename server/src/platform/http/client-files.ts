@@ -7,6 +7,7 @@ import { addressIn, pagesWithFiles } from './page-files.ts';
 import type { Settings } from '../settings/settings.ts';
 import { facilityFacts } from '../settings/facility.ts';
 import { withFacility } from './facility-page.ts';
+import type { SignInProvider } from '../sign-in-providers.ts';
 import { allowPage, workerPolicy } from './security.ts';
 
 const YEAR = 31_536_000; // s
@@ -36,6 +37,7 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
 export function pageOf(
   folder: string,
   settings: Pick<Settings, 'value'>,
+  providers: readonly SignInProvider[] = [],
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -48,7 +50,7 @@ export function pageOf(
       .send(
         withFacility(
           pageFor(request.url, request.headers.cookie).replaceAll(NONCE, allowPage(reply)),
-          facilityFacts(settings),
+          facilityFacts(settings, providers),
         ),
       );
 }

@@ -1,15 +1,21 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import type { SignInProvider } from '../sign-in-providers.ts';
 import { pageOf, wantsPage } from './client-files.ts';
 
 /**
  * What no route answers: a screen's address gets the page, a known path with another method 405 and `Allow`, and
  * everything else 404 as JSON. Call it before the routes are registered, since it listens to them.
  */
-export function answerUnknown(app: FastifyInstance, clientFolder: string, settings: Pick<Settings, 'value'>): void {
+export function answerUnknown(
+  app: FastifyInstance,
+  clientFolder: string,
+  settings: Pick<Settings, 'value'>,
+  providers: readonly SignInProvider[] = [],
+): void {
   const methodsOf = watchRoutes(app);
-  const sendPage = pageOf(clientFolder, settings);
+  const sendPage = pageOf(clientFolder, settings, providers);
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage !== undefined && wantsPage(request)) return sendPage(request, reply);
     const methods = methodsOf(request.url);

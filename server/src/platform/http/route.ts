@@ -57,7 +57,10 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
 
 /** A new token or secret travels beside text that its caller chose, such as a name. */
 const holdsToken = (schema: z.ZodType): boolean =>
-  schema instanceof z.ZodObject && ('token' in schema.shape || 'secret' in schema.shape);
+  schema instanceof z.ZodUnion
+    ? schema.options.some((one) => holdsToken(one as z.ZodType))
+    : schema instanceof z.ZodObject && tokens.some((name) => name in schema.shape);
+const tokens = ['token', 'secret', 'half_token', 'set_up', 'recovery_codes'];
 
 const officeAsked = (demand: (actor: Actor) => void) => async (request: FastifyRequest) => {
   if (request.actor) demand(request.actor);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { FacilityFacts } from '@luch/contract/settings/facility.ts';
 import { logoStart, settings as registry } from '@luch/contract/settings/settings.registry.ts';
+import type { SignInProvider } from '../sign-in-providers.ts';
 import type { Settings } from './settings.ts';
 
 type Known = Pick<Settings, 'value'>;
@@ -40,7 +41,7 @@ export function logoIn(value: string): Logo {
 }
 
 /** What pages begin with. */
-export function facilityFacts(settings: Known): FacilityFacts {
+export function facilityFacts(settings: Known, providers: readonly SignInProvider[] = []): FacilityFacts {
   const name = settings.value('facility_name');
   const { initial } = registry.facility_name as { initial: typeof name };
   const logo = logoOf(settings);
@@ -48,6 +49,9 @@ export function facilityFacts(settings: Known): FacilityFacts {
     zone: settings.value('time_zone'),
     ...((name.ru !== initial.ru || name.en !== initial.en) && { name }),
     ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
+    ...(providers.length > 0 && {
+      providers: providers.map(({ id, label, logo: mark }) => ({ id, label, ...(mark && { logo: mark }) })),
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import { audit } from '../../audit/audit.commands.ts';
 import { forgetDevices, rememberDevice } from '../known-devices.ts';
 import { closeLinks } from '../mailed-links.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
+import { endHalves } from '../second-factor/half-sign-ins.ts';
 import { endOthers } from '../sign-ins.ts';
 import { endTokensWithPassword } from '../tokens/keep-tokens.commands.ts';
 
@@ -20,6 +21,12 @@ const wrong: Problems = { present: [{ key: 'account.password.wrong' }] };
 export async function wrongPresent(db: Executor, personId: number, present: string): Promise<Problems> {
   const [row] = await db.select({ hash: person.passwordHash }).from(person).where(eq(person.id, personId));
   return row?.hash && (await passwordMatches(row.hash, present)) ? {} : wrong;
+}
+
+/** Before what only the owner may do, whoever has found the portal open. */
+export async function demandPassword(db: Executor, personId: number, present: string): Promise<void> {
+  const found = await wrongPresent(db, personId, present);
+  if (Object.keys(found).length > 0) throw new FieldError(found);
 }
 
 /**
@@ -50,6 +57,7 @@ export async function changePassword(
     await endTokensWithPassword(tx, actor.id, now);
     await audit(tx, { at: now, actorId: actor.id, action: 'password_changed', subject: 'person', subjectId: actor.id });
     await mailPasswordChanged(deps, tx, addressee(changed));
+    await endHalves(tx, actor.id);
     await forgetDevices(tx, actor.id, []);
     return rememberDevice(tx, actor.id, secrets, now);
   });

@@ -5,8 +5,10 @@ import { dayOf } from '@luch/contract/reference/deadline.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailRegistrationLink } from '../account.notices.ts';
+import type { IdentityFlow } from '../account.tables.ts';
 import { addByForm } from '../add-person.ts';
 import { audit } from '../../audit/audit.commands.ts';
+import { linkToNew } from '../identity/link.ts';
 import { hashPassword } from '../password.ts';
 
 /** A stranger becomes an applicant, who can sign in once the mailed link has been followed. Answers the person's id. */
@@ -14,6 +16,7 @@ export async function register(
   deps: Deps,
   input: z.output<typeof RegistrationInput>,
   screenLanguage: Language,
+  flow?: IdentityFlow,
 ): Promise<number> {
   const passwordHash = await hashPassword(input.password);
   const now = deps.clock.now();
@@ -42,6 +45,8 @@ export async function register(
       today: dayOf(now, deps.config.facilityTimeZone),
     });
     await audit(tx, { at: now, action: 'registered', subject: 'person', subjectId: id });
+    // One that belongs to an account with its address waits for the owner of that one.
+    if (flow?.personId === null) await linkToNew(deps, tx, id, flow);
     const name = { ...input, middle_name: individual.middle_name };
     await mailRegistrationLink(deps, tx, { ...name, id, language });
     return id;

@@ -6,8 +6,10 @@ import { person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { forgetDevices, rememberDevice } from '../known-devices.ts';
+import { unlinkAll } from '../identity/link.ts';
 import { checkLink, closeLinks, type FollowedLink, useLink } from '../mailed-links.ts';
 import { hashPassword } from '../password.ts';
+import { endHalves } from '../second-factor/half-sign-ins.ts';
 import { endAll } from '../sign-ins.ts';
 import { endTokensWithPassword } from '../tokens/keep-tokens.commands.ts';
 
@@ -20,8 +22,8 @@ export interface NewPassword {
 
 /**
  * Sets a password by a mailed link, for somebody who forgot theirs or who was invited. Whoever has the link reads the
- * mail of that address, so it counts as confirmed. All devices are signed out and known no more: one of them may be
- * the reason. Answers what the browser keeps that has set it.
+ * mail of that address, so it counts as confirmed. All devices are signed out and known no more, accounts elsewhere open
+ * it no more: one of them may be the reason. Answers what the browser keeps that has set it.
  */
 export async function resetPassword(
   deps: Deps,
@@ -45,7 +47,9 @@ export async function resetPassword(
     await endAll(tx, changed.id, now);
     await endTokensWithPassword(tx, changed.id, now);
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
-    await mailPasswordChanged(deps, tx, addressee(changed));
+    const unlinked = await unlinkAll(tx, changed.id);
+    await mailPasswordChanged(deps, tx, addressee(changed), unlinked);
+    await endHalves(tx, changed.id);
     await forgetDevices(tx, changed.id, []);
     return rememberDevice(tx, changed.id, secrets, now);
   });

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
 import { route } from '../../../platform/http/route.ts';
 import { startActing } from '../../account/acting.commands.ts';
+import { takeSecondFactor } from '../../account/second-factor/second-factor.commands.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { blockPerson, changeOffices, endSignIns } from './change-person.ts';
 import { giveProposal } from './give-proposal.ts';
@@ -64,6 +65,16 @@ function registerAccounts(app: FastifyInstance, deps: Deps): void {
     async ({ actor, body, language }) => {
       await startActing(deps, actor, body.id);
       return { detail: deps.texts.text(language, 'administration.answer.acting_started') };
+    },
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'POST /api/administration/people/take_second_factor/',
+    async ({ actor, body, language }) => {
+      await takeSecondFactor(deps, actor, body.id);
+      return personCard(deps, actor, body.id, language);
     },
     forAdministrators,
   );

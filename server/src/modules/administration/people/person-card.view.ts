@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { mayActAs } from '../../account/account.policy.ts';
-import { person, personRole } from '../../account/account.tables.ts';
+import { person, personRole, secondFactor } from '../../account/account.tables.ts';
 import { signInsOf } from '../../account/sign-in.view.ts';
 import { auditEntries } from '../../audit/audit.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
@@ -27,11 +27,16 @@ export async function personCard(
   language: Language,
 ): Promise<PersonCard> {
   const { db, texts } = deps;
-  const [[row], [self]] = await Promise.all([
+  const [[row], [found]] = await Promise.all([
     personRows(db, eq(person.id, id), language),
-    db.select().from(person).where(eq(person.id, id)),
+    db
+      .select({ self: person, secondFactorSince: secondFactor.since })
+      .from(person)
+      .leftJoin(secondFactor, eq(secondFactor.personId, person.id))
+      .where(eq(person.id, id)),
   ]);
-  if (!row || !self) throw new AppError('not_found');
+  if (!row || !found) throw new AppError('not_found');
+  const { self, secondFactorSince } = found;
   const [signIns, history, [owned], administrators, doubles] = await Promise.all([
     signInsOf(deps, { id, signInId: actor.signInId }, language),
     auditEntries(db, { personId: id }, { page: 1, size: LAST }),
@@ -48,6 +53,8 @@ export async function personCard(
     is_self: actor.id === id,
     is_last_administrator: administrators.length === 1 && administrators[0]?.id === id,
     can_act_as: mayActAs(actor, { id, blockedAt: row.blockedAt, roles: row.roles }),
+    second_factor_since: secondFactorSince?.toISOString() ?? null,
+    can_take_second_factor: secondFactorSince !== null && actor.id !== id,
     proposals: owned?.count ?? 0,
     sign_ins: signIns,
     doubles,

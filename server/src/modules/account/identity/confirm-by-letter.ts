@@ -1,0 +1,68 @@
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { newSecret, secretHash } from '../../../platform/secret.ts';
+import { mailIdentityConfirmation } from '../account.notices.ts';
+import { identityFlow, person } from '../account.tables.ts';
+import { addressee } from '../addressee.ts';
+import { pendingFlow } from './flows.ts';
+import { labelOf, link } from './link.ts';
+
+/** Whoever asks again while a letter is young is told the same, and nothing is sent. */
+const AGAIN_AFTER = 10 * 60_000;
+
+/**
+ * A link to the address that the provider has confirmed and an account here has; answers the address.
+ * @throws AppError `identity_expired`
+ */
+export async function mailConfirmation(deps: Deps, secret: string | undefined): Promise<string> {
+  const now = deps.clock.now();
+  const flow = await pendingFlow(deps.db, secret, now);
+  if (!flow?.personId) throw new AppError('identity_expired');
+  const { personId } = flow;
+  return deps.db.transaction(async (tx) => {
+    const [owner] = await tx.select().from(person).where(eq(person.id, personId)).for('update');
+    if (!owner) throw new AppError('identity_expired');
+    if (owner.blockedAt) throw new AppError('blocked');
+    const [young] = await tx
+      .select({ id: identityFlow.id })
+      .from(identityFlow)
+      .where(
+        and(eq(identityFlow.personId, personId), gt(identityFlow.mailedAt, new Date(now.getTime() - AGAIN_AFTER))),
+      );
+    if (young) return owner.email;
+    const signature = newSecret();
+    await tx
+      .update(identityFlow)
+      .set({ mailedAt: now, mailedHash: signature.hash })
+      .where(eq(identityFlow.id, flow.id));
+    const label = labelOf(deps, flow.provider, owner.language);
+    await mailIdentityConfirmation(deps, tx, addressee(owner), label, signature.text);
+    return owner.email;
+  });
+}
+
+/** Whoever follows it reads the mail of the account. @throws AppError `link_expired` */
+export async function confirmByLetter(
+  deps: Deps,
+  { user_id, signature }: { readonly user_id: number; readonly signature: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const [owner] = await tx.select().from(person).where(eq(person.id, user_id)).for('update');
+    const [flow] = await tx
+      .select()
+      .from(identityFlow)
+      .where(
+        and(
+          eq(identityFlow.mailedHash, secretHash(signature)),
+          eq(identityFlow.personId, user_id),
+          isNull(identityFlow.usedAt),
+          gt(identityFlow.expiresAt, now),
+        ),
+      );
+    if (!owner || !flow) throw new AppError('link_expired');
+    if (owner.blockedAt) throw new AppError('blocked');
+    await link(deps, tx, owner, flow);
+  });
+}

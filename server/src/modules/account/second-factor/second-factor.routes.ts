@@ -1,0 +1,96 @@
+import { secondFactorRoutes as routes } from '@luch/contract/account/second-factor.routes.ts';
+import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/http/route.ts';
+import { limits } from '../account.limits.ts';
+import { person, type Person } from '../account.tables.ts';
+import { demandPassword } from '../commands/change-password.ts';
+import { endOthers } from '../sign-ins.ts';
+import { endHalves } from './half-sign-ins.ts';
+import { newCodes, switchOff, switchOn, takeCode } from './second-factor.commands.ts';
+import { demandedOf, secondFactorOf } from './second-factor.view.ts';
+import { beginSetUp, finishSetUp } from './set-up.ts';
+
+/** One's own second step: seen, set up, renewed and switched off, each after the password. */
+export function registerSecondFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, routes, 'GET /api/users/second-factor/', ({ actor }) => secondFactorOf(deps, actor.id));
+
+  route(
+    app,
+    routes,
+    'POST /api/users/second-factor/begin/',
+    async ({ actor, body }) => {
+      await demandPassword(deps.db, actor.id, body.present);
+      if ((await secondFactorOf(deps, actor.id)).since !== null) throw new AppError('second_factor_on');
+      return beginSetUp(deps, actor, `sign-in ${actor.signInId}`);
+    },
+    counted,
+  );
+
+  route(
+    app,
+    routes,
+    'POST /api/users/second-factor/set-up/',
+    async ({ actor, body }) => {
+      const setUp = finishSetUp(deps, actor.id, `sign-in ${actor.signInId}`, body);
+      return underLock(deps, actor, async (tx, owner) => {
+        const codes = await switchOn(deps, tx, owner, setUp);
+        await endOthers(tx, actor, deps.clock.now());
+        await endHalves(tx, actor.id);
+        return { recovery_codes: codes };
+      });
+    },
+    counted,
+  );
+
+  registerChanges(app, deps);
+}
+
+const counted = { limit: limits.changePassword };
+
+/** Of one that is on: by password and code. */
+function registerChanges(app: FastifyInstance, deps: Deps): void {
+  const { texts } = deps;
+  route(
+    app,
+    routes,
+    'POST /api/users/second-factor/codes/',
+    async ({ actor, body }) => {
+      await demandPassword(deps.db, actor.id, body.present);
+      return underLock(deps, actor, async (tx, owner) => {
+        await takeCode(deps, tx, owner, body.code);
+        return { recovery_codes: await newCodes(deps, tx, owner) };
+      });
+    },
+    counted,
+  );
+
+  route(
+    app,
+    routes,
+    'POST /api/users/second-factor/switch-off/',
+    async ({ actor, body, language }) => {
+      await demandPassword(deps.db, actor.id, body.present);
+      if ((await demandedOf(deps, actor.id)).is_demanded) throw new AppError('second_factor_demanded');
+      await underLock(deps, actor, async (tx, owner) => {
+        await takeCode(deps, tx, owner, body.code);
+        await switchOff(deps, tx, owner);
+      });
+      return { detail: texts.text(language, 'account.answer.second_factor_off') };
+    },
+    counted,
+  );
+}
+
+/** Of two presses, or two tabs, the second sees what the first did. */
+function underLock<Done>({ db }: Deps, { id }: Actor, work: (tx: Tx, owner: Person) => Promise<Done>): Promise<Done> {
+  return db.transaction(async (tx) => {
+    const [owner] = await tx.select().from(person).where(eq(person.id, id)).for('update');
+    if (!owner) throw new AppError('not_found');
+    return work(tx, owner);
+  });
+}

@@ -1,0 +1,71 @@
+import { secondFactorRoutes as routes } from '@luch/contract/account/second-factor.routes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '../../../platform/database/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/http/route.ts';
+import { limits } from '../account.limits.ts';
+import type { Person } from '../account.tables.ts';
+import { letIn } from '../commands/sign-in.ts';
+import { pendingById } from '../identity/flows.ts';
+import { findDevice } from '../known-devices.ts';
+import { deviceFrom, welcome } from '../welcome.ts';
+import { countTry, type Half, ownerOfHalf, spendHalf } from './half-sign-ins.ts';
+import { switchOn, takeCode } from './second-factor.commands.ts';
+import { beginSetUp, finishSetUp } from './set-up.ts';
+
+/** Between the password and the portal. */
+export function registerSecondStepRoutes(app: FastifyInstance, deps: Deps): void {
+  const counted = {
+    limit: limits.secondStep,
+    recognise: ({ login }: Half, request: FastifyRequest) => findDevice(deps, login, request),
+  };
+
+  route(
+    app,
+    routes,
+    'POST /accounts/login/second-step/',
+    async ({ body, request, reply }) => {
+      const owner = await ownerOfHalf(deps, body);
+      await countTry(deps.db, body.half_token, deps.clock.now());
+      const { left, signedIn } = await deps.db.transaction(async (tx) => {
+        const codes = await takeCode(deps, tx, owner, body.code);
+        return { left: codes, signedIn: await letWholeIn(deps, tx, owner, body, request) };
+      });
+      return { ...(await welcome(deps, reply, signedIn)), codes_left: left };
+    },
+    counted,
+  );
+
+  route(
+    app,
+    routes,
+    'POST /accounts/login/second-step/begin/',
+    async ({ body }) => beginSetUp(deps, await ownerOfHalf(deps, body), `half ${body.half_token}`),
+    counted,
+  );
+
+  route(
+    app,
+    routes,
+    'POST /accounts/login/second-step/set-up/',
+    async ({ body, request, reply }) => {
+      const owner = await ownerOfHalf(deps, body);
+      await countTry(deps.db, body.half_token, deps.clock.now());
+      const setUp = finishSetUp(deps, owner.id, `half ${body.half_token}`, body);
+      const { codes, signedIn } = await deps.db.transaction(async (tx) => {
+        const recovery = await switchOn(deps, tx, owner, setUp);
+        return { codes: recovery, signedIn: await letWholeIn(deps, tx, owner, body, request) };
+      });
+      return { ...(await welcome(deps, reply, signedIn)), recovery_codes: codes };
+    },
+    counted,
+  );
+}
+
+/** Both steps are taken; what the first one was asked to link is linked. */
+async function letWholeIn(deps: Deps, tx: Tx, owner: Person, { half_token }: Half, request: FastifyRequest) {
+  const now = deps.clock.now();
+  const flowId = await spendHalf(tx, half_token, now);
+  const flow = flowId === null ? undefined : await pendingById(tx, flowId, now);
+  return letIn(deps, tx, owner, { ...deviceFrom(request), flow });
+}

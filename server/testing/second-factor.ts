@@ -1,0 +1,28 @@
+import { TOTP } from 'otpauth';
+import type { TestPerson } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+/** An app on the phone of somebody: makes codes by the clock of the portal. */
+export interface App {
+  readonly secret: string;
+  /** Of now, or of some steps earlier or later. */
+  code(steps?: number): string;
+}
+
+export const appFor = ({ clock }: Pick<TestPortal, 'clock'>, secret: string): App => ({
+  secret,
+  code: (steps = 0) => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
+});
+
+/** Switches two-step sign-in on as a person does on the screen; the next step of the clock has begun. */
+export async function switchOnSecondFactor(portal: TestPortal, person: TestPerson, present: string) {
+  const { body: begun } = await person.call('POST', '/api/users/second-factor/begin/', { present });
+  const app = appFor(portal, begun.secret);
+  const answer = await person.call('POST', '/api/users/second-factor/set-up/', {
+    set_up: begun.set_up,
+    code: app.code(),
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  portal.clock.advance(30_000);
+  return { app, codes: answer.body.recovery_codes as string[] };
+}
