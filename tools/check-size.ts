@@ -67,7 +67,7 @@ const limits: Readonly<Record<string, Limit>> = {
   '/expert-grid': withCouncils,
   // Tabs, words and the dates of visits.
   '/passes': withCouncils,
-  '/gate': withCouncils,
+  '/gate': withFields,
   // What a council's card decides with, large on a wall.
   '/council-room/$id': { bytes: 353 * kilo, files: 19 },
   // With what a station has left under the hours that are asked for.

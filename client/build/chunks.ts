@@ -30,7 +30,7 @@ const ownOfOnePage = /\.page\.tsx$|\/guest-layout\.tsx$/;
 /** An index names all parts of a library: it says nothing about which ones a page uses, so they are named here. */
 const libraryIndex = /node_modules\/@mantine\/\w+\/esm\/index\.mjs$|\/src\/ui\/icons\.ts$/;
 const firstParts =
-  /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-(disclosure|force-update)|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
+  /rolldown.runtime|@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|ActionIcon|Loader|Input|InputBase|InlineInput|TextInput|PasswordInput|Checkbox|CloseButton|SegmentedControl|FloatingIndicator|Transition|VisuallyHidden|Notification|Portal))\/|@mantine\/hooks\/esm\/use-force-update|@tabler\/icons-react\/dist\/esm\/(?!icons\/)|\/icons\/Icon(AlertTriangle|Check|CloudOff|Eye|EyeOff|InfoCircle)\.mjs/;
 /** Small ones of ours that pages for guests and those behind the first one share: their groups stay apart. */
 const sharedWithGuests =
   /\/client\/src\/(pages\/frame\/(layouts\.module\.css|skip-link)|features\/(shell\/home|account\/form-layout\.module\.css)|lib\/(focus-first-error|kept-values|words)|ui\/page-title)|contract\/src\/kernel\/problems/;
@@ -39,7 +39,7 @@ const formParts = /node_modules\/@mantine\/form/;
 const looks = /\/client\/src\/(?!features\/(council-card|calendar)\/).*\.module\.css$/;
 /** What nearly every page behind the first one shows of the library, and where their texts are. */
 const kitParts =
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|Progress|ModalBase|Menu|Popover|Combobox|Select|Tooltip|Portal|FocusTrap|Overlay|ScrollArea|Badge|Tabs|Skeleton|Avatar|Alert|Group|Paper|Anchor|Indicator|Divider|Table|Pagination|Drawer|Textarea|FileButton)\/|@mantine\/hooks\/esm\/(use-disclosure|use-hotkeys|utils\/clamp)|@tabler\/icons-react|node_modules\/(@floating-ui|react-remove-scroll|react-textarea-autosize)|\/app\/module-texts/;
 /** What the wizard and a few dialogs ask with. */
 const fieldParts =
   /@mantine\/core\/esm\/components\/(MultiSelect|NumberInput|Slider)\/|node_modules\/react-number-format|\/client\/src\/(ui\/exact-number-input|entities\/rating\/mark-field|entities\/proposal\/hours-field)/;
@@ -63,6 +63,9 @@ const late = /\/entities\/person\/person-search|\/ui\/qr-code/;
 /** Working places of their own: what their pages and dialogs share comes with them alone. */
 const places: Readonly<Record<string, RegExp>> = {
   stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,
+  /** What comes after the password, or by another way than it. */
+  proof:
+    /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity)\/|\/api\/account\/(second-factor|identity)\./,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
   /** Passes, people, figures, letters and documents: the days of those who keep the portal. */
   office:

@@ -10,6 +10,13 @@ export function answerPortal(...roles: Role[]): void {
   answers.answer('GET /api/proposals/proposal/menu_counts/', {});
   answers.answer('GET /api/waiting/', []);
   answers.answer('GET /api/references/session/list/', []);
+  // Personal data ask for it.
+  answers.answer('GET /api/users/second-factor/', {
+    since: null,
+    codes_left: 0,
+    demanded_from: null,
+    is_demanded: false,
+  });
   // Cards of proposals ask for their passes.
   answers.answerList('POST /api/passes/list/', []);
   answers.answer('GET /api/passes/options/', noPassOptions);

@@ -10,3 +10,5 @@ export const mergePeople = (body: Body<'POST /api/administration/people/merge/'>
   call('POST /api/administration/people/merge/', { body });
 export const giveProposal = (body: Body<'POST /api/administration/people/give_proposal/'>) =>
   call('POST /api/administration/people/give_proposal/', { body });
+export const takeSecondFactor = (id: number) =>
+  call('POST /api/administration/people/take_second_factor/', { body: { id } });

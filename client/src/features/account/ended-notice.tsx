@@ -6,8 +6,8 @@ export const EndedNotice = () => {
   const { t } = useTranslation();
   return (
     <p className={classes['notice']} role="status">
-      <strong className="luch-strong luch-block">{t(($) => $.account.ended.title)}</strong>
-      {t(($) => $.account.ended.text)}
+      <strong className="luch-strong luch-block">{t(($) => $.identity.ended.title)}</strong>
+      {t(($) => $.identity.ended.text)}
     </p>
   );
 };

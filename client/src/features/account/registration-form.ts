@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { checkAddress } from '../../api/account/form-checks.ts';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
 import { birthDateError } from './birth-date-error.ts';
+import { keptNames } from './identity/kept-names.ts';
 import { currentLanguage } from '../../lib/language.ts';
 
 export interface RegistrationValues extends Record<string, unknown> {
@@ -23,9 +24,9 @@ export interface RegistrationValues extends Record<string, unknown> {
 }
 
 const initialValues = (): RegistrationValues => ({
-  last_name: '',
-  first_name: '',
-  email: '',
+  last_name: keptNames.read()?.last_name ?? '',
+  first_name: keptNames.read()?.first_name ?? '',
+  email: keptNames.read()?.email ?? '',
   password: '',
   password_confirm: '',
   individual: {
@@ -43,6 +44,7 @@ export const registrationBody = ({ consent: _consent, ...values }: RegistrationV
   ...values,
   username: values.email,
   individual: { ...values.individual, birth_date: values.individual.birth_date ?? '' },
+  ...(keptNames.read() && { identity: true }),
   agreement_version: agreementVersion,
   language: currentLanguage(),
 });

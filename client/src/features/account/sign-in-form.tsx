@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { HalfSignIn } from '@luch/contract/account/second-factor.schemas.ts';
 import { password as limits, timing } from '@luch/contract/kernel/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { signIn as sendSignIn } from '../../api/account/account.mutations.ts';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
-import { session } from '../../lib/session.ts';
-import { toast, toastError, toastSuccess } from '../../lib/toast.ts';
+import { toast, toastError } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -25,24 +25,23 @@ interface Typed {
   remember: boolean;
 }
 
+/** What the password has opened, and whether this browser remembers it. */
+export type HalfSignedIn = HalfSignIn & { readonly login: string; readonly remember: boolean };
+
 interface Signing {
-  onSignedIn: (profile: Profile) => Promise<void>;
+  onSignedIn: (token: string, profile: Profile, remember: boolean) => Promise<void>;
+  onHalf: (half: HalfSignedIn) => void;
 }
 
-function useSignIn({ onSignedIn }: Signing) {
+function useSignIn({ onSignedIn, onHalf }: Signing) {
   const { t } = useTranslation();
   const signIn = useCommand({
     meta: { quiet: true },
     mutationFn: ({ email, password }: Typed) => sendSignIn(email, password),
-    onSuccess: async ({ token, user }, { remember }) => {
-      session.start(token, user.id, remember);
-      await onSignedIn(user);
-      toastSuccess(
-        t(($) => $.signIn.succeeded),
-        undefined,
-        timing.toastServer,
-      );
-    },
+    onSuccess: (answer, { email, remember }) =>
+      'token' in answer
+        ? onSignedIn(answer.token, answer.user, remember)
+        : onHalf({ ...answer, login: email, remember }),
     onError: (error) => {
       if (!isCallError(error) || isOffline(error)) return toastError(error);
       const detail = error.detail || t(($) => $.ui.toast.unknown);
@@ -65,16 +64,16 @@ export const SignInForm = (signing: Signing) => {
   const [remember, setRemember] = useState(true);
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, refusal } = useSignIn(signing);
-  const emailError = checked && !address.test(email.trim()) ? t(($) => $.signIn.emailInvalid) : undefined;
-  const passwordError = checked && !isPassword(password) ? t(($) => $.signIn.passwordShort) : undefined;
+  const isAddress = address.test(email.trim());
+  const isLong = isPassword(password);
+  const emailError = checked && !isAddress && t(($) => $.signIn.emailInvalid);
+  const passwordError = checked && !isLong && t(($) => $.signIn.passwordShort);
   const send = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     const fields = event.currentTarget.elements;
-    const failing = !address.test(email.trim()) ? 'email' : !isPassword(password) ? 'password' : undefined;
-    const field = failing && fields.namedItem(failing);
-    if (field instanceof HTMLElement) field.focus();
-    else mutate({ email: email.trim(), password, remember });
+    if (isAddress && isLong) mutate({ email: email.trim(), password, remember });
+    else (fields.namedItem(isAddress ? 'password' : 'email') as HTMLElement).focus();
   };
 
   return (
@@ -96,7 +95,7 @@ export const SignInForm = (signing: Signing) => {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={passwordError ?? refusal}
+          error={passwordError || refusal}
         />
       </div>
       <div className={classes['options']}>

@@ -1,10 +1,5 @@
 import classes from './sign-in.module.css';
 
-export interface RingStation {
-  id: string;
-  name: string;
-}
-
 /* The drawing: a storage ring, its bending magnets, and every station at the end of its own tangent. */
 const centre = { x: 432, y: 430 };
 const ringRadius = 221;
@@ -93,19 +88,19 @@ const Magnets = () =>
     );
   });
 
-/** `inner` stands on the small accelerator inside; `lit` is the station whose ray shines. */
+/** The station whose ray shines. */
+const first = 6;
+
+/** `stations` go clockwise from the top; `inner` stands on the small accelerator inside. */
 export const SignInRing = ({
   stations,
   inner,
-  lit,
   label,
 }: {
-  stations: readonly RingStation[];
+  stations: readonly string[];
   inner: string;
-  lit: string;
   label: string;
 }) => {
-  const first = stations.findIndex(({ id }) => id === lit);
   return (
     <svg viewBox="16 26 832 812" className={classes['drawing']} role="img" aria-label={label}>
       <Gradients ray={placeOf(first, stations.length)} />
@@ -131,12 +126,12 @@ export const SignInRing = ({
       <text x={booster.x - 98} y={booster.y + booster.r + 5} textAnchor="end" {...stationName}>
         {inner}
       </text>
-      {stations.map(({ id, name }, index) =>
-        index === first ? null : <Station key={id} name={name} index={index} count={stations.length} lit={false} />,
+      {stations.map((name, index) =>
+        index === first ? null : <Station key={name} name={name} index={index} count={stations.length} lit={false} />,
       )}
       <circle cx={centre.x} cy={centre.y} r={ringRadius} fill="none" stroke="url(#sign-in-ring)" strokeWidth={3} />
       <Magnets />
-      <Station name={stations[first]?.name ?? ''} index={first} count={stations.length} lit />
+      <Station name={stations[first] ?? ''} index={first} count={stations.length} lit />
     </svg>
   );
 };

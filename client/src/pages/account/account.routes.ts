@@ -76,6 +76,13 @@ const unsubscribe = createRoute({
   validateSearch: readMailLinkSearch,
   staticData: { title: () => t(($) => $.pages.account.titles.unsubscribe) },
 });
+const signInReturn = createRoute({
+  getParentRoute: () => guest,
+  path: '/sign-in-return',
+  loader: () => needTexts('secondFactor'),
+  component: page(() => import('./sign-in-return.page.tsx'), 'SignInReturnPage'),
+  staticData: { title: signInTitle },
+});
 const personalData = createRoute({
   getParentRoute: () => portal,
   path: '/personal-data',
@@ -100,6 +107,6 @@ const selectCabinet = createRoute({
 
 export const accountPages = definePages({
   bare: [start, login],
-  guest: [registration, registerFinish, verifyUser, resetPassword, unsubscribe],
+  guest: [registration, registerFinish, verifyUser, resetPassword, unsubscribe, signInReturn],
   portal: [personalData, privacy, selectCabinet],
 });

@@ -21,6 +21,7 @@ import { LanguageSegments } from '../../features/shell/language-switch.tsx';
 import { savePersonalData } from '../../api/account/personal-data.mutations.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { profileQuery, useProfile } from '../../api/account/account.queries.ts';
+import { facility } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -38,6 +39,20 @@ const Tokens = late(async () => {
   return part.TokenList;
 });
 const ChangePassword = late(async () => (await import('../../features/account/change-password.tsx')).ChangePassword);
+const OwnSecondFactor = late(async () => {
+  const [part] = await Promise.all([
+    import('../../features/account/second-factor/own-second-factor.tsx'),
+    needTexts('secondFactor'),
+  ]);
+  return part.OwnSecondFactor;
+});
+const OwnIdentities = late(async () => {
+  const [part] = await Promise.all([
+    import('../../features/account/identity/own-identities.tsx'),
+    needTexts('secondFactor'),
+  ]);
+  return part.OwnIdentities;
+});
 const mine = [{ input: { scope: 'mine' as const }, name: '' }];
 
 export const PersonalDataPage = () => {
@@ -112,6 +127,14 @@ const Apart = () => {
       <FormSection title={t(($) => $.account.password.title)}>
         <OwnPassword />
       </FormSection>
+      <FormSection title={t(($) => $.account.secondFactor)}>
+        <OwnSecondFactor />
+      </FormSection>
+      {facility.providers && (
+        <FormSection title={t(($) => $.account.otherServices)}>
+          <OwnIdentities />
+        </FormSection>
+      )}
       <FormSection title={t(($) => $.account.devices.title)}>
         <Devices />
       </FormSection>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsentLabel } from '../../features/account/consent-label.tsx';
 import { FieldRow, FormFooter, FormPage, FormSection } from '../../features/account/form-layout.tsx';
 import classes from '../../features/account/form-layout.module.css';
+import { keptNames } from '../../features/account/identity/kept-names.ts';
 import { LegalDialog } from '../../features/account/legal-dialog.tsx';
 import type { LegalDocument } from '../../features/account/legal-text.tsx';
 import { BirthDateField, DegreeField, NameRows, OrganisationField } from '../../features/account/person-fields.tsx';
@@ -26,16 +27,22 @@ import { TextField } from '../../ui/text-field.tsx';
 export const RegistrationPage = () => {
   const { t } = useTranslation();
   const { form, refused, submit } = useRegistrationForm();
+  const [elsewhere] = useState(keptNames.read);
   const [shown, setShown] = useState<LegalDocument | null>(null);
   const register = useCommand({
     meta: { quiet: true },
     mutationFn: (values: RegistrationValues) => sendRegistration(registrationBody(values)),
+    onSuccess: keptNames.forget,
   });
   const field = form.getInputProps;
   return (
     <FormPage>
       <PageTitle>{t(($) => $.account.registration.title)}</PageTitle>
-      <p className={classes['lead']}>{t(($) => $.account.registration.lead)}</p>
+      <p className={classes['lead']}>
+        {elsewhere
+          ? t(($) => $.account.registration.elsewhere, { provider: elsewhere.provider })
+          : t(($) => $.account.registration.lead)}
+      </p>
       <form noValidate onSubmit={submit((values) => register.mutateAsync(values))}>
         <FormSection title={t(($) => $.account.registration.person)}>
           <NameRows

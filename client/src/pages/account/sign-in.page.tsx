@@ -1,42 +1,37 @@
-import { useDisclosure } from '@mantine/hooks';
+import { timing } from '@luch/contract/kernel/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ringStations } from '../../features/account/ring-stations.ts';
-import { SignInForm } from '../../features/account/sign-in-form.tsx';
+import { type HalfSignedIn, SignInForm } from '../../features/account/sign-in-form.tsx';
 import { SignInRing } from '../../features/account/sign-in-ring.tsx';
 import classes from '../../features/account/sign-in.module.css';
 import { DeadlineLine } from '../../features/session/deadline-line.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
 import { hasRole, type Profile, profileQuery } from '../../api/account/account.queries.ts';
+import { facility } from '../../lib/facility.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { session } from '../../lib/session.ts';
-import { lateDialog, lateExtra } from '../../ui/late.tsx';
+import { toastSuccess } from '../../lib/toast.ts';
+import { late, lateDialog, lateExtra } from '../../ui/late.tsx';
 import { Wordmark } from '../../ui/mark.tsx';
 
-const SessionsDialog = lateDialog(
-  async () => (await import('../../features/session/sessions-dialog.tsx')).SessionsDialog,
+const SessionsDialog = lateDialog(() =>
+  import('../../features/session/sessions-dialog.tsx').then((part) => part.SessionsDialog),
 );
 
-const EndedNotice = lateExtra(async () => {
-  const [part] = await Promise.all([import('../../features/account/ended-notice.tsx'), needTexts('account')]);
-  return part.EndedNotice;
-});
+/** What few come to, in one part; written as bytes want it, since it stands on the first page. */
+const besides = () => needTexts('secondFactor').then(() => import('./besides-password.tsx'));
+const SecondStep = late(() => besides().then((parts) => parts.SecondStep));
+const OtherWays = lateExtra(() => besides().then((parts) => parts.OtherWays));
+
+const EndedNotice = lateExtra(() => besides().then((parts) => parts.EndedNotice));
 
 /** The first page: signing in, registering, and until when proposals are taken. */
 export const SignInPage = () => {
   const { t } = useTranslation();
   const router = useRouter();
-  const queryClient = useQueryClient();
-  const [schedule, { open, close }] = useDisclosure();
-  const goOn = async (profile: Profile) => {
-    queryClient.clear();
-    queryClient.setQueryData(profileQuery.queryKey, profile);
-    const destination = session.takeDestination();
-    if (destination) return router.history.push(destination);
-    // Whoever holds the role of an expert chooses the cabinet once per sign-in (fine point C16).
-    return router.navigate({ to: hasRole(profile, 'expert') ? '/select-cabinet' : '/user' });
-  };
+  const [schedule, setSchedule] = useState(false);
   return (
     <div className={classes['root']}>
       <div className={classes['side']}>
@@ -49,8 +44,16 @@ export const SignInPage = () => {
             <h1 className={classes['title']}>{t(($) => $.signIn.title)}</h1>
             <p className={classes['lead']}>{t(($) => $.signIn.lead)}</p>
             {session.wasEnded() && <EndedNotice />}
-            {session.isSignedIn() && <UncheckedNotice onAgain={() => void router.invalidate()} />}
-            <SignInForm onSignedIn={goOn} />
+            {/* A stored token that the server could not be asked about: neither used nor thrown away. */}
+            {session.isSignedIn() && (
+              <p className={classes['notice']}>
+                {t(($) => $.signIn.unreachable)}{' '}
+                <button type="button" className={classes['retry']} onClick={() => void router.invalidate()}>
+                  {t(($) => $.signIn.again)}
+                </button>
+              </p>
+            )}
+            <SignIn />
             <p className={classes['other']}>
               {t(($) => $.signIn.noAccount)}{' '}
               <Link to="/registration" className={classes['link']}>
@@ -59,33 +62,55 @@ export const SignInPage = () => {
             </p>
           </main>
           <footer>
-            <DeadlineLine onSchedule={open} />
+            <DeadlineLine onSchedule={() => setSchedule(true)} />
           </footer>
         </div>
       </div>
       <aside className={classes['picture']}>
         <SignInRing
           label={t(($) => $.signIn.ring.label)}
-          stations={ringStations.map((id) => ({ id, name: t(($) => $.signIn.ring.stations[id]) }))}
-          inner={t(($) => $.signIn.ring.stations.locus)}
-          lit="stm"
+          stations={t(($) => $.signIn.ring.stations).split(', ')}
+          inner={t(($) => $.signIn.ring.inner)}
         />
         <p className={classes['caption']}>{t(($) => $.signIn.ring.note)}</p>
       </aside>
-      {schedule && <SessionsDialog opened onClose={close} />}
+      {schedule && <SessionsDialog opened onClose={() => setSchedule(false)} />}
     </div>
   );
 };
 
-/** A stored token that the server could not be asked about: neither used nor thrown away. */
-const UncheckedNotice = ({ onAgain }: { onAgain: () => void }) => {
+/** The password, and the second step for whoever has one; then to where they wanted. */
+const SignIn = () => {
   const { t } = useTranslation();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [half, setHalf] = useState<HalfSignedIn>();
+  const goOn = async (token: string, profile: Profile, remember: boolean) => {
+    session.start(token, profile.id, remember);
+    queryClient.clear();
+    queryClient.setQueryData(profileQuery.queryKey, profile);
+    // Whoever holds the role of an expert chooses the cabinet once per sign-in (fine point C16).
+    router.history.push(session.takeDestination() ?? (hasRole(profile, 'expert') ? '/select-cabinet' : '/user'));
+    toastSuccess(
+      t(($) => $.signIn.succeeded),
+      undefined,
+      timing.toastServer,
+    );
+  };
   return (
-    <p className={classes['notice']}>
-      {t(($) => $.signIn.unreachable)}{' '}
-      <button type="button" className={classes['retry']} onClick={onAgain}>
-        {t(($) => $.signIn.again)}
-      </button>
-    </p>
+    <>
+      {half && (
+        <SecondStep
+          half={half}
+          onSignedIn={(token, profile) => goOn(token, profile, half.remember)}
+          onBack={() => setHalf(undefined)}
+        />
+      )}
+      {/* What was typed stays for whoever comes back to it. */}
+      <div hidden={half !== undefined}>
+        <SignInForm onSignedIn={goOn} onHalf={setHalf} />
+        {facility.providers && <OtherWays />}
+      </div>
+    </>
   );
 };

@@ -30,6 +30,8 @@ const card = {
   is_self: false,
   is_last_administrator: false,
   can_act_as: true,
+  second_factor_since: null,
+  can_take_second_factor: false,
   proposals: 0,
   sign_ins: [],
   doubles: [],

@@ -31,6 +31,8 @@ const card = {
   is_self: false,
   is_last_administrator: false,
   can_act_as: true,
+  second_factor_since: null,
+  can_take_second_factor: false,
   proposals: 3,
   sign_ins: [
     {
@@ -208,6 +210,30 @@ test('a sign-in is ended once', async () => {
     'features/administration/people/person-card.tsx › SignIns',
   );
   expect(answers.sent(end)[0]?.body).toEqual({ id: 7, sign_in: 1 });
+});
+
+test('two-step sign-in is taken away once, after a question that Escape closes', async () => {
+  const take = 'POST /api/administration/people/take_second_factor/';
+  answers.answer('GET /api/administration/people/detail/', {
+    ...card,
+    second_factor_since: '2026-11-01T09:00:00.000Z',
+    can_take_second_factor: true,
+  });
+  answers.answer(take, card);
+  await visit('/admin/people?id=7');
+  await aside().getByRole('button', { name: 'Снять' }).click();
+  const dialog = page.getByRole('dialog', { name: /Снять двухэтапный вход: Пучковедов/ });
+  await expect.element(dialog).toMatchTextContent(/убедитесь/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(answers.sent(take)).toEqual([]);
+  await aside().getByRole('button', { name: 'Снять' }).click();
+  await expectSentOnce(
+    dialog.getByRole('button', { name: 'Снять' }),
+    take,
+    'features/administration/people/person-second-factor.tsx › PersonSecondFactor',
+  );
+  await expect.element(aside().getByText('Не включён')).toBeVisible();
 });
 
 test('doubles are merged once, after what moves has been seen', async () => {

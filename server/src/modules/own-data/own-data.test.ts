@@ -28,42 +28,6 @@ const openRequest = async (who: TestPerson) =>
 const countOf = (view: { sections: { section: string; count: number }[] }, section: string) =>
   view.sections.find((one) => one.section === section)?.count;
 
-/** References to people that are nobody's own data, each for its reason. */
-const notTold: Record<string, string> = {
-  'calendar_change.actor_id': 'kept for a night, to be taken back',
-  'calendar_image.uploaded_by': 'an office',
-  'calendar_record.closed_by': 'an office',
-  'calendar_record.created_by': 'an office',
-  'council.created_by': 'an office',
-  'council_discussion.changed_by': 'an office; the act is told as council_history.actor_id',
-  'council_entry.added_by': 'an office; the act is told as council_history.actor_id',
-  'council_entry.decided_by': 'an office; the act is told as council_history.actor_id',
-  'council_entry.other_decision_by': 'an office; the act is told as council_history.actor_id',
-  'council_entry_expert.added_by': 'an office',
-  'council_entry_expert.expert_id': 'who is asked is of the council, which tells experts of their assignments alone',
-  'council_team.added_by': 'an office',
-  'erasure_request.settled_by': 'an office; the act is told as audit_event.actor_id',
-  'expert_assignment.assigned_by': 'an office',
-  'expert_assignment.ended_by': 'an office',
-  'facility_session.changed_by': 'an office',
-  'half_sign_in.person_id': 'only the hash of a secret and its dates, for ten minutes',
-  'identity_flow.person_id': 'on the way to a provider and back, for a day; what comes of it is told as identity',
-  'known_device.person_id': 'only the hash of a secret and its dates; ends with the sign-ins',
-  'mail_text.changed_by': 'an office; the act is told as audit_event.actor_id',
-  'mailed_link.person_id': 'only the hash of a secret and its dates; its letter is told',
-  'mailing.author_id': 'an office: the words are those of the centre',
-  'mailing.sent_by': 'an office',
-  'pass_form_text.changed_by': 'an office; the act is told as audit_event.actor_id',
-  'plan.asked_by': 'an office',
-  'plan_change.asked_by': 'an office',
-  'plan_settings.changed_by': 'an office',
-  'proposal_member.creator_id': 'the row is of the member; the proposal is told to its author',
-  'proposal_selection.person_id': 'which rows are ticked in a list, kept for a short time',
-  'proposal_version.saved_by': 'earlier states of a proposal, which is told to its author',
-  'rating_deadline.set_by': 'an office',
-  'setting.changed_by': 'an office; the act is told as audit_event.actor_id',
-};
-
 describe('what is kept about me', () => {
   it('is counted by kinds, of me alone, in at most five statements', async () => {
     const someone = await portal.someone();

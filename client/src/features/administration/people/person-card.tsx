@@ -17,6 +17,7 @@ import { lateDialog } from '../../../ui/late.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
 import { OfficesForm } from './offices-form.tsx';
+import { PersonSecondFactor } from './person-second-factor.tsx';
 import classes from './people.module.css';
 
 const GiveProposal = lateDialog(async () => (await import('./give-proposal.tsx')).GiveProposal);
@@ -33,6 +34,7 @@ export const PersonCard = ({ id, onClose }: { id: number; onClose: () => void })
           <Doubles card={card} />
           <OfficesForm key={`${card.id} ${JSON.stringify([card.roles, card.kinds, card.stations])}`} card={card} />
           <SignIns card={card} />
+          <PersonSecondFactor card={card} />
           <History card={card} />
         </>
       )}

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { SettingRow } from '../../../api/administration/settings.queries.ts';
 import { ExactNumberInput } from '../../../ui/exact-number-input.tsx';
 import { PictureField } from './picture-field.tsx';
+import { late } from '../../../ui/late.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import classes from './settings.module.css';
+
+/** Its calendar comes when there is a setting that needs it. */
+const DateField = late(async () => (await import('../../../ui/date-field.tsx')).DateField);
 
 type Value = SettingRow['value'];
 interface FieldProps {
@@ -28,6 +32,17 @@ export const SettingField = (props: FieldProps) => {
       return <NumberField {...props} setting={setting} />;
     case 'picture':
       return <PictureField {...props} />;
+    case 'day':
+      return (
+        <DateField
+          label={props.label}
+          hint={props.hint}
+          optional
+          value={typeof props.value === 'string' && props.value !== '' ? props.value : null}
+          error={props.error}
+          onChange={(day) => props.onChange(day ?? '')}
+        />
+      );
     case 'texts':
       return <TextsField {...props} setting={setting} />;
     default:

@@ -1,19 +1,30 @@
+import type { HalfSignIn } from '@luch/contract/account/second-factor.schemas.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../../api/account/account.mutations.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { profileQuery, useProfile } from '../../../api/account/account.queries.ts';
+import { type Profile, profileQuery, useProfile } from '../../../api/account/account.queries.ts';
+import { needTexts } from '../../../lib/i18n.ts';
 import { session } from '../../../lib/session.ts';
 import { signOutHere } from '../../../lib/signed-out.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { late } from '../../../ui/late.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaving, useOpenProposal } from '../draft/draft-context.ts';
 import classes from './notices.module.css';
+
+const SecondStep = late(async () => {
+  const [part] = await Promise.all([
+    import('../../../entities/second-factor/second-step.tsx'),
+    needTexts('secondFactor'),
+  ]);
+  return part.SecondStep;
+});
 
 /** The sign-in has expired in the middle of writing: sign in on the spot, and what was typed is sent. */
 export const SignInAgain = ({ isPutOff, onPutOff }: { isPutOff: boolean; onPutOff: () => void }) => {
@@ -26,17 +37,19 @@ function useSignInAgain(email: string) {
   const { t } = useTranslation();
   const { engine } = useOpenProposal();
   const queryClient = useQueryClient();
+  const [half, setHalf] = useState<HalfSignIn & { readonly login: string }>();
+  const goOn = (token: string, user: Profile) => {
+    // As lasting as the sign-in before.
+    session.start(token, user.id, localStorage.getItem('token') !== null);
+    queryClient.setQueryData(profileQuery.queryKey, user);
+    engine.dispatch({ type: 'signed-in' });
+    // Lists that were refused meanwhile, such as people and stations, are asked again.
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
   const { mutate, isPending, error } = useCommand({
     meta: { quiet: true },
     mutationFn: (password: string) => signIn(email, password),
-    onSuccess: ({ token, user }) => {
-      // As lasting as the sign-in before.
-      session.start(token, user.id, localStorage.getItem('token') !== null);
-      queryClient.setQueryData(profileQuery.queryKey, user);
-      engine.dispatch({ type: 'signed-in' });
-      // Lists that were refused meanwhile, such as people and stations, are asked again.
-      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-    },
+    onSuccess: (answer) => ('token' in answer ? goOn(answer.token, answer.user) : setHalf({ ...answer, login: email })),
   });
   const refusal = !error
     ? undefined
@@ -44,7 +57,7 @@ function useSignInAgain(email: string) {
       ? t(($) => $.proposalWizard.signIn.offline)
       : (isCallError(error) && error.code !== 'wrong_credentials' && error.detail) ||
         t(($) => $.proposalWizard.signIn.wrong);
-  return { mutate, isPending, refusal };
+  return { mutate, isPending, refusal, half, goOn, back: () => setHalf(undefined) };
 }
 
 const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
@@ -52,11 +65,13 @@ const SignInForm = ({ onPutOff }: { onPutOff: () => void }) => {
   const { email } = useProfile();
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const { mutate, isPending, refusal } = useSignInAgain(email);
+  const { mutate, isPending, refusal, half, goOn, back } = useSignInAgain(email);
   const missing = isChecked && password === '' ? t(($) => $.proposalWizard.signIn.required) : undefined;
   return (
     <Dialog opened onClose={onPutOff} title={t(($) => $.proposalWizard.signIn.title)} small>
+      {half && <SecondStep half={half} onSignedIn={async (token, user) => goOn(token, user)} onBack={back} />}
       <form
+        hidden={half !== undefined}
         noValidate
         className="luch-stack"
         onSubmit={(event) => {

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { beginSignIn } from '../../../api/account/identity.queries.ts';
+import { facility } from '../../../lib/facility.ts';
+import { currentLanguage } from '../../../lib/language.ts';
+import { useCommand } from '../../../lib/use-command.ts';
+import classes from './identity.module.css';
+
+/** Providers by which one may sign in besides the password; a press leads to their page. */
+export const OtherWays = () => {
+  const { t } = useTranslation();
+  const begin = useCommand({
+    mutationFn: beginSignIn,
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+  });
+  return (
+    <div className={classes['ways']} role="group" aria-label={t(($) => $.identity.or)}>
+      <span className={classes['or']}>{t(($) => $.identity.or)}</span>
+      {facility.providers?.map(({ id, label, logo }) => (
+        <Button
+          key={id}
+          variant="default"
+          size="md"
+          fullWidth
+          disabled={begin.isPending}
+          leftSection={logo && <img src={logo} alt="" height={20} />}
+          onClick={() => begin.mutate(id)}
+        >
+          {label[currentLanguage()]}
+        </Button>
+      ))}
+    </div>
+  );
+};

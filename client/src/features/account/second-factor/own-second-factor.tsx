@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/account/account.queries.ts';
+import { renewCodes, switchOff, useSecondFactorCommand } from '../../../api/account/second-factor.mutations.ts';
+import { type SecondFactor, secondFactorQuery } from '../../../api/account/second-factor.queries.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SkeletonLines } from '../../../ui/skeletons.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { CodeField } from '../../../entities/second-factor/code-field.tsx';
+import { RecoveryCodes } from '../../../entities/second-factor/recovery-codes.tsx';
+import { refusedAt, refusedBesides } from '../../../entities/second-factor/refusal.ts';
+import { SwitchOn } from './switch-on.tsx';
+
+/** Two-step sign-in among personal data: whether it is on, and what may be done about it. */
+export const OwnSecondFactor = () => {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(secondFactorQuery);
+  if (isError && !data)
+    return (
+      <Notice tone="amber" alert>
+        {t(($) => $.secondFactor.failed)}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t(($) => $.secondFactor.again)}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <SkeletonLines lines={2} />;
+  return <State state={data} />;
+};
+
+type Doing = 'on' | 'renew' | 'off';
+
+const State = ({ state }: { state: SecondFactor }) => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [doing, setDoing] = useState<Doing>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const stop = () => {
+    setCodes(undefined);
+    setDoing(undefined);
+  };
+  if (codes)
+    return <RecoveryCodes codes={codes} email={profile.email} done={t(($) => $.secondFactor.saved)} onDone={stop} />;
+  if (doing === 'on') return <SwitchOn onCodes={setCodes} onCancel={stop} />;
+  if (doing) return <Proved doing={doing} onCodes={setCodes} onStop={stop} />;
+  return (
+    <div className="luch-stack">
+      <p className="luch-note luch-flush">
+        {state.since === null
+          ? t(($) => $.secondFactor.lead)
+          : `${t(($) => $.secondFactor.on, { date: formatDate(state.since) })} ${
+              state.codes_left > 0 ? t(($) => $.secondFactor.left, { count: state.codes_left }) : ''
+            }`}
+      </p>
+      {state.since !== null && state.codes_left === 0 && (
+        <Notice tone="amber">{t(($) => $.secondFactor.noneLeft)}</Notice>
+      )}
+      {state.since !== null && state.is_demanded && (
+        <p className="luch-hint luch-flush">{t(($) => $.secondFactor.demanded)}</p>
+      )}
+      {state.since === null && state.demanded_from !== null && (
+        <Notice tone="amber">{t(($) => $.secondFactor.demandedFrom, { date: formatDate(state.demanded_from) })}</Notice>
+      )}
+      <div className="luch-buttons">
+        {state.since === null ? (
+          <Button variant="default" onClick={() => setDoing('on')}>
+            {t(($) => $.secondFactor.start)}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => setDoing('renew')}>
+              {t(($) => $.secondFactor.renew)}
+            </Button>
+            {!state.is_demanded && (
+              <Button variant="default" onClick={() => setDoing('off')}>
+                {t(($) => $.secondFactor.switchOff)}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+function useProved(doing: Exclude<Doing, 'on'>, onCodes: (codes: readonly string[]) => void, onStop: () => void) {
+  const { t } = useTranslation();
+  return useSecondFactorCommand(
+    async (input: { present: string; code: string }) => {
+      if (doing === 'renew') return (await renewCodes(input)).recovery_codes;
+      await switchOff(input);
+      return undefined;
+    },
+    (fresh) => {
+      toastSuccess(t(($) => (fresh ? $.secondFactor.renewed : $.secondFactor.switchedOff)));
+      if (fresh) onCodes(fresh);
+      else onStop();
+    },
+  );
+}
+
+/** Done after password and code: whoever finds the portal open does neither. */
+const Proved = ({
+  doing,
+  onCodes,
+  onStop,
+}: {
+  doing: Exclude<Doing, 'on'>;
+  onCodes: (codes: readonly string[]) => void;
+  onStop: () => void;
+}) => {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [typed, setTyped] = useState({ present: '', code: '' });
+  const command = useProved(doing, onCodes, onStop);
+  const [present, code] = [refusedAt('present', command.error), refusedAt('code', command.error)];
+  const besides = refusedBesides(command.error);
+  return (
+    <form
+      noValidate
+      className="luch-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        command.mutate(typed);
+      }}
+    >
+      <p className="luch-note luch-flush">{t(($) => $.secondFactor.offLead)}</p>
+      <input type="email" autoComplete="username" readOnly hidden value={profile.email} />
+      <PasswordField
+        label={t(($) => $.secondFactor.present)}
+        autoComplete="current-password"
+        maw={320}
+        value={typed.present}
+        error={present}
+        onChange={(event) => setTyped({ ...typed, present: event.currentTarget.value })}
+      />
+      <CodeField
+        label={t(($) => $.secondFactor.anyCode)}
+        code={typed.code}
+        error={code}
+        onCode={(next) => setTyped({ ...typed, code: next })}
+      />
+      {besides && (
+        <Notice tone="amber" alert>
+          {besides}
+        </Notice>
+      )}
+      <div className="luch-buttons">
+        <SubmitButton refused={Boolean(present ?? code)} sending={command.isPending}>
+          {t(($) => (doing === 'renew' ? $.secondFactor.renew : $.secondFactor.switchOff))}
+        </SubmitButton>
+        <Button size="md" variant="default" onClick={onStop}>
+          {t(($) => $.secondFactor.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+};
