@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { seal, unseal } from '../../../platform/sealed.ts';
 import { audit } from '../../audit/audit.commands.ts';
+import type { AuditAction } from '../../audit/audit.facts.ts';
 import { mailAboutSecondFactor } from '../account.notices.ts';
 import { person, type Person, secondFactor } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
@@ -101,5 +102,5 @@ export async function newCodes(deps: Deps, tx: Tx, owner: Person): Promise<strin
   return renewCodes(tx, owner.id);
 }
 
-const note = (tx: Tx, action: string, at: Date, actorId: number, subjectId: number): Promise<void> =>
+const note = (tx: Tx, action: AuditAction, at: Date, actorId: number, subjectId: number): Promise<void> =>
   audit(tx, { at, actorId, action, subject: 'person', subjectId });
