@@ -79,7 +79,7 @@ const unsubscribe = createRoute({
 const signInReturn = createRoute({
   getParentRoute: () => guest,
   path: '/sign-in-return',
-  loader: () => needTexts('secondFactor'),
+  loader: () => needTexts('second-factor'),
   component: page(() => import('./sign-in-return.page.tsx'), 'SignInReturnPage'),
   staticData: { title: signInTitle },
 });

@@ -40,7 +40,7 @@ test('an account with the same address is linked by its password, or by a letter
   const onSignedIn = vi.fn<() => Promise<void>>(() => Promise.resolve());
   await show(
     <ConfirmAccount email="a@example.org" provider="ORCID" onSignedIn={onSignedIn} onHalf={() => undefined} />,
-    'secondFactor',
+    'second-factor',
   );
   await page.getByLabelText('Пароль', { exact: true }).fill('Wrong123');
   await expectSentOnce(

@@ -42,14 +42,14 @@ const ChangePassword = late(async () => (await import('../../features/account/ch
 const OwnSecondFactor = late(async () => {
   const [part] = await Promise.all([
     import('../../features/account/second-factor/own-second-factor.tsx'),
-    needTexts('secondFactor'),
+    needTexts('second-factor'),
   ]);
   return part.OwnSecondFactor;
 });
 const OwnIdentities = late(async () => {
   const [part] = await Promise.all([
     import('../../features/account/identity/own-identities.tsx'),
-    needTexts('secondFactor'),
+    needTexts('second-factor'),
   ]);
   return part.OwnIdentities;
 });

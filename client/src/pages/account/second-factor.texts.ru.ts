@@ -6,6 +6,6 @@ export const texts = { secondFactor, identity };
 
 declare module '../../lib/i18n.ts' {
   interface TextParts {
-    secondFactor: typeof texts;
+    'second-factor': typeof texts;
   }
 }

@@ -21,7 +21,7 @@ const SessionsDialog = lateDialog(() =>
 );
 
 /** What few come to, in one part; written as bytes want it, since it stands on the first page. */
-const besides = () => needTexts('secondFactor').then(() => import('./besides-password.tsx'));
+const besides = () => needTexts('second-factor').then(() => import('./besides-password.tsx'));
 const SecondStep = late(() => besides().then((parts) => parts.SecondStep));
 const OtherWays = lateExtra(() => besides().then((parts) => parts.OtherWays));
 

@@ -21,7 +21,7 @@ import classes from './notices.module.css';
 const SecondStep = late(async () => {
   const [part] = await Promise.all([
     import('../../../entities/second-factor/second-step.tsx'),
-    needTexts('secondFactor'),
+    needTexts('second-factor'),
   ]);
   return part.SecondStep;
 });
