@@ -22,7 +22,7 @@ interface Stepping {
 
 /** After the password: a code, or setting it up where the office of the person demands it. Nothing is open until then. */
 export const SecondStep = ({
-  half: { second_step: step, ...half },
+  half: { second_step: step, login, half_token },
   onSignedIn,
   onBack,
 }: {
@@ -31,6 +31,7 @@ export const SecondStep = ({
   onBack: () => void;
 }) => {
   const { t } = useTranslation();
+  const half = { login, half_token };
   return (
     <section className="luch-stack">
       {step === 'code' ? (

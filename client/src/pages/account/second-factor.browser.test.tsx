@@ -15,7 +15,11 @@ const setUp = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Luch:a?secret=J
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const codeField = page.getByRole('textbox', { name: /Код\sиз\sприложения/ });
 
-beforeEach(() => answerPortal('applicant'));
+beforeEach(() => {
+  answerPortal('applicant');
+  // Where one is led.
+  answers.answerList('GET /api/proposals/proposal/my/', []);
+});
 
 describe('after the password', () => {
   const step = 'POST /accounts/login/second-step/';
