@@ -27,6 +27,10 @@ test('the sign-in page offers providers only where there are any, and asks for t
   await expectSentOnce(button('ORCID'), begin, 'features/account/identity/other-ways.tsx › OtherWays');
   expect(answers.sent(begin)[0]?.body).toEqual({ provider: 'orcid' });
   await expect.element(page.getByText(/Служба\sвхода\sне\sотвечает/)).toBeVisible();
+});
+
+test('the sign-in page shows no other way where no provider is set', async () => {
+  session.clear();
   Object.assign(facility, { providers: undefined });
   await visit('/login');
   await expect.element(button('Войти')).toBeVisible();
