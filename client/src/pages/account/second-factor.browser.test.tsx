@@ -168,9 +168,12 @@ describe('among personal data', () => {
     await expect.element(page.getByText(codes[3]!)).toBeVisible();
   });
 
-  test('whose office demands it is told the day, and finds no way to switch it off', async () => {
+  test('whose office will demand it is told from which day', async () => {
     await open({ ...off, demanded_from: '2026-12-01' });
     await expect.element(page.getByText(/С\s.*01\.12\.2026.*\sваша\sроль\sтребует|С\s1\sдекабря/)).toBeVisible();
+  });
+
+  test('whose office demands it finds no way to switch it off', async () => {
     await open({ ...on, demanded_from: '2026-12-01', is_demanded: true });
     await expect.element(page.getByText(/выключить\sего\sнельзя/)).toBeVisible();
     await expect.element(button('Выключить')).not.toBeInTheDocument();
