@@ -162,7 +162,8 @@ async function mailAboutSignIn(
 
 /** Whoever makes one in a portal that was left open is noticed. */
 export async function mailTokenMade(deps: Post, tx: Tx, to: Addressee, token: string): Promise<void> {
-  const say = (line: keyof typeof ru.token_made) => words.text(to.language, `token_made.${line}`, { token });
+  const say = (line: keyof typeof ru.token_made) =>
+    words.text(to.language, `token_made.${line}`, { ...portalOf(deps, to), token });
   await deps.outbox.send(tx, {
     to: to.email,
     language: to.language,

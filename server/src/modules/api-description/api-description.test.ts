@@ -38,8 +38,8 @@ describe('the description of the calls', () => {
       const operation = api.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.summary, key).toBe(shape.summary);
       expect(operation?.requestBody !== undefined, key).toBe(Boolean(shape.body) || shape.multipart === true);
-      const { content } = operation?.responses['200'] as { content: Record<string, { schema: object }> };
-      expect(isEmpty(content['application/json']?.schema), key).toBe(false);
+      const answered = operation?.responses['200'] as { content: Record<string, { schema: object }> } | undefined;
+      expect(isEmpty(answered?.content['application/json']?.schema), key).toBe(false);
       expect(operation?.security.length === 0, key).toBe(shape.access === 'open');
     }
   });

@@ -100,12 +100,12 @@ function partsOf(metadata: Awaited<ReturnType<typeof schemaNames>>): Parts {
         unrepresentable: 'any',
         metadata,
         override: ({ zodSchema, jsonSchema }) => {
-          if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+          if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
           // The pattern of a date is a page long, and says no more than its format.
           if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
         },
       });
-      for (const [name, named] of Object.entries($defs)) schemas[name] ??= elsewhere(named as JsonSchema);
+      for (const [name, named] of Object.entries($defs)) schemas[name] ??= elsewhere(named);
       return elsewhere(json);
     },
   };

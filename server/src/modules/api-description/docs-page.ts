@@ -68,7 +68,7 @@ export function docsPage(api: Description, { texts, language, files }: Frame): s
 <p>${say('intro')}</p><p>${say('tokens')}</p><p><a href="/api/openapi.json">openapi.json</a> · OpenAPI ${api.openapi}</p>
 ${[...groups].map(([tag, inside]) => `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${inside.map((call) => callHtml(call, say)).join('\n')}</section>`).join('\n')}
 <section id="types"><h2>${say('types')}</h2>${Object.entries(api.components.schemas)
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .toSorted(([one], [next]) => one.localeCompare(next, 'en'))
     .map(
       ([name, schema]) =>
         `<details class="type" id="type-${escape(name)}"><summary><code>${escape(name)}</code></summary>${codeOf(schema)}</details>`,

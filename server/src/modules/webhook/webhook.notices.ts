@@ -11,7 +11,7 @@ const words = defineLetterWords('webhook', { ru, en });
 
 /** To all administrators: which of them looks after it nobody knows. */
 export async function mailWebhookDisabled(
-  { outbox, config }: Pick<Deps, 'outbox' | 'config'>,
+  { outbox, config, settings }: Pick<Deps, 'outbox' | 'config' | 'settings'>,
   tx: Tx,
   name: string,
 ): Promise<void> {
@@ -29,7 +29,8 @@ export async function mailWebhookDisabled(
   await outbox.sendAll(
     tx,
     administrators.map(({ email, language, ...names }) => {
-      const say = (line: keyof typeof ru.disabled) => words.text(language, `disabled.${line}`, { webhook: name });
+      const say = (line: keyof typeof ru.disabled) =>
+        words.text(language, `disabled.${line}`, { webhook: name, portal: settings.value('facility_name')[language] });
       return {
         to: email,
         language,

@@ -30,7 +30,7 @@ export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => vo
       className={classes['form']}
       onSubmit={submit(({ secret, ...values }) => add.mutateAsync(secret === '' ? values : { ...values, secret }))}
     >
-      <Fields form={form as unknown as UseFormReturnType<Values>} />
+      <Fields form={form} />
       <TextInput
         label={t(($) => $.webhooks.secret)}
         description={t(($) => $.webhooks.secretHint)}
@@ -56,7 +56,7 @@ export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose:
   });
   return (
     <form noValidate className={classes['form']} onSubmit={submit((values) => change.mutateAsync(values))}>
-      <Fields form={form as unknown as UseFormReturnType<Values>} />
+      <Fields form={form} />
       <Checkbox label={t(($) => $.webhooks.enabled)} {...form.getInputProps('enabled', { type: 'checkbox' })} />
       <Buttons refused={refused} sending={change.isPending} yes={t(($) => $.webhooks.save)} onClose={onClose} />
     </form>
