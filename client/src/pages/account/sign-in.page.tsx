@@ -4,7 +4,6 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HalfSignedIn, SignInForm } from '../../features/account/sign-in-form.tsx';
-import { SignInRing } from '../../features/account/sign-in-ring.tsx';
 import classes from '../../features/account/sign-in.module.css';
 import { DeadlineLine } from '../../features/session/deadline-line.tsx';
 import { LanguageSegments } from '../../features/shell/language-switch.tsx';
@@ -19,6 +18,9 @@ import { Wordmark } from '../../ui/mark.tsx';
 const SessionsDialog = lateDialog(() =>
   import('../../features/session/sessions-dialog.tsx').then((part) => part.SessionsDialog),
 );
+
+/** The drawing beside the form keeps nobody from typing. */
+const SignInRing = lateExtra(() => import('../../features/account/sign-in-ring.tsx').then((part) => part.SignInRing));
 
 /** What few come to, in one part; written as bytes want it, since it stands on the first page. */
 const besides = () => needTexts('second-factor').then(() => import('./besides-password.tsx'));

@@ -26,6 +26,8 @@ export const personColumns = {
   'known_device.person_id': { in: 'sign_ins', without: ['secret_hash'] },
   'mailed_link.person_id': { in: 'sign_ins', without: ['secret_hash'] },
   'second_factor.person_id': { in: 'sign_ins', without: ['secret', 'last_step'] },
+  'recovery_code.person_id': { notTold: 'only hashes; how many are left is told on the screen of personal data' },
+  'identity_flow.email': { notTold: 'the same rows as identity_flow.person_id' },
   'half_sign_in.person_id': { in: 'sign_ins', without: ['secret_hash'] },
   'identity.person_id': { in: 'sign_ins' },
   'identity_flow.person_id': { in: 'sign_ins', without: ['secret_hash', 'mailed_hash'] },
