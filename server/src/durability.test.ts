@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killPostgres, postmaster } from '../testing/kill-postgres.ts';
 import { aPerson } from '../testing/people.ts';
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts';
 import { openSignIn } from './modules/account/sign-ins.ts';
@@ -94,10 +94,10 @@ describe('an acknowledged save', { timeout: 120_000 }, () => {
 
   it('survives kill -9 of PostgreSQL, which the living portal starts again by itself', async () => {
     const id = await newDraft();
-    const before = postmaster();
-    const acknowledged = await typeUntilItBreaks(id, 1, killPostgres);
+    const before = postmaster(dataDir);
+    const acknowledged = await typeUntilItBreaks(id, 1, () => killPostgres(dataDir));
     await untilReady();
-    expect(postmaster()).not.toBe(before);
+    expect(postmaster(dataDir)).not.toBe(before);
     const version = await expectKept(id, acknowledged);
     const next = await call('PATCH', '/api/proposals/proposal/detail/', { id, version, name: 'Дальше' });
     expect(next.status).toBe(200);
@@ -106,30 +106,13 @@ describe('an acknowledged save', { timeout: 120_000 }, () => {
   it('survives both at once', async () => {
     const id = await newDraft();
     const acknowledged = await typeUntilItBreaks(id, 1, () => {
-      killPostgres();
+      killPostgres(dataDir);
       return portal.kill();
     });
     portal = await startPortalProcess({ DATA_DIR: dataDir });
     await expectKept(id, acknowledged);
   });
 });
-
-const postmaster = (): number =>
-  Number(readFileSync(path.join(dataDir, 'postgres/cluster-18/postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** The postmaster and everything it has started. */
-function killPostgres(): void {
-  const pid = postmaster();
-  const listed = `/proc/${pid}/task/${pid}/children`;
-  const children = existsSync(listed) ? readFileSync(listed, 'utf8') : '';
-  for (const victim of [pid, ...children.split(/\s+/).filter(Boolean).map(Number)]) {
-    try {
-      process.kill(victim, 'SIGKILL');
-    } catch {
-      // gone already
-    }
-  }
-}
 
 async function untilReady(): Promise<void> {
   for (const until = Date.now() + 90_000; Date.now() < until; await sleep(100)) {
