@@ -67,9 +67,11 @@ const places: Readonly<Record<string, RegExp>> = {
   proof:
     /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity)\/|\/api\/account\/(second-factor|identity)\./,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
-  /** Passes, people, figures, letters and documents: the days of those who keep the portal. */
+  /** People, lists, settings and who may call: the days of administrators. */
+  administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,
+  /** Passes, figures, letters and documents: the days of those who keep the portal. */
   office:
-    /\/(features|api)\/(passes|pass|administration|statistics|mailing|own-data|documents)\/|contract\/src\/(administration|settings|statistics|mailing)\//,
+    /\/(features|api)\/(passes|pass|statistics|mailing|own-data|documents)\/|contract\/src\/(statistics|mailing)\//,
 };
 const texts = /\.texts\.(ru|en)\.ts$|\.(text|words)\.(ru|en)\.json/;
 /** Pages, frames, dialogs, texts: in a group they would leave a file behind that only names another. */

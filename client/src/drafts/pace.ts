@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 
 /**
  * To the server one second after typing stops; a retry after one second, then ever later up to half a minute

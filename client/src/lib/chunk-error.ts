@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 
 /** A part of the interface did not arrive: the error page offers to load it again. */
 export class ChunkError extends Error {

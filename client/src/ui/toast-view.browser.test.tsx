@@ -1,4 +1,4 @@
-import { timing, toastMaximum } from '@luch/contract/kernel/limits.ts';
+import { timing, toastMaximum } from '@luch/contract/kernel/screen-limits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';

@@ -1,4 +1,4 @@
-import { timing, toastMaximum } from '@luch/contract/kernel/limits.ts';
+import { timing, toastMaximum } from '@luch/contract/kernel/screen-limits.ts';
 import { Notification, Portal } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { drawToastsBy, type ToastFacts, type ToastType } from '../lib/toast.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
-import { birthDateMinimum, password, text } from '../kernel/limits.ts';
+import { birthDateMinimum, text } from '../kernel/limits.ts';
+import { password } from '../kernel/screen-limits.ts';
 import { Email, Id, Line, PlainDate, RequiredLine, together } from '../kernel/schemas.ts';
 import { roles } from './roles.ts';
 

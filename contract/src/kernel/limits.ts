@@ -73,8 +73,6 @@ export const calendar = {
 } as const;
 
 export const birthDateMinimum = '1950-01-01';
-export const password = { min: 8, flaggedBelow: 6, max: 200 } as const;
-export const pageSizes = { default: 20, options: [10, 20, 50] } as const;
 
 /** Councils begin on a half hour; `colours` is the size of the palette that tells them apart in a calendar. */
 export const council = {
@@ -99,20 +97,5 @@ export const council = {
   addAtOnce: 100,
 } as const;
 
-/** In milliseconds (specification, section 9, timings). */
-export const timing = {
-  toast: 6000,
-  toastException: 4000,
-  toastServer: 3000,
-  toastDuplicate: 5000,
-  toastCouncil: 5000,
-  toastUnsubscribe: 15_000,
-  resetRedirect: 12_000,
-  autosaveRetry: 1000,
-  manualUpdate: 1000,
-  fileLoaded: 500,
-  chunkTimeout: 120_000,
-} as const;
-export const toastMaximum = 20;
 /** Ratings below `red` are red, above `green` green, else amber. */
 export const rating = { red: 2.6, green: 4, default: 5, max: 5, step: 0.1 } as const;

@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import type { TeamMember } from '@luch/contract/proposal/proposal.schemas.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { t } from 'i18next';
 import { isCallError, isOffline } from '../../lib/call-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';

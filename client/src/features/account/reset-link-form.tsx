@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useTranslation } from 'react-i18next';
 import { sendResetLink } from '../../api/account/account.mutations.ts';
 import { isCallError } from '../../lib/call-error.ts';

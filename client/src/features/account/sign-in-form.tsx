@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { HalfSignIn } from '@luch/contract/account/second-factor.schemas.ts';
-import { password as limits, timing } from '@luch/contract/kernel/limits.ts';
+import { password as limits, timing } from '@luch/contract/kernel/screen-limits.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

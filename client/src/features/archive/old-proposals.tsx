@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';

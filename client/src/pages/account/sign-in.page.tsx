@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

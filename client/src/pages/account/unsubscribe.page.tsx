@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { present } from '../../lib/search.ts';
 import { beginsAnew, type ListSearch } from './list-search.ts';

@@ -1,4 +1,4 @@
-import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { present, readId, readIds, readOneOf, readText, type SearchReader } from '../../lib/search.ts';
 
 /** The open card, and the cards behind it: those from which it was opened. */

@@ -1,4 +1,4 @@
-import { pageSizes } from '@luch/contract/kernel/limits.ts';
+import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './paging.module.css';

@@ -1,4 +1,4 @@
-import { timing } from '@luch/contract/kernel/limits.ts';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../../lib/call-error.ts';
