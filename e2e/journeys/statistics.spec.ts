@@ -70,6 +70,7 @@ for (const language of ['ru', 'en'] as const) {
     await page.goto('/documents');
     await expect(page.getByText(new RegExp(`${contract('workbook.title')}, ${year}\\.xlsx`))).toBeVisible();
     await page.goBack();
+    await panel.getByRole('button', { name: text('table'), exact: true }).click();
 
     await page.getByRole('combobox', { name: text('kindLabel') }).click();
     await page.getByRole('option', { name: text('kind.reactor'), exact: true }).click();

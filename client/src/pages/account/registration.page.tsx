@@ -27,7 +27,7 @@ import { TextField } from '../../ui/text-field.tsx';
 export const RegistrationPage = () => {
   const { t } = useTranslation();
   const { form, refused, submit } = useRegistrationForm();
-  const [elsewhere] = useState(keptNames.read);
+  const [elsewhere] = useState(() => keptNames.read());
   const [shown, setShown] = useState<LegalDocument | null>(null);
   const register = useCommand({
     meta: { quiet: true },

@@ -46,11 +46,10 @@ const Return = ({ query }: { query: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const goOn = useGoOn();
-  const [half, setHalf] = useState<HalfSignedIn>();
+  const [confirmed, setConfirmed] = useState<HalfSignedIn>();
   const { data, error } = useQuery(returnQuery(query));
   const follow = useEffectEvent(async (returned: Returned) => {
     if (returned.outcome === 'signed_in') return goOn(returned.token, returned.user);
-    if (returned.outcome === 'half') return setHalf(returned);
     if (returned.outcome === 'linked') {
       toastSuccess(t(($) => $.identity.linked, { provider: returned.provider.label }));
       return navigate({ to: '/personal-data', replace: true });
@@ -65,9 +64,10 @@ const Return = ({ query }: { query: string }) => {
   useEffect(() => {
     if (data) void follow(data);
   }, [data]);
+  const half = confirmed ?? (data?.outcome === 'half' ? data : undefined);
   if (half) return <SecondStep half={half} onSignedIn={goOn} onBack={() => void navigate({ to: '/login' })} />;
   if (data?.outcome === 'confirm')
-    return <ConfirmAccount email={data.email} provider={data.provider.label} onSignedIn={goOn} onHalf={setHalf} />;
+    return <ConfirmAccount email={data.email} provider={data.provider.label} onSignedIn={goOn} onHalf={setConfirmed} />;
   if (error || query === '')
     return (
       <>
