@@ -1,4 +1,4 @@
-import type { Language } from '@luch/contract/kernel/language.ts';
+import { type Language, languages } from '@luch/contract/kernel/language.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { tableTitle } from '../lists/entry.view.ts';
 import { said } from '../mail-texts/mail-texts.view.ts';
@@ -34,8 +34,14 @@ const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
     : isRecord(value)
-      ? Object.values(value).map(plain).filter(Boolean).join(' / ')
+      ? Object.entries(value)
+          .toSorted(([one], [other]) => order(one) - order(other))
+          .map(([, one]) => plain(one))
+          .filter(Boolean)
+          .join(' / ')
       : '';
+/** The database keeps keys in an order of its own. */
+const order = (key: string): number => (languages as readonly string[]).indexOf(key);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -117,7 +117,7 @@ it('makes one of the roles, takes an author out of the own team, and leaves it o
   expect(team).toMatchObject([{ personId: keep.id, isActive: false }]);
   const events = await portal.db.select().from(auditEvent).where(eq(auditEvent.subjectId, keep.id));
   expect(events).toMatchObject([
-    { action: 'people_merged', actorId: asAdministrator.id, detail: { double: double.id } },
+    { action: 'people_merged', actorId: asAdministrator.id, detail: { account: double.id } },
   ]);
   expect((await double.call('GET', '/accounts/profile/')).status).toBe(403);
 });
@@ -144,6 +144,6 @@ it('gives a proposal to another author, with a letter to both and a line in the 
   expect((await portal.letters(asColleague.email))[0]?.text).toContain('Теперь вы её автор');
   const journal = await asAdministrator.call('GET', '/api/administration/audit/?action=proposal_given');
   expect(journal.body).toMatchObject([
-    { about: `№\u00a0${id}`, changes: [{ field: 'author', from: 'Иванова Анна Петровна', to: expect.any(String) }] },
+    { about: `№\u00a0${id}`, changes: [{ name: 'Автор', from: 'Иванова А. П.', to: 'Петров Б. И.' }] },
   ]);
 });

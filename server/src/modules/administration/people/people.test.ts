@@ -85,7 +85,11 @@ describe('administration of people', () => {
     expect(body.history[0]).toMatchObject({
       by: 'Советова К. А.',
       title: 'роли изменены',
-      changes: [{ field: 'roles' }, { field: 'kinds', from: [], to: [2] }, { field: 'stations', from: [], to: [1, 3] }],
+      changes: [
+        { name: 'Роли', from: 'Заявитель', to: 'Заявитель, Ответственный за станцию, Руководитель установки' },
+        { from: '', to: 'Реактор ИР-8' },
+        { from: '', to: 'БЕЛОК, БиоМУР' },
+      ],
     });
     await offices(anna.id, none, { roles: ['applicant', 'bs', 'msc_admin'], kinds: [2], stations: [1, 3] });
     expect((await anna.call('GET', '/accounts/profile/')).body).toMatchObject({ stations: [], megascience: [] });

@@ -44,7 +44,7 @@ describe('letters', () => {
     expect(await letters('?search=gone@')).toMatchObject([{ state: 'failing' }]);
     expect(await sendAgain(sent.id)).toMatchObject({ status: 409, body: { code: 'letter_gone' } });
     const journal = await asAdministrator.call('GET', '/api/administration/audit/?action=letter_sent_again');
-    expect(journal.body).toMatchObject([{ changes: [{ field: 'letter', to: 'Письмо gone@example.org' }] }]);
+    expect(journal.body).toMatchObject([{ changes: [{ to: 'Письмо gone@example.org' }] }]);
   });
 
   it('that were given up are forgotten after a month', async () => {
