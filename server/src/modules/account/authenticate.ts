@@ -28,12 +28,12 @@ export function authenticateBy({
   return async (token) => {
     if (token.length > LONGEST) return undefined;
     const now = clock.now();
-    if (token.startsWith(tokenPrefix)) return tokenActor(sql, token, now);
+    const demanded = isDemandedNow({ clock, settings });
+    if (token.startsWith(tokenPrefix)) return tokenActor(sql, token, now, demanded);
     const hash = secretHash(token);
     const aMinuteAgo = new Date(now.getTime() - MINUTE);
     const oldest = oldestSignIn({ clock, settings });
     const until = new Date(now.getTime() + disuse);
-    const demanded = isDemandedNow({ clock, settings });
     const [actor] = await sql<Actor[]>`
       with seen as (
         update sign_in set last_seen_at = ${now}, expires_at = ${until}
