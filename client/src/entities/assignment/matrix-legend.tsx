@@ -14,21 +14,20 @@ export const MatrixLegend = ({ table }: { table: RefObject<HTMLTableElement | nu
   );
 };
 
-const wordsAt = (place: EventTarget | null): string | undefined =>
-  (place instanceof Element && place.closest('td')?.querySelector('input')?.getAttribute('aria-label')) || undefined;
-
 /** Screen readers hear the same from the box itself. */
 function useSaid(table: RefObject<HTMLTableElement | null>): string | undefined {
   const [pointed, setPointed] = useState<string>();
   const [focused, setFocused] = useState<string>();
   useEffect(() => {
-    const grid = table.current;
-    if (!grid) return undefined;
     const heard = new AbortController();
+    const wordsAt = (place: EventTarget | null): string | undefined => {
+      if (!(place instanceof Element) || !table.current?.contains(place)) return undefined;
+      return place.closest('td')?.querySelector('input')?.getAttribute('aria-label') ?? undefined;
+    };
+    // On the document: the table may come after the line that speaks of it.
     const on = (type: string, act: (event: Event) => void) =>
-      grid.addEventListener(type, act, { signal: heard.signal });
+      document.addEventListener(type, act, { signal: heard.signal });
     on('pointerover', ({ target }) => setPointed(wordsAt(target)));
-    on('pointerleave', () => setPointed(undefined));
     on('focusin', ({ target }) => setFocused(wordsAt(target)));
     on('focusout', () => setFocused(undefined));
     return () => heard.abort();
