@@ -46,7 +46,8 @@ const limits: Readonly<Record<string, Limit>> = {
   // Back from a provider: a form, and the second step.
   '/sign-in-return': { bytes: 322 * kilo, files: 13 },
   '/registration': withDates,
-  '/personal-data': withDates,
+  // Beside fields and dates, how one signs in.
+  '/personal-data': { bytes: 361 * kilo, files: 16 },
   // Its parts stand with those of forms.
   '/privacy': { bytes: 329 * kilo, files: 14 },
   '/calendar': withCalendar,

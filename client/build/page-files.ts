@@ -4,8 +4,8 @@ import { type RouteFacts, routesIn } from './route-facts.ts';
 const languages = ['ru', 'en'] as const;
 /** What an address with an `id` opens over its list; without one, nobody needs it for the first view. */
 const openedById = ['/card-contents.tsx', '/workspace-on-page.tsx'];
-/** What stands over a list from the first view on, though it comes late: the list need not wait for it. */
-const shownAtOnce = ['/waiting-line.tsx'];
+/** What stands in the first view, though it comes late: over a list, beside a form, below the fields. */
+const shownAtOnce = ['/waiting-line.tsx', '/sign-in-ring.tsx', '/own-second-factor.tsx'];
 /** Where both are asked for. */
 const openers = /\/client\/src\/pages\//;
 

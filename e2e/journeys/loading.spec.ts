@@ -12,8 +12,15 @@ const most = 25;
 const mostOfStations = 32;
 /** A card over a list of the staff, over which stands what waits for them: its script and its call. */
 const mostOfStaffCard = 27;
+/** How one signs in stands below the fields: its script, its words and its call. */
+const mostOfPersonalData = 29;
+const mostByStart: Readonly<Record<string, number>> = {
+  '/bs': mostOfStations,
+  '/moderator-tab-2?id': mostOfStaffCard,
+  '/personal-data': mostOfPersonalData,
+};
 const mostOf = (path: string): number =>
-  path.startsWith('/bs') ? mostOfStations : path.startsWith('/moderator-tab-2?id') ? mostOfStaffCard : most;
+  Object.entries(mostByStart).find(([start]) => path.startsWith(start))?.[1] ?? most;
 
 const open = [
   '/',

@@ -86,7 +86,7 @@ const signInReturn = createRoute({
 const personalData = createRoute({
   getParentRoute: () => portal,
   path: '/personal-data',
-  loader: () => needTexts('account'),
+  loader: () => needTexts('account', 'second-factor'),
   component: page(() => import('./personal-data.page.tsx'), 'PersonalDataPage'),
   staticData: { title: () => t(($) => $.pages.account.titles.personalData) },
 });
