@@ -103,7 +103,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('leaves every rule of the database standing', async () => {
     const rules = ({ sql }: Pick<TestDatabase, 'sql'>) => sql`
       select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint
-      where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2
+      where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2, 3
     `;
     const triggers = ({ sql }: Pick<TestDatabase, 'sql'>) =>
       sql`select tgname, tgenabled, tgrelid::regclass::text as table from pg_trigger where not tgisinternal order by 1, 3`;
