@@ -65,7 +65,7 @@ const places: Readonly<Record<string, RegExp>> = {
   stations: /\/features\/station-proposals\/|\/entities\/calendar\/load/,
   /** What comes after the password, or by another way than it. */
   proof:
-    /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity)\/|\/api\/account\/(second-factor|identity)\./,
+    /\/entities\/second-factor\/|\/features\/account\/(second-factor|identity|proof)\/|\/api\/account\/(second-factor|identity)\./,
   feeds: /\/features\/feeds\/|\/api\/calendar-feed\//,
   /** People, lists, settings and who may call: the days of administrators. */
   administration: /\/(features|api)\/administration\/|contract\/src\/(administration|settings)\//,

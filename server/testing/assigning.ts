@@ -36,5 +36,11 @@ export function assigning(running: () => TestPortal) {
         .where(and(eq(expertAssignment.proposalId, id), isNull(expertAssignment.endedAt)))
         .orderBy(expertAssignment.expertId)
     ).map((row) => row.id);
-  return { make, change, assign, release, save, rowsOf, living };
+  /** Of one test alone, from other organisations than the author. */
+  const twoExperts = () =>
+    Promise.all([
+      running().someone({ roles: ['expert'], lastName: 'Глебова', organisationId: 2 }),
+      running().someone({ roles: ['expert'], lastName: 'Второв', organisationId: 3 }),
+    ]);
+  return { twoExperts, make, change, assign, release, save, rowsOf, living };
 }

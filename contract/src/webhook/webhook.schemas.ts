@@ -6,7 +6,7 @@ export const webhookEvents = ['proposal', 'council', 'calendar', 'pass'] as cons
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why a delivery was not taken; `answer` carries the status besides. */
-export const deliveryProblems = ['answer', 'redirect', 'timeout', 'unreachable', 'not_allowed', 'disabled'] as const;
+export const deliveryProblems = ['answer', 'redirect', 'timeout', 'unreachable', 'not_allowed', 'disabled', 'secret'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 const events = z
@@ -20,7 +20,7 @@ const fields = { name: RequiredLine(80), url: RequiredLine(500), events };
 const Secret = z.string().regex(/^[\x21-\x7e]{24,200}$/, { error: 'webhook.problem.secret' });
 
 export const WebhookInput = z.object({ ...fields, secret: Secret.optional() });
-export const WebhookPatch = z.object({ id: Id, ...fields, enabled: z.boolean() });
+export const WebhookPatch = z.object({ id: Id, ...fields, enabled: z.boolean(), seen_version: z.int().min(0) });
 export const WebhookChosen = z.object({ id: Id });
 
 export const WebhookView = z.object({
@@ -31,6 +31,8 @@ export const WebhookView = z.object({
   state: z.enum(['active', 'failing', 'disabled']),
   failing_since: z.string().nullable(),
   created_at: z.string(),
+  /** Grows with every change, for `seen_version`. */
+  version: z.number(),
 });
 export const WebhookSaid = z.object({ detail: z.string(), webhook: WebhookView });
 export const WebhookSecret = z.object({ detail: z.string(), webhook: WebhookView, secret: z.string() });

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, type Body, call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { movedOnOf } from '../../lib/moved-on.ts';
+import { toastError } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { workKey } from './work.queries.ts';
 
@@ -28,6 +31,11 @@ export function useChangeWebhook(onChanged: (detail: string) => void) {
   return useCommand({
     mutationFn: (body: Body<'PATCH /api/administration/webhooks/'>) =>
       call('PATCH /api/administration/webhooks/', { body }),
+    meta: { quiet: true },
+    onError: (error) => {
+      if (movedOnOf(error)) void refresh();
+      else if (!isCallError(error) || !error.fields) toastError(error);
+    },
     onSuccess: async ({ detail }) => {
       onChanged(detail);
       await refresh();

@@ -1,3 +1,4 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,20 +10,19 @@ import type { LiveKey } from '../live.ts';
 /* Short reference lists that forms of several features share, in the language of the interface. */
 
 const live = ['reference'] as const satisfies LiveKey;
-const day = 86_400_000;
 
 export const degreesQuery = (lang = currentLanguage()) =>
   queryOptions({
     queryKey: [...live, 'degrees', lang],
     queryFn: ({ signal }) => call('GET /api/references/academic-degree/list/', { query: { lang }, signal }),
-    staleTime: day,
+    staleTime: DAY,
   });
 
 export const ranksQuery = (lang = currentLanguage()) =>
   queryOptions({
     queryKey: [...live, 'ranks', lang],
     queryFn: ({ signal }) => call('GET /api/references/academic-rank/list/', { query: { lang }, signal }),
-    staleTime: day,
+    staleTime: DAY,
   });
 
 const organisationsQuery = (search: string, lang = currentLanguage()) =>
@@ -30,7 +30,7 @@ const organisationsQuery = (search: string, lang = currentLanguage()) =>
     queryKey: [...live, 'organisations', lang, search],
     queryFn: ({ signal }) =>
       call('GET /api/references/organization/list/', { query: { lang, ...(search ? { search } : {}) }, signal }),
-    staleTime: day,
+    staleTime: DAY,
     placeholderData: keepPreviousData,
   });
 

@@ -129,7 +129,7 @@ describe('among personal data', () => {
       button('Дальше'),
       begin,
       'features/account/second-factor/switch-on.tsx › PasswordAgain',
-      'features/account/second-factor/switch-on.tsx › Step',
+      'features/account/proof/proof-step.tsx › ProofStep',
     );
     await codeField.fill('123456');
     answers.answer('GET /api/users/second-factor/', on);

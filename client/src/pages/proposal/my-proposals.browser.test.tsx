@@ -132,7 +132,7 @@ test('of five things that wait three stand above the list, and a press shows the
 
 test('on a phone what waits is one line with its nearest date, and the first row is on the screen', async () => {
   await page.viewport(390, 844);
-  const until = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const until = addDays(today(), 2);
   const item = { name: 'Плёнки', comment: '', reasons: [], steps_done: 1, missing_steps: [] };
   answers.answerList(list, [rowWith({ name: 'Первая' })]);
   answers.answer('GET /api/proposals/proposal/waiting/', {
@@ -157,7 +157,7 @@ test('on a phone what waits is one line with its nearest date, and the first row
 
 test.each([720, 1024, 1440])('the strip of sessions cuts no words at %s px', async (width) => {
   await page.viewport(width, 900);
-  const day = (after: number) => new Date(Date.now() + after * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const day = (after: number) => addDays(today(), after);
   const session = (id: number, name: string, from: number, days: number) =>
     sessionWith({ id, name, date_start: day(from), date_end: day(from + days), deadline: day(from - 30) });
   answers.answer('GET /api/references/session/list/', [

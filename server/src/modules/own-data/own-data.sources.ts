@@ -109,6 +109,7 @@ export const personColumns = {
   'mailing_recipient.email': { notTold: 'the same rows as mailing_recipient.person_id' },
   'mail_text.changed_by': { in: 'actions', only: ['file', 'key', 'language', 'changed_at'] },
   'pass_form_text.changed_by': { in: 'actions', only: ['key', 'changed_at'] },
+  'webhook.changed_by': { in: 'actions', only: ['name', 'changed_at'] },
   'setting.changed_by': { in: 'actions', only: ['key', 'changed_at'] },
   'document.owner_id': { in: 'documents', without: ['storage_key', 'fingerprint', 'made_with', 'inputs'] },
 } as const satisfies Readonly<Record<string, Column>>;

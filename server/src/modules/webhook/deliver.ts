@@ -1,14 +1,15 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
+import type { DeliveryProblem } from '@luch/contract/webhook/webhook.schemas.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobInfo } from '../../platform/jobs.ts';
-import { type OutsideAnswer, postOutside } from '../../platform/outside/post-outside.ts';
+import { postOutside } from '../../platform/outside/post-outside.ts';
 import { audit } from '../audit/audit.commands.ts';
-import { signedHeaders } from './sign.ts';
+import { openSecret, signedHeaders } from './sign.ts';
 import { mailWebhookDisabled } from './webhook.notices.ts';
 import { tries, webhookQueue } from './webhook.queue.ts';
 import { type Webhook, webhook, webhookDelivery } from './webhook.tables.ts';
 
-const DAY = 86_400_000;
 /** A receiver that takes nothing for so long is given up, in milliseconds. */
 export const patience = 3 * DAY;
 /** For how long the log is kept, in milliseconds. */
@@ -75,14 +76,28 @@ export async function deliver(deps: Deps, { id }: { readonly id: string }, { att
   if (answer.problem !== undefined && !isLast) throw new Error(`The webhook was not taken: ${answer.problem}`);
 }
 
-export function send(deps: Pick<Deps, 'clock' | 'config'>, receiver: Webhook, id: string, payload: object) {
+interface Sent {
+  readonly status?: number;
+  /** Nothing when it was taken. */
+  readonly problem?: DeliveryProblem;
+}
+
+/** Nothing goes out unsigned. */
+export async function send(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  receiver: Webhook,
+  id: string,
+  payload: object,
+): Promise<Sent> {
+  const secret = openSecret(deps.config, receiver);
+  if (secret === undefined) return { problem: 'secret' };
   const body = JSON.stringify({ id, ...payload });
-  const headers = signedHeaders(receiver.secret, { id, at: deps.clock.now(), body });
+  const headers = signedHeaders(secret, { id, at: deps.clock.now(), body });
   return postOutside(receiver.url, body, { rules: rulesOf(deps), headers });
 }
 
 /** Since when it fails; after days of nothing but failures it is switched off, once, and administrators are told. */
-async function noteHealth(deps: Deps, { id, name, failingSince }: Webhook, answer: OutsideAnswer, now: Date) {
+async function noteHealth(deps: Deps, { id, name, failingSince }: Webhook, answer: Sent, now: Date) {
   const { db } = deps;
   if (answer.problem === undefined) {
     if (failingSince !== null) await db.update(webhook).set({ failingSince: null }).where(eq(webhook.id, id));

@@ -1,52 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
+import type { Language } from '@luch/contract/kernel/language.ts';
 import type { WebhookInput, WebhookPatch } from '@luch/contract/webhook/webhook.schemas.ts';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkRules } from '../../platform/outside/private-network.ts';
+import { briefsOf } from '../account/account.queries.ts';
+import { overtaken } from '../administration/overtaken.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { rulesOf, send } from './deliver.ts';
-import { newWebhookSecret } from './sign.ts';
+import { newWebhookSecret, sealSecret } from './sign.ts';
 import { type Webhook, webhook, webhookDelivery } from './webhook.tables.ts';
 
 type Keep = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** Its secret is answered once. */
+export interface WithSecret {
+  readonly row: Webhook;
+  readonly secret: string;
+}
 
 export async function addWebhook(
   deps: Keep,
   actor: Actor,
   { secret = newWebhookSecret(), ...input }: z.output<typeof WebhookInput>,
-): Promise<Webhook> {
+): Promise<WithSecret> {
   demandAddress(deps, input.url);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(webhook)
-      .values({ ...input, secret, createdAt: now })
+      .values({ ...input, secret: '', createdAt: now })
       .returning();
+    const row = await keepSecret(deps, tx, added!.id, secret);
     await note(tx, actor, now, 'webhook_added', { field: 'webhook', from: null, to: input.name });
-    return added!;
+    return { row, secret };
   });
 }
 
-/** Switched on again, it begins without its failures. */
+/** Switched on again, it begins without its failures. @throws AppError `not_found`, `moved_on` with who was faster */
 export async function changeWebhook(
-  deps: Keep,
+  deps: Keep & Pick<Deps, 'texts'>,
   actor: Actor,
-  { id, enabled, ...input }: z.output<typeof WebhookPatch>,
+  language: Language,
+  { id, enabled, seen_version: seen, ...input }: z.output<typeof WebhookPatch>,
 ): Promise<Webhook> {
   demandAddress(deps, input.url);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const before = await locked(tx, id);
+    if (before.version !== seen) throw await changedMeanwhile(deps, tx, language, before);
     const wasOn = before.disabledAt === null;
     const [after] = await tx
       .update(webhook)
       .set({
         ...input,
+        version: sql`${webhook.version} + 1`,
+        changedAt: now,
+        changedBy: actor.id,
         disabledAt: enabled ? null : (before.disabledAt ?? now),
         ...(enabled && !wasOn && { failingSince: null }),
       })
@@ -67,16 +83,34 @@ export async function removeWebhook(deps: Keep, actor: Actor, id: number): Promi
   });
 }
 
-export async function renewSecret(deps: Keep, actor: Actor, id: number): Promise<Webhook> {
+export async function renewSecret(deps: Keep, actor: Actor, id: number): Promise<WithSecret> {
+  const secret = newWebhookSecret();
   return deps.db.transaction(async (tx) => {
     const { name } = await locked(tx, id);
-    const [changed] = await tx
-      .update(webhook)
-      .set({ secret: newWebhookSecret() })
-      .where(eq(webhook.id, id))
-      .returning();
+    const row = await keepSecret(deps, tx, id, secret);
     await note(tx, actor, deps.clock.now(), 'webhook_secret_renewed', { field: 'webhook', from: null, to: name });
-    return changed!;
+    return { row, secret };
+  });
+}
+
+async function keepSecret({ config }: Keep, tx: Tx, id: number, secret: string): Promise<Webhook> {
+  const sealed = sealSecret(config, id, secret);
+  const [row] = await tx.update(webhook).set({ secret: sealed }).where(eq(webhook.id, id)).returning();
+  return row!;
+}
+
+async function changedMeanwhile(
+  { clock, texts }: Pick<Deps, 'clock' | 'texts'>,
+  tx: Tx,
+  language: Language,
+  { changedBy, changedAt }: Webhook,
+): Promise<AppError> {
+  const by = changedBy === null ? undefined : (await briefsOf(tx, [changedBy], language)).get(changedBy);
+  return overtaken({
+    action: 'change_webhook',
+    what: texts.text(language, 'administration.changed.webhook'),
+    by: by ? shortName(by) : '',
+    at: changedAt ?? clock.now(),
   });
 }
 

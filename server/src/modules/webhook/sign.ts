@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Config } from '../../platform/config.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
 
 /** As Standard Webhooks has it (standardwebhooks.com), so that receivers find a library in their language. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -15,3 +17,15 @@ export function signedHeaders(
   const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
+
+type KeyPlace = Pick<Config, 'secretsKey' | 'dataDir'>;
+const about = (id: number) => `webhook ${id}`;
+
+export const sealSecret = (place: KeyPlace, id: number, secret: string): string =>
+  seal(place, about(id), Buffer.from(secret)).toString('base64');
+
+/** Undefined when it was sealed with another key, such as before a restored backup: it must be renewed. */
+export const openSecret = (
+  place: KeyPlace,
+  { id, secret }: { readonly id: number; readonly secret: string },
+): string | undefined => unseal(place, about(id), Buffer.from(secret, 'base64'))?.toString();

@@ -1,9 +1,9 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineLetterWords } from '../../platform/mail/letter-words.ts';
-import { person, personRole } from '../account/account.tables.ts';
+import { mayReceive } from '../account/account.policy.ts';
+import { personIdsWithRole, receiversOf } from '../account/account.queries.ts';
 import en from './webhook.mail.en.json' with { type: 'json' };
 import ru from './webhook.mail.ru.json' with { type: 'json' };
 
@@ -15,17 +15,9 @@ export async function mailWebhookDisabled(
   tx: Tx,
   name: string,
 ): Promise<void> {
-  const administrators = await tx
-    .select({
-      email: person.email,
-      language: person.language,
-      last_name: person.lastName,
-      first_name: person.firstName,
-      middle_name: person.middleName,
-    })
-    .from(personRole)
-    .innerJoin(person, eq(person.id, personRole.personId))
-    .where(and(eq(personRole.role, 'administrator'), isNull(person.blockedAt), isNotNull(person.verifiedAt)));
+  const administrators = (await receiversOf(tx, await personIdsWithRole(tx, 'administrator'))).filter((one) =>
+    mayReceive(one, 'decision'),
+  );
   await outbox.sendAll(
     tx,
     administrators.map(({ email, language, ...names }) => {

@@ -60,12 +60,8 @@ function registerKeeping(app: FastifyInstance, deps: Deps): void {
     routes,
     'POST /api/administration/webhooks/',
     async ({ actor, body, language }) => {
-      const added = await addWebhook(deps, actor, body);
-      return {
-        detail: texts.text(language, 'webhook.answer.added'),
-        webhook: webhookView(added),
-        secret: added.secret,
-      };
+      const { row, secret } = await addWebhook(deps, actor, body);
+      return { detail: texts.text(language, 'webhook.answer.added'), webhook: webhookView(row), secret };
     },
     forAdministrators,
   );
@@ -74,7 +70,7 @@ function registerKeeping(app: FastifyInstance, deps: Deps): void {
     routes,
     'PATCH /api/administration/webhooks/',
     async ({ actor, body, language }) => {
-      const changed = await changeWebhook(deps, actor, body);
+      const changed = await changeWebhook(deps, actor, language, body);
       return { detail: texts.text(language, 'webhook.answer.changed'), webhook: webhookView(changed) };
     },
     forAdministrators,
@@ -94,9 +90,8 @@ function registerKeeping(app: FastifyInstance, deps: Deps): void {
     routes,
     'POST /api/administration/webhooks/secret/',
     async ({ actor, body, language }) => {
-      const { secret, ...changed } = await renewSecret(deps, actor, body.id);
-      const detail = texts.text(language, 'webhook.answer.secret_renewed');
-      return { detail, webhook: webhookView({ ...changed, secret }), secret };
+      const { row, secret } = await renewSecret(deps, actor, body.id);
+      return { detail: texts.text(language, 'webhook.answer.secret_renewed'), webhook: webhookView(row), secret };
     },
     forAdministrators,
   );

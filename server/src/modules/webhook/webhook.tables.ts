@@ -2,16 +2,20 @@ import type { WebhookEvent } from '@luch/contract/webhook/webhook.schemas.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0151-webhook.sql`. */
+/** Mirrors `server/migrations/0151-webhook.sql`, `0152-webhook-secret.sql`. */
 export const webhook = pgTable('webhook', {
   id: id(),
   name: text('name').notNull(),
   url: text('url').notNull(),
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
+  /** Sealed, with the id of the row. */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   failingSince: moment('failing_since'),
   disabledAt: moment('disabled_at'),
+  version: integer('version').notNull().default(0),
+  changedAt: moment('changed_at'),
+  changedBy: integer('changed_by'),
 });
 export type Webhook = typeof webhook.$inferSelect;
 

@@ -19,6 +19,7 @@ export const webhookView = (row: Webhook): z.output<typeof WebhookView> => ({
   state: row.disabledAt === null ? (row.failingSince === null ? 'active' : 'failing') : 'disabled',
   failing_since: row.failingSince?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
+  version: row.version,
 });
 
 export async function webhooksOf(db: Executor): Promise<z.output<typeof WebhookView>[]> {

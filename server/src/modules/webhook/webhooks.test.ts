@@ -1,40 +1,25 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
+import { loopbackAllowed, startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { happened } from '../../platform/happened.ts';
 import { deliver, forgetDeliveries, patience, queueDeliveries } from './deliver.ts';
 import { tries } from './webhook.queue.ts';
 import { webhookModule } from './webhook.module.ts';
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
 let portal: TestPortal;
 let administrator: TestPerson;
-let receiver: Server;
-let answer: { status: number; location?: string } | 'nothing';
-const received: Received[] = [];
-const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  portal = await testPortal({ config: { webhookHttp: true, webhookNetworks: '127.0.0.0/8' } });
+  portal = await testPortal({ config: loopbackAllowed });
   administrator = await portal.someone({ roles: ['administrator'], language: 'en' });
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      if (answer === 'nothing') request.socket.destroy();
-      else response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end('secret page');
-    });
-  }).listen(0, '127.0.0.1');
+  receiver = await startWebhookReceiver();
 });
 afterAll(async () => {
   await portal.close();
@@ -42,15 +27,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   portal.clock.set(new Date('2026-03-02T09:00:00Z'));
-  answer = { status: 204 };
-  received.length = 0;
+  receiver.answer = { status: 204 };
+  receiver.received.length = 0;
   await portal.sql`delete from webhook`;
   await portal.sql`delete from pgboss.job where name = 'webhooks'`;
 });
 
 const path = '/api/administration/webhooks/';
 const add = (fields: object = {}) =>
-  administrator.call('POST', path, { name: 'Catalogue', url: address(), events: ['proposal'], ...fields });
+  administrator.call('POST', path, { name: 'Catalogue', url: receiver.address, events: ['proposal'], ...fields });
 const log = async (query = '') => (await administrator.call('GET', `${path}deliveries/${query}`)).body;
 const written = () => portal.sql<{ id: string }[]>`select id from webhook_delivery order by created_at`;
 /** What happens in a proposal, as its workflow tells it. */
@@ -74,8 +59,8 @@ describe('a webhook', () => {
     });
     expect(done.status).toBe(200);
     await deliverAll();
-    expect(received).toHaveLength(1);
-    const [{ headers, body }] = received as [Received];
+    expect(receiver.received).toHaveLength(1);
+    const [{ headers, body }] = receiver.received as [WebhookReceiver['received'][number]];
     expect(JSON.parse(body)).toEqual({
       id: headers['webhook-id'],
       type: 'proposal.examination',
@@ -131,35 +116,35 @@ describe('a webhook', () => {
     expect(jobs).toEqual({ count: 1 });
     for (const job of webhookModule.jobs ?? []) await job.work(portal.deps);
     while ((await log())[0].state !== 'delivered') await sleep(50);
-    expect(received).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('gets again what it did not take, under the same id, and the log says why', async () => {
     await add();
     await happen(10);
-    answer = { status: 500 };
+    receiver.answer = { status: 500 };
     const [{ id }] = (await written()) as [{ id: string }];
     await expect(deliver(portal.deps, { id }, { attempt: 1 })).rejects.toThrow('not taken');
     expect(await log()).toMatchObject([
       { state: 'retried', attempts: 1, answered: 500, problem: 'The other side answered 500', can_resend: false },
     ]);
-    answer = 'nothing';
+    receiver.answer = 'nothing';
     await expect(deliver(portal.deps, { id }, { attempt: 2 })).rejects.toThrow('not taken');
     expect(await log()).toMatchObject([{ state: 'retried', attempts: 2, answered: null }]);
-    answer = { status: 200 };
+    receiver.answer = { status: 200 };
     await deliver(portal.deps, { id }, { attempt: 3 });
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: 3, problem: '' }]);
-    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
   });
 
   it('is given up after a day of tries, and sent once more by a press', async () => {
     await add();
     await happen(11);
-    answer = { status: 503 };
+    receiver.answer = { status: 503 };
     await deliverAll(tries);
     const [row] = await log('?state=failed');
     expect(row).toMatchObject({ state: 'failed', can_resend: true });
-    answer = { status: 200 };
+    receiver.answer = { status: 200 };
     const resend = () => administrator.call('POST', `${path}resend/`, { id: row.id });
     expect((await resend()).status).toBe(200);
     expect((await resend()).status).toBe(404);
@@ -170,7 +155,7 @@ describe('a webhook', () => {
 
   it('is switched off after three days of failures, once, and administrators get a letter', async () => {
     await add();
-    answer = { status: 500 };
+    receiver.answer = { status: 500 };
     await happen(12);
     await deliverAll();
     expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'failing' }]);
@@ -183,18 +168,18 @@ describe('a webhook', () => {
     ]);
     await happen(14);
     expect(await written()).toHaveLength(2);
-    const before = received.length;
+    const before = receiver.received.length;
     await deliverAll();
-    expect(received).toHaveLength(before);
-    const [{ id, name, url, events }] = (await administrator.call('GET', path)).body;
-    await administrator.call('PATCH', path, { id, name, url, events, enabled: true });
+    expect(receiver.received).toHaveLength(before);
+    const [{ id, name, url, events, version: seen_version }] = (await administrator.call('GET', path)).body;
+    await administrator.call('PATCH', path, { id, name, url, events, seen_version, enabled: true });
     expect((await administrator.call('GET', path)).body).toMatchObject([{ state: 'active', failing_since: null }]);
   });
 
   it('is forgotten a month later', async () => {
     await add();
     await happen(15);
-    portal.clock.set(new Date(Date.now() + 31 * 86_400_000));
+    portal.clock.set(new Date(Date.now() + 31 * DAY));
     expect(await forgetDeliveries(portal.deps)).toBe(1);
   });
 });
@@ -205,8 +190,8 @@ describe('webhooks are kept', () => {
     for (const who of [portal.asModerator, portal.asScientist, portal.asVisitor])
       for (const [method, url, body] of [
         ['GET', path],
-        ['POST', path, { name: 'x', url: address(), events: ['pass'] }],
-        ['PATCH', path, { id, name: 'x', url: address(), events: ['pass'], enabled: true }],
+        ['POST', path, { name: 'x', url: receiver.address, events: ['pass'] }],
+        ['PATCH', path, { id, name: 'x', url: receiver.address, events: ['pass'], enabled: true, seen_version: 0 }],
         ['DELETE', `${path}?id=${id}`],
         ['POST', `${path}secret/`, { id }],
         ['POST', `${path}ping/`, { id }],
@@ -230,12 +215,38 @@ describe('webhooks are kept', () => {
     expect(row?.['text']).not.toMatch(/whsec_|a-secret/);
   });
 
+  it('by one administrator at a time: the slower one reads who was faster', async () => {
+    const { id } = (await add()).body.webhook;
+    const change = (who: TestPerson, name: string) =>
+      who.call('PATCH', path, { id, name, url: receiver.address, events: ['pass'], enabled: true, seen_version: 0 });
+    const other = await portal.someone({ roles: ['administrator'], lastName: 'Быстрова' });
+    expect((await change(other, 'First')).body.webhook).toMatchObject({ name: 'First', version: 1 });
+    const slower = await change(administrator, 'Second');
+    expect([slower.status, slower.body.code]).toEqual([409, 'moved_on']);
+    expect(slower.body.moved).toMatchObject({ what: 'the webhook was changed', by: expect.stringContaining('Быстрова') });
+    expect((await administrator.call('GET', path)).body).toMatchObject([{ name: 'First' }]);
+  });
+
+  it('with secrets that stand sealed, and nothing goes out unsigned when they cannot be read', async () => {
+    const { secret, webhook } = (await add()).body;
+    const [stored] = await portal.sql`select row_to_json(w)::text as text from webhook w`;
+    expect(stored?.['text']).not.toContain(secret.replace('whsec_', ''));
+    // Sealed for another row, as after a backup that was restored without its key.
+    await portal.sql`update webhook set id = id + 1`;
+    const pinged = await administrator.call('POST', `${path}ping/`, { id: webhook.id + 1 });
+    expect(pinged.body).toMatchObject({ delivered: false, detail: expect.stringContaining('replace the secret') });
+    expect(receiver.received).toEqual([]);
+    const renewed = await administrator.call('POST', `${path}secret/`, { id: webhook.id + 1 });
+    expect(renewed.body.secret).toMatch(/^whsec_/);
+    expect((await administrator.call('POST', `${path}ping/`, { id: webhook.id + 1 })).body.delivered).toBe(true);
+  });
+
   it('are tried by a ping, also those that are off', async () => {
     const { id } = (await add()).body.webhook;
     const ping = async () => (await administrator.call('POST', `${path}ping/`, { id })).body;
     expect(await ping()).toMatchObject({ delivered: true, answered: 204 });
-    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { id } });
-    answer = { status: 404 };
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { id } });
+    receiver.answer = { status: 404 };
     expect(await ping()).toEqual({ delivered: false, answered: 404, detail: 'The other side answered 404' });
     expect(await log()).toEqual([]);
   });
@@ -246,44 +257,5 @@ describe('webhooks are kept', () => {
     expect((await administrator.call('DELETE', `${path}?id=${id}`)).status).toBe(200);
     expect(await written()).toEqual([]);
     expect((await administrator.call('DELETE', `${path}?id=${id}`)).status).toBe(404);
-  });
-});
-
-describe('a webhook does not lead into our own network', () => {
-  it('by an address, however it is written, without the setting', async () => {
-    const strict = await testPortal();
-    const boss = await strict.someone({ roles: ['administrator'] });
-    for (const url of [
-      'https://127.0.0.1/',
-      'https://127.1/',
-      'https://2130706433/',
-      'https://0x7f.1/',
-      'https://[::1]/',
-      'https://[::ffff:10.0.0.1]/',
-      'https://10.1.2.3/',
-      'https://169.254.169.254/latest/meta-data/',
-      'https://[fd00::1]/',
-      'http://example.org/',
-      'https://user:password@example.org/',
-      'ftp://example.org/',
-      'javascript:alert(1)',
-      'catalogue',
-    ]) {
-      const { status, body } = await boss.call('POST', path, { name: 'x', url, events: ['pass'] });
-      expect([url, status, Object.keys(body.errors ?? {})]).toEqual([url, 400, ['url']]);
-    }
-    const named = await boss.call('POST', path, { name: 'x', url: 'https://localhost:1/', events: ['pass'] });
-    const pinged = await boss.call('POST', `${path}ping/`, { id: named.body.webhook.id });
-    expect(pinged.body).toMatchObject({ delivered: false, detail: expect.stringContaining('частную сеть') });
-    await strict.close();
-  });
-
-  it('by a redirect: none is followed', async () => {
-    const { id } = (await add()).body.webhook;
-    answer = { status: 302, location: 'http://127.0.0.1:1/' };
-    const { body } = await administrator.call('POST', `${path}ping/`, { id });
-    expect(body).toMatchObject({ delivered: false, answered: 302 });
-    expect(received).toHaveLength(1);
-    expect(JSON.stringify(body)).not.toContain('secret page');
   });
 });

@@ -8,8 +8,8 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { PresentPassword } from '../proof/present-password.tsx';
 import classes from './identity.module.css';
 
 export type HalfSignedIn = Half & { readonly second_step: 'code' | 'set_up' };
@@ -46,13 +46,12 @@ export const ConfirmAccount = ({
     >
       <PageTitle>{t(($) => $.identity.confirmTitle)}</PageTitle>
       <p className="luch-flush">{t(($) => $.identity.confirmText, { email, provider })}</p>
-      <input type="email" autoComplete="username" readOnly hidden value={email} />
-      <PasswordField
+      <PresentPassword
         label={t(($) => $.identity.password)}
-        autoComplete="current-password"
+        email={email}
         value={password}
         error={refusal}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onType={setPassword}
       />
       <SubmitButton refused={refusal !== undefined} sending={signIn.isPending}>
         {t(($) => $.identity.confirm)}

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/account/account.queries.ts';
 import { beginLink, identitiesQuery, unlink } from '../../../api/account/identity.queries.ts';
-import { isCallError } from '../../../lib/call-error.ts';
+import { refusedAt } from '../../../entities/second-factor/refusal.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { PresentPassword } from '../proof/present-password.tsx';
+import { ProofStep } from '../proof/proof-step.tsx';
 import classes from './identity.module.css';
 
 type Doing =
@@ -85,39 +84,24 @@ const PasswordAgain = ({ doing, onStop }: { doing: Doing; onStop: () => void }) 
       return queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
     },
   });
-  const { error } = command;
-  const refusal = error
-    ? isCallError(error)
-      ? (error.fields?.['present']?.join(' ') ?? (error.detail || failureWords(error)))
-      : failureWords(error)
-    : undefined;
+  const refused = refusedAt('present', command.error);
   return (
-    <form
-      noValidate
-      className="luch-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        command.mutate(present);
-      }}
+    <ProofStep
+      lead={t(($) => $.identity.presentLead)}
+      submit={doing.what === 'connect' ? t(($) => $.identity.next) : t(($) => $.identity.disconnect)}
+      error={command.error}
+      refused={refused !== undefined}
+      sending={command.isPending}
+      onSend={() => command.mutate(present)}
+      onCancel={onStop}
     >
-      <p className="luch-note luch-flush">{t(($) => $.identity.presentLead)}</p>
-      <input type="email" autoComplete="username" readOnly hidden value={profile.email} />
-      <PasswordField
+      <PresentPassword
         label={t(($) => $.identity.present)}
-        autoComplete="current-password"
-        maw={320}
+        email={profile.email}
         value={present}
-        error={refusal}
-        onChange={(event) => setPresent(event.currentTarget.value)}
+        error={refused}
+        onType={setPresent}
       />
-      <div className="luch-buttons">
-        <SubmitButton refused={refusal !== undefined} sending={command.isPending}>
-          {doing.what === 'connect' ? t(($) => $.identity.next) : t(($) => $.identity.disconnect)}
-        </SubmitButton>
-        <Button size="md" variant="default" onClick={onStop}>
-          {t(($) => $.identity.cancel)}
-        </Button>
-      </div>
-    </form>
+    </ProofStep>
   );
 };

@@ -8,12 +8,12 @@ import { type SecondFactor, secondFactorQuery } from '../../../api/account/secon
 import { formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { CodeField } from '../../../entities/second-factor/code-field.tsx';
 import { RecoveryCodes } from '../../../entities/second-factor/recovery-codes.tsx';
-import { refusedAt, refusedBesides } from '../../../entities/second-factor/refusal.ts';
+import { refusedAt } from '../../../entities/second-factor/refusal.ts';
+import { PresentPassword } from '../proof/present-password.tsx';
+import { ProofStep } from '../proof/proof-step.tsx';
 import { SwitchOn } from './switch-on.tsx';
 
 /** Two-step sign-in among personal data: whether it is on, and what may be done about it. */
@@ -119,25 +119,22 @@ const Proved = ({
   const [typed, setTyped] = useState({ present: '', code: '' });
   const command = useProved(doing, onCodes, onStop);
   const [present, code] = [refusedAt('present', command.error), refusedAt('code', command.error)];
-  const besides = refusedBesides(command.error);
   return (
-    <form
-      noValidate
-      className="luch-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        command.mutate(typed);
-      }}
+    <ProofStep
+      lead={t(($) => $.secondFactor.offLead)}
+      submit={t(($) => (doing === 'renew' ? $.secondFactor.renew : $.secondFactor.switchOff))}
+      error={command.error}
+      refused={Boolean(present ?? code)}
+      sending={command.isPending}
+      onSend={() => command.mutate(typed)}
+      onCancel={onStop}
     >
-      <p className="luch-note luch-flush">{t(($) => $.secondFactor.offLead)}</p>
-      <input type="email" autoComplete="username" readOnly hidden value={profile.email} />
-      <PasswordField
+      <PresentPassword
         label={t(($) => $.secondFactor.present)}
-        autoComplete="current-password"
-        maw={320}
+        email={profile.email}
         value={typed.present}
         error={present}
-        onChange={(event) => setTyped({ ...typed, present: event.currentTarget.value })}
+        onType={(next) => setTyped({ ...typed, present: next })}
       />
       <CodeField
         label={t(($) => $.secondFactor.anyCode)}
@@ -145,19 +142,6 @@ const Proved = ({
         error={code}
         onCode={(next) => setTyped({ ...typed, code: next })}
       />
-      {besides && (
-        <Notice tone="amber" alert>
-          {besides}
-        </Notice>
-      )}
-      <div className="luch-buttons">
-        <SubmitButton refused={Boolean(present ?? code)} sending={command.isPending}>
-          {t(($) => (doing === 'renew' ? $.secondFactor.renew : $.secondFactor.switchOff))}
-        </SubmitButton>
-        <Button size="md" variant="default" onClick={onStop}>
-          {t(($) => $.secondFactor.cancel)}
-        </Button>
-      </div>
-    </form>
+    </ProofStep>
   );
 };

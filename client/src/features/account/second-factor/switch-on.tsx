@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/account/account.queries.ts';
@@ -6,11 +5,10 @@ import { beginSetUp, finishSetUp, useSecondFactorCommand } from '../../../api/ac
 import type { SetUp } from '../../../api/account/second-factor.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { refusedAt, refusedBesides } from '../../../entities/second-factor/refusal.ts';
+import { refusedAt } from '../../../entities/second-factor/refusal.ts';
 import { SetUpFields } from '../../../entities/second-factor/set-up-fields.tsx';
+import { PresentPassword } from '../proof/present-password.tsx';
+import { ProofStep } from '../proof/proof-step.tsx';
 
 interface Switching {
   onCodes: (codes: readonly string[]) => void;
@@ -34,7 +32,7 @@ const PasswordAgain = ({ onSetUp, onCancel }: { onSetUp: (setUp: SetUp) => void;
   const begin = useCommand({ meta: { quiet: true }, mutationFn: beginSetUp, onSuccess: onSetUp });
   const error = refusedAt('present', begin.error);
   return (
-    <Step
+    <ProofStep
       lead={t(($) => $.secondFactor.presentLead)}
       submit={t(($) => $.secondFactor.next)}
       error={begin.error}
@@ -43,16 +41,14 @@ const PasswordAgain = ({ onSetUp, onCancel }: { onSetUp: (setUp: SetUp) => void;
       onSend={() => begin.mutate(present)}
       onCancel={onCancel}
     >
-      <input type="email" autoComplete="username" readOnly hidden value={profile.email} />
-      <PasswordField
+      <PresentPassword
         label={t(($) => $.secondFactor.present)}
-        autoComplete="current-password"
-        maw={320}
+        email={profile.email}
         value={present}
         error={error}
-        onChange={(event) => setPresent(event.currentTarget.value)}
+        onType={setPresent}
       />
-    </Step>
+    </ProofStep>
   );
 };
 
@@ -68,7 +64,7 @@ const FirstCode = ({ setUp, onCodes, onCancel }: Switching & { setUp: SetUp }) =
   );
   const error = refusedAt('code', finish.error);
   return (
-    <Step
+    <ProofStep
       submit={t(($) => $.secondFactor.finish)}
       error={finish.error}
       refused={error !== undefined}
@@ -77,55 +73,6 @@ const FirstCode = ({ setUp, onCodes, onCancel }: Switching & { setUp: SetUp }) =
       onCancel={onCancel}
     >
       <SetUpFields setUp={setUp} code={code} error={error} onCode={setCode} />
-    </Step>
-  );
-};
-
-const Step = ({
-  lead,
-  submit,
-  error,
-  refused,
-  sending,
-  onSend,
-  onCancel,
-  children,
-}: {
-  lead?: string;
-  submit: string;
-  error: unknown;
-  refused: boolean;
-  sending: boolean;
-  onSend: () => void;
-  onCancel: () => void;
-  children: React.ReactNode;
-}) => {
-  const { t } = useTranslation();
-  const besides = refusedBesides(error);
-  return (
-    <form
-      noValidate
-      className="luch-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      {lead && <p className="luch-note luch-flush">{lead}</p>}
-      {children}
-      {besides && (
-        <Notice tone="amber" alert>
-          {besides}
-        </Notice>
-      )}
-      <div className="luch-buttons">
-        <SubmitButton refused={refused} sending={sending}>
-          {submit}
-        </SubmitButton>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {t(($) => $.secondFactor.cancel)}
-        </Button>
-      </div>
-    </form>
+    </ProofStep>
   );
 };

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAddWebhook, useChangeWebhook } from '../../../api/administration/webhooks.mutations.ts';
 import type { Webhook } from '../../../api/administration/webhooks.queries.ts';
 import { useContractForm } from '../../../lib/form.ts';
+import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
+import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { Fresh } from './webhooks.tsx';
 import classes from './webhooks.module.css';
@@ -45,19 +47,27 @@ export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => vo
 
 export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { id, name, url, events: heard, state } = webhook;
+  const { id, name, url, events: heard, state, version } = webhook;
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookPatch,
     initialValues: { id, name, url, events: heard, enabled: state !== 'disabled' },
+    toInput: (values) => ({ ...values, seen_version: version }),
   });
   const change = useChangeWebhook((detail) => {
     toastSuccess(detail);
     onClose();
   });
+  const moved = movedOnOf(change.error);
+  const save = submit((values) => change.mutateAsync({ ...values, seen_version: version }));
   return (
-    <form noValidate className={classes['form']} onSubmit={submit((values) => change.mutateAsync(values))}>
+    <form noValidate className={classes['form']} onSubmit={save}>
       <Fields form={form} />
       <Checkbox label={t(($) => $.webhooks.enabled)} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      {moved && (
+        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: () => save() }]}>
+          {t(($) => $.administration.settings.movedOn)}
+        </MovedNotice>
+      )}
       <Buttons refused={refused} sending={change.isPending} yes={t(($) => $.webhooks.save)} onClose={onClose} />
     </form>
   );

@@ -22,6 +22,7 @@ const catalogue: Webhook = {
   state: 'failing',
   failing_since: '2026-03-02T09:00:00.000Z',
   created_at: '2026-03-01T09:00:00.000Z',
+  version: 2,
 };
 const delivery: Delivery = {
   id: 'c7f0f1a4-5c1e-4b1e-9d53-8ad1c2b9c001',
@@ -77,7 +78,22 @@ test('two presses change a webhook once', async () => {
     change,
     'features/administration/webhooks/webhook-form.tsx › ChangeWebhook',
   );
-  expect(answers.sent(change)[0]?.body).toMatchObject({ id: 3, enabled: false });
+  expect(answers.sent(change)[0]?.body).toMatchObject({ id: 3, enabled: false, seen_version: 2 });
+});
+
+test('who was slower reads who was faster, keeps what was typed, and saves it over the new state by another press', async () => {
+  const moved = { action: 'change_webhook', what: 'вебхук изменён', by: 'Советова К. П.', at: '2026-03-02T09:00:00.000Z' };
+  answers.refuse(change, 409, { code: 'moved_on', moved: { ...moved, status_id: 0, status_name: '' } });
+  await button('Изменить').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Наш каталог');
+  answers.answer(list, [{ ...catalogue, name: 'Их каталог', version: 3 }]);
+  await button('Сохранить').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Советова К\. П\./);
+  await expect.element(page.getByText('Их каталог')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Наш каталог');
+  answers.answer(change, { detail: 'Вебхук сохранён', webhook: catalogue });
+  await button('Сохранить моё').click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ name: 'Наш каталог', seen_version: 3 });
 });
 
 test('two presses try a webhook once, and what was answered stands beside it', async () => {

@@ -1,21 +1,15 @@
 import { identityRoutes as routes } from '@luch/contract/account/identity.routes.ts';
-import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { audit } from '../../audit/audit.commands.ts';
-import { mailAboutIdentity } from '../account.notices.ts';
 import { limits } from '../account.limits.ts';
-import { identity, person } from '../account.tables.ts';
-import { addressee } from '../addressee.ts';
 import { demandPassword } from '../commands/change-password.ts';
 import { confirmByLetter, mailConfirmation } from './confirm-by-letter.ts';
 import { flowSecret, keepFlowSecret, openFlow, proofOf } from './flows.ts';
 import { identitiesOf } from './identity.view.ts';
-import { labelOf } from './link.ts';
 import { addressAt, providerBy } from './providers.ts';
 import { comeBack } from './return.ts';
+import { unlinkIdentity } from './unlink.ts';
 
 /** Accounts elsewhere: to a provider and back, and what one has linked. */
 export function registerIdentityRoutes(app: FastifyInstance, deps: Deps): void {
@@ -96,36 +90,9 @@ function registerOwn(app: FastifyInstance, deps: Deps): void {
     'POST /api/users/identities/unlink/',
     async ({ actor, body, language }) => {
       await demandPassword(db, actor.id, body.present);
-      await db.transaction(async (tx) => {
-        const [gone] = await tx
-          .delete(identity)
-          .where(and(eq(identity.id, body.id), eq(identity.personId, actor.id)))
-          .returning();
-        if (!gone) throw new AppError('not_found');
-        const provider = config.signInProviders.find(({ issuer }) => isSame(issuer, gone.issuer))?.id ?? gone.issuer;
-        await audit(tx, {
-          at: clock.now(),
-          actorId: actor.id,
-          action: 'identity_unlinked',
-          subject: 'person',
-          subjectId: actor.id,
-          detail: { provider },
-        });
-        const [owner] = await tx.select().from(person).where(eq(person.id, actor.id));
-        if (owner)
-          await mailAboutIdentity(
-            deps,
-            tx,
-            addressee(owner),
-            'identity_unlinked',
-            labelOf(deps, provider, owner.language),
-          );
-      });
+      await unlinkIdentity(deps, actor.id, body.id);
       return { detail: texts.text(language, 'account.answer.identity_unlinked') };
     },
     counted,
   );
 }
-
-/** A slash at the end says nothing. */
-const isSame = (one: string, other: string): boolean => one.replace(/\/$/, '') === other.replace(/\/$/, '');

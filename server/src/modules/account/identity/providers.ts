@@ -18,6 +18,13 @@ export function providerBy({ signInProviders }: Pick<Config, 'signInProviders'>,
   return provider;
 }
 
+/** Who calls itself so; a slash at the end says nothing. Undefined for one that the settings know no more. */
+export const providerOf = (
+  { signInProviders }: Pick<Config, 'signInProviders'>,
+  issuer: string,
+): SignInProvider | undefined => signInProviders.find((one) => bare(one.issuer) === bare(issuer));
+const bare = (issuer: string): string => issuer.replace(/\/$/, '');
+
 interface Known {
   readonly until: number;
   readonly configuration: Promise<oidc.Configuration>;

@@ -2,31 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../../../testing/calls.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
-import type { PersonOptions, TestPerson } from '../../../../testing/people.ts';
-import { appFor, switchOnSecondFactor } from '../../../../testing/second-factor.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { appFor, signingIn } from '../../../../testing/second-factor.ts';
 import { signIn as signInTable } from '../account.tables.ts';
-import { hashPassword } from '../password.ts';
 
-const password = 'Correct1horse';
 let portal: TestPortal;
-let passwordHash: string;
 let asAdministrator: TestPerson;
 beforeAll(async () => {
   portal = await testPortal();
-  passwordHash = await hashPassword(password);
-  asAdministrator = await portal.someone({ roles: ['administrator'], passwordHash });
+  asAdministrator = await someone({ roles: ['administrator'] });
 });
 afterAll(() => portal.close());
 
-const someone = (options: PersonOptions = {}) => portal.someone({ passwordHash, ...options });
-const post = (path: string, body: object) => portal.asVisitor.call('POST', path, body);
-const signIn = (login: string) => post('/accounts/login/', { login, password });
-const half = async (login: string) => ({ login, half_token: (await signIn(login)).body.half_token as string });
-const secondStep = (body: object) => post('/accounts/login/second-step/', body);
-const profileBy = (token: string) =>
-  portal.asVisitor.call('GET', '/accounts/profile/', undefined, { authorization: `Token ${token}` });
-const on = (person: TestPerson) => switchOnSecondFactor(portal, person, password);
-const mine = (person: TestPerson) => person.call('GET', '/api/users/second-factor/');
+const { password, someone, post, signIn, half, secondStep, profileBy, on, mine } = signingIn(() => portal);
 
 describe('demanded of staff', () => {
   const demandFrom = async (value: string) => {

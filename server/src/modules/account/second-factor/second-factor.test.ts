@@ -2,33 +2,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFor, sortedStatuses } from '../../../../testing/account.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
-import type { PersonOptions, TestPerson } from '../../../../testing/people.ts';
-import { appFor, switchOnSecondFactor } from '../../../../testing/second-factor.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { appFor, signingIn } from '../../../../testing/second-factor.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { halfSignIn, recoveryCode, secondFactor } from '../account.tables.ts';
-import { hashPassword } from '../password.ts';
 
-const password = 'Correct1horse';
 const MINUTE = 60_000;
 let portal: TestPortal;
-let passwordHash: string;
 let asAdministrator: TestPerson;
 beforeAll(async () => {
   portal = await testPortal();
-  passwordHash = await hashPassword(password);
-  asAdministrator = await portal.someone({ roles: ['administrator'], passwordHash });
+  asAdministrator = await someone({ roles: ['administrator'] });
 });
 afterAll(() => portal.close());
 
-const someone = (options: PersonOptions = {}) => portal.someone({ passwordHash, ...options });
-const post = (path: string, body: object, headers = {}) => portal.asVisitor.call('POST', path, body, headers);
-const signIn = (login: string) => post('/accounts/login/', { login, password });
-const half = async (login: string) => ({ login, half_token: (await signIn(login)).body.half_token as string });
-const secondStep = (body: object) => post('/accounts/login/second-step/', body);
-const profileBy = (token: string) =>
-  portal.asVisitor.call('GET', '/accounts/profile/', undefined, { authorization: `Token ${token}` });
-const on = (person: TestPerson) => switchOnSecondFactor(portal, person, password);
-const mine = (person: TestPerson) => person.call('GET', '/api/users/second-factor/');
+const { password, someone, post, signIn, half, secondStep, profileBy, on, mine } = signingIn(() => portal);
 const actionsOn = async (id: number) =>
   (await portal.db.select().from(auditEvent).where(eq(auditEvent.subjectId, id))).map(({ action }) => action);
 

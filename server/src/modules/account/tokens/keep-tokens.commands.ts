@@ -1,5 +1,6 @@
 import type { ApiTokenInput } from '@luch/contract/account/api-token.schemas.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, count, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +14,6 @@ import { addressee } from '../addressee.ts';
 import { apiToken } from './api-token.tables.ts';
 import { tokenPrefix } from './token-actor.ts';
 
-const DAY = 86_400_000;
 /** In force at a time; more are made by a program that forgets what it has. */
 const MOST = 20;
 /** For how long ended ones are kept, in milliseconds. */

@@ -1,20 +1,19 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { tokenScopes, type TokenScope } from '@luch/contract/kernel/token-scopes.ts';
-import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Calls, callAs } from '../../../../testing/calls.ts';
+import { aProgram, makeToken, profileOf, tokensOf } from '../../../../testing/api-tokens.ts';
+import type { Calls } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { hashPassword } from '../password.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
-import { person } from '../account.tables.ts';
 import { apiToken } from './api-token.tables.ts';
 import { forgetTokens } from './keep-tokens.commands.ts';
 
-const DAY = 86_400_000;
 const begun = new Date('2026-03-02T09:10:00Z');
 let portal: TestPortal;
 let anna: TestPerson;
@@ -27,29 +26,15 @@ beforeEach(async () => {
   anna = await portal.someone({ passwordHash: await hashPassword('Present1-password') });
 });
 
-const make = (who: Calls, fields: object = {}) =>
-  who.call('POST', '/api/users/token/detail/', {
-    name: 'Выгрузка',
-    scopes: ['profile:read', 'proposals:read'],
-    days: 30,
-    ...fields,
-  });
-/** A program that has a token of this person; it sends it as others do. */
-async function program(who: Calls, scopes: readonly TokenScope[], fields: object = {}): Promise<Calls> {
-  const { token } = (await make(who, { scopes, ...fields })).body;
-  const calls = callAs(portal.app);
-  const headers = { authorization: `Bearer ${token}` };
-  return { ...calls, call: (method, path, body) => calls.call(method, path, body, headers) };
-}
-const list = (who: Calls) => who.call('GET', '/api/users/token/list/');
-const profile = (who: Calls) => who.call('GET', '/accounts/profile/');
+const program = (who: Calls, scopes: readonly TokenScope[], fields: object = {}) =>
+  aProgram(portal, who, scopes, fields);
 
 describe('a personal token', () => {
   it('is told once, listed without what it is, and kept as a hash', async () => {
-    const { status, body } = await make(anna, { name: '  Выгрузка  ' });
+    const { status, body } = await makeToken(anna, { name: '  Выгрузка  ' });
     expect([status, body.detail]).toEqual([200, expect.stringContaining('Скопируйте')]);
     expect(body.token).toMatch(/^luch_[\w-]{43}$/);
-    const listed = await list(anna);
+    const listed = await tokensOf(anna);
     expect(listed.body).toEqual([
       {
         id: body.id,
@@ -70,7 +55,7 @@ describe('a personal token', () => {
     const own = await aProposal(portal.db, { applicantId: anna.id });
     const foreign = await aProposal(portal.db, { applicantId: portal.asStranger.id });
     const reads = await program(anna, ['profile:read', 'proposals:read']);
-    expect((await profile(reads)).body.id).toBe(anna.id);
+    expect((await profileOf(reads)).body.id).toBe(anna.id);
     expect((await reads.call('GET', `/api/proposals/proposal/detail/?id=${own}`)).status).toBe(200);
     expect((await reads.call('GET', `/api/proposals/proposal/detail/?id=${foreign}`)).status).toBe(404);
     expect((await reads.call('GET', '/api/references/equipment/list/')).status).toBe(200);
@@ -117,7 +102,7 @@ describe('a personal token', () => {
     const all = await program(anna, tokenScopes);
     const password = { present: 'Present1-password', password: 'Another1-password' };
     for (const answer of [
-      await make(all, { name: 'another' }),
+      await makeToken(all, { name: 'another' }),
       await all.call('DELETE', '/api/users/token/detail/?id=1'),
       await all.call('POST', '/api/users/profile/password/', password),
       await all.call('DELETE', '/api/users/sign-in/list/?here=true'),
@@ -136,28 +121,28 @@ describe('a personal token', () => {
 
 describe('a personal token ends', () => {
   const isRefused = async (who: Calls) => {
-    const { status, body } = await profile(who);
+    const { status, body } = await profileOf(who);
     expect([status, body]).toEqual([403, expect.objectContaining({ status: 403, code: 'not_signed_in' })]);
   };
 
   it('when it is revoked, by its owner alone', async () => {
     const reads = await program(anna, ['profile:read']);
-    const [{ id }] = (await list(anna)).body;
+    const [{ id }] = (await tokensOf(anna)).body;
     const revoke = (who: Calls) => who.call('DELETE', `/api/users/token/detail/?id=${id}`);
     expect((await revoke(portal.asStranger)).status).toBe(404);
-    expect((await profile(reads)).status).toBe(200);
+    expect((await profileOf(reads)).status).toBe(200);
     expect((await revoke(anna)).status).toBe(200);
     await isRefused(reads);
     expect((await revoke(anna)).status).toBe(404);
-    expect((await list(anna)).body).toEqual([]);
+    expect((await tokensOf(anna)).body).toEqual([]);
   });
 
   it('when its days are over, which are a year at most', async () => {
-    expect((await make(anna, { days: 366 })).status).toBe(400);
-    expect((await make(anna, { days: 0 })).status).toBe(400);
+    expect((await makeToken(anna, { days: 366 })).status).toBe(400);
+    expect((await makeToken(anna, { days: 0 })).status).toBe(400);
     const reads = await program(anna, ['profile:read'], { days: 365 });
     portal.clock.set(new Date(begun.getTime() + 365 * DAY - 1));
-    expect((await profile(reads)).status).toBe(200);
+    expect((await profileOf(reads)).status).toBe(200);
     portal.clock.set(new Date(begun.getTime() + 365 * DAY));
     await isRefused(reads);
   });
@@ -178,7 +163,7 @@ describe('a personal token ends', () => {
     const ends = await program(anna, ['profile:read'], { name: 'ends', ends_with_password: true });
     const password = { present: 'Present1-password', password: 'Another1-password' };
     expect((await anna.call('POST', '/api/users/profile/password/', password)).status).toBe(200);
-    expect((await profile(stays)).status).toBe(200);
+    expect((await profileOf(stays)).status).toBe(200);
     await isRefused(ends);
   });
 
@@ -196,8 +181,8 @@ describe('what is known of a personal token', () => {
   it('is the hour of its last use', async () => {
     const reads = await program(anna, ['profile:read']);
     portal.clock.set(new Date('2026-03-02T11:42:17Z'));
-    await profile(reads);
-    expect((await list(anna)).body[0].last_used_at).toBe('2026-03-02T11:00:00.000Z');
+    await profileOf(reads);
+    expect((await tokensOf(anna)).body[0].last_used_at).toBe('2026-03-02T11:00:00.000Z');
   });
 
   it('its name in the journal, with every call that changes something and none that reads', async () => {
@@ -220,22 +205,22 @@ describe('what is known of a personal token', () => {
   });
 
   it('a letter to its owner when it is made, without the token', async () => {
-    const { token } = (await make(anna, { name: 'Robot' })).body;
+    const { token } = (await makeToken(anna, { name: 'Robot' })).body;
     const [letter] = await portal.letters(anna.email);
     expect(letter?.text).toContain('Robot');
     expect(JSON.stringify(letter)).not.toContain(token);
   });
 
   it('a name that no other one of its owner has, in whatever case', async () => {
-    expect((await make(anna, { name: 'Robot' })).status).toBe(200);
-    const again = await make(anna, { name: 'ROBOT' });
+    expect((await makeToken(anna, { name: 'Robot' })).status).toBe(200);
+    const again = await makeToken(anna, { name: 'ROBOT' });
     expect([again.status, again.body.code]).toEqual([409, 'token_named']);
-    expect((await make(portal.asStranger, { name: 'Robot' })).status).toBe(200);
+    expect((await makeToken(portal.asStranger, { name: 'Robot' })).status).toBe(200);
   });
 
   it('at most twenty are in force, also when two are made at once', async () => {
-    for (let at = 0; at < 19; at += 1) await make(anna, { name: `Robot ${at}` });
-    const both = await Promise.all([make(anna, { name: 'one' }), make(anna, { name: 'two' })]);
+    for (let at = 0; at < 19; at += 1) await makeToken(anna, { name: `Robot ${at}` });
+    const both = await Promise.all([makeToken(anna, { name: 'one' }), makeToken(anna, { name: 'two' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('tokens_full');
   });
@@ -247,75 +232,5 @@ describe('what is known of a personal token', () => {
       const isRead = key.startsWith('GET ') || acting === 'reads';
       expect([key, scope.endsWith(':read')]).toEqual([key, isRead]);
     }
-  });
-});
-
-describe('attacks on personal tokens', () => {
-  it('what is guessed, cut or from another table is nobody', async () => {
-    const { token } = (await make(anna)).body;
-    for (const wrong of [`${token}x`, token.slice(0, -1), token.slice(5), 'luch_', `luch_${anna.token}`]) {
-      const answer = await callAs(portal.app).call('GET', '/accounts/profile/', undefined, {
-        authorization: `Bearer ${wrong}`,
-      });
-      expect(answer.status).toBe(403);
-    }
-  });
-
-  it('scopes that do not exist, none, and too many are refused', async () => {
-    for (const scopes of [['administration:write'], [], 'proposals:read', Array(50).fill('proposals:read')])
-      expect((await make(anna, { scopes })).status).toBe(400);
-  });
-
-  it('the tokens of others are neither listed nor revoked, whatever the role', async () => {
-    await make(anna);
-    const [{ id }] = (await list(anna)).body;
-    for (const who of [portal.asStranger, portal.asModerator, await portal.someone({ roles: ['administrator'] })]) {
-      expect((await list(who)).body.map((one: { id: number }) => one.id)).not.toContain(id);
-      expect((await who.call('DELETE', `/api/users/token/detail/?id=${id}`)).status).toBe(404);
-    }
-    expect((await list(portal.asVisitor)).status).toBe(403);
-  });
-
-  it('an administrator who looks at the portal as somebody makes and sees no tokens', async () => {
-    const administrator = await portal.someone({ roles: ['administrator'] });
-    await administrator.call('POST', '/api/administration/people/act_as/', { id: anna.id });
-    expect((await make(administrator)).body.code).toBe('acting_read_only');
-    expect((await list(administrator)).body.code).toBe('acting_private');
-  });
-
-  it('a token cannot submit what its owner could not', async () => {
-    const draft = await aProposal(portal.db, { applicantId: portal.asStranger.id, status: proposalStatus.draft });
-    const writes = await program(anna, ['proposals:write']);
-    const body = { proposal_id: draft, status_slug: 'created' };
-    expect((await writes.call('POST', '/api/proposals/proposal/update_status/', body)).status).toBe(404);
-  });
-
-  it('one token makes three hundred calls a minute, whatever the address, and the others of its owner still work', async () => {
-    const limited = await testPortal({ config: { rateLimit: true, trustProxy: true } });
-    const boris = await limited.someone();
-    const tokens: string[] = [];
-    for (const name of ['one', 'two']) tokens.push((await make(boris, { name })).body.token as string);
-    const ask = async (token: string | undefined, at: number) =>
-      (
-        await limited.app.inject({
-          url: '/accounts/profile/',
-          headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `192.0.2.${at % 250}` },
-        })
-      ).statusCode;
-    const answers = await Promise.all(Array.from({ length: 301 }, (_, at) => ask(tokens[0], at)));
-    expect(answers.filter((status) => status === 429)).toHaveLength(1);
-    expect(await ask(tokens[1], 1)).toBe(200);
-    expect((await profile(boris)).status).toBe(200);
-    await limited.close();
-  });
-
-  it('two accounts that become one keep the tokens of the one that stays', async () => {
-    const administrator = await portal.someone({ roles: ['administrator'] });
-    const boris = await portal.someone();
-    const [kept, gone] = [await program(anna, ['profile:read']), await program(boris, ['profile:read'])];
-    await administrator.call('POST', '/api/administration/people/merge/', { keep: anna.id, double: boris.id });
-    expect((await portal.db.select().from(person).where(eq(person.id, boris.id))).length).toBe(0);
-    expect((await profile(kept)).status).toBe(200);
-    expect((await profile(gone)).status).toBe(403);
   });
 });

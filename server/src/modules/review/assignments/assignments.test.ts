@@ -18,13 +18,11 @@ beforeAll(async () => {
   portal = await testPortal();
 });
 afterAll(() => portal.close());
-/** Experts of this test alone, from another organisation than the author. */
 beforeEach(async () => {
-  expert = await portal.someone({ roles: ['expert'], lastName: 'Глебова', organisationId: 2 });
-  second = await portal.someone({ roles: ['expert'], lastName: 'Второв', organisationId: 3 });
+  [expert, second] = await twoExperts();
 });
 
-const { make, change, assign, release, save, rowsOf, living } = assigning(() => portal);
+const { twoExperts, make, change, assign, release, save, rowsOf, living } = assigning(() => portal);
 
 describe('a moderator assigns experts', () => {
   it('to as many as are chosen at once, in as many statements as to three', async () => {

@@ -2,14 +2,13 @@ import type { Candidates } from '@luch/contract/review/review.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assigning, assignmentPath } from '../../../../testing/assigning.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
-import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { person } from '../../account/account.tables.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
 
-const path = '/api/proposals/proposal/proposal_experts/';
 let portal: TestPortal;
 let far: TestPerson;
 let near: TestPerson;
@@ -24,10 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const make = (options: Partial<ProposalOptions> = {}) =>
-  aProposal(portal.db, { applicantId: portal.asApplicant.id, status: s.expertise, ...options });
+const { make } = assigning(() => portal);
 const ask = (who: Pick<TestPerson, 'call'>, ids: readonly number[]) =>
-  who.call('GET', `${path}?proposal_ids=${ids.join(',')}`);
+  who.call('GET', `${assignmentPath}?proposal_ids=${ids.join(',')}`);
 const candidates = async (ids: readonly number[], who = portal.asModerator): Promise<Candidates> =>
   (await ask(who, ids)).body;
 const loadOf = async (expert: TestPerson, who = portal.asModerator) => {
@@ -141,7 +139,7 @@ describe('nobody else', () => {
       const answers = [
         await ask(portal[name], [id]),
         await ask(portal[name], [999_999]),
-        await portal[name].call('POST', `${path}distribution/`, { proposal_ids: [id], per_proposal: 2 }),
+        await portal[name].call('POST', `${assignmentPath}distribution/`, { proposal_ids: [id], per_proposal: 2 }),
       ];
       for (const { status, body } of answers) {
         expect([name, status, body.code]).toEqual([name, 403, 'forbidden']);
@@ -153,7 +151,7 @@ describe('nobody else', () => {
 });
 
 describe('a distribution', () => {
-  const distribute = (body: object, who = portal.asModerator) => who.call('POST', `${path}distribution/`, body);
+  const distribute = (body: object, who = portal.asModerator) => who.call('POST', `${assignmentPath}distribution/`, body);
 
   it('is proposed and not saved, counts who is assigned already, and bars the team', async () => {
     const [first, second] = [await make({ members: [portal.asExpert.id] }), await make()];
@@ -179,7 +177,7 @@ describe('a distribution', () => {
       add: one.expert_ids,
       remove: [],
     }));
-    expect((await portal.asModerator.call('POST', `${path}save/`, { assignments })).status).toBe(200);
+    expect((await portal.asModerator.call('POST', `${assignmentPath}save/`, { assignments })).status).toBe(200);
     const again = await distribute({ proposal_ids: ids, per_proposal: 2 });
     expect([again.body.assignments, again.body.short]).toEqual([[], []]);
     for (const id of ids) await portal.db.delete(expertAssignment).where(eq(expertAssignment.proposalId, id));
