@@ -36,11 +36,11 @@ export function assigning(running: () => TestPortal) {
         .where(and(eq(expertAssignment.proposalId, id), isNull(expertAssignment.endedAt)))
         .orderBy(expertAssignment.expertId)
     ).map((row) => row.id);
-  /** Of one test alone, from other organisations than the author. */
-  const twoExperts = () =>
-    Promise.all([
-      running().someone({ roles: ['expert'], lastName: 'Глебова', organisationId: 2 }),
-      running().someone({ roles: ['expert'], lastName: 'Второв', organisationId: 3 }),
-    ]);
+  /** Of one test alone, from other organisations than the author; in the order of their ids. */
+  const twoExperts = async () =>
+    [
+      await running().someone({ roles: ['expert'], lastName: 'Глебова', organisationId: 2 }),
+      await running().someone({ roles: ['expert'], lastName: 'Второв', organisationId: 3 }),
+    ] as const;
   return { twoExperts, make, change, assign, release, save, rowsOf, living };
 }

@@ -62,5 +62,19 @@ export async function portalWithProviders() {
     await portal.close();
     await Promise.all([institute.close(), orcid.close()]);
   };
-  return { portal, institute, orcid, publicUrl, password, someone, post, begin, comeBack, signInBy, linked, link, close };
+  return {
+    portal,
+    institute,
+    orcid,
+    publicUrl,
+    password,
+    someone,
+    post,
+    begin,
+    comeBack,
+    signInBy,
+    linked,
+    link,
+    close,
+  };
 }

@@ -6,7 +6,15 @@ export const webhookEvents = ['proposal', 'council', 'calendar', 'pass'] as cons
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why a delivery was not taken; `answer` carries the status besides. */
-export const deliveryProblems = ['answer', 'redirect', 'timeout', 'unreachable', 'not_allowed', 'disabled', 'secret'] as const;
+export const deliveryProblems = [
+  'answer',
+  'redirect',
+  'timeout',
+  'unreachable',
+  'not_allowed',
+  'disabled',
+  'secret',
+] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
 const events = z

@@ -97,6 +97,9 @@ export async function namesByEmail(
   return new Map(rows.map((row) => [row.email, shortName(row)]));
 }
 
+/** A surname as `person.surname_key` holds it: case and ё do not matter. */
+export const surnameKey = (surname: string): string => surname.toLowerCase().replaceAll('ё', 'е');
+
 /** Names and organisations by id, in one statement; unknown ids are missing from the map. */
 export async function briefsOf(
   db: Executor,

@@ -1,8 +1,9 @@
 import type { PersonBrief } from '@luch/contract/account/account.schemas.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, eq, exists, isNull, like, ne, sql } from 'drizzle-orm';
+import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
-import { selectBriefs } from './account.queries.ts';
+import { selectBriefs, surnameKey } from './account.queries.ts';
 import { person, personRole } from './account.tables.ts';
 
 const MOST = 50;
@@ -20,8 +21,8 @@ export interface PeopleSearch {
 
 /** Exactly this surname first, then longer ones; case and ё do not matter. */
 export function findPeople(db: Executor, { lastName, searcherId }: PeopleSearch, language: Language) {
-  const key = lastName.toLowerCase().replaceAll('ё', 'е');
-  const prefix = `${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const key = surnameKey(lastName);
+  const prefix = `${escapeLike(key)}%`;
   return selectBriefs(
     db,
     language,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
 import { person } from '../account/account.tables.ts';
@@ -64,7 +65,7 @@ const wordsIn = (text: string): string[] =>
 
 /** A part of a name of either side, or of what changed. */
 function aboutWord(word: string): SQL | undefined {
-  const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = `%${escapeLike(word)}%`;
   const people = sql`(${sql.raw(planAnew)} select id from person where search_text like ${part} limit ${sql.raw(String(MOST_PEOPLE))})`;
   return or(
     sql`${auditEvent.actorId} in ${people}`,

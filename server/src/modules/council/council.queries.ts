@@ -21,6 +21,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
@@ -82,7 +83,7 @@ export async function councilPage(
 
 /** Which councils a view holds. What its reader may see at all is asked here: no list names a council that its card denies. */
 function within(db: Executor, actorId: number, { view_type: view, station_id: stationId, search }: CouncilScope) {
-  const named = search ? ilike(council.name, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
+  const named = search ? ilike(council.name, `%${escapeLike(search)}%`) : undefined;
   if (view === 'moderator') return named;
   const whose = view === 'expert' ? ofPerson(db, actorId) : ofStation(db, stationId ?? 0);
   return and(inArray(council.status, [...openStatuses]), whose, named);

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkRules } from '../../platform/outside/private-network.ts';
 import { briefsOf } from '../account/account.queries.ts';
-import { overtaken } from '../administration/overtaken.ts';
+import { overtaken } from '../../platform/overtaken.ts';
 import { audit } from '../audit/audit.commands.ts';
 import { rulesOf, send } from './deliver.ts';
 import { newWebhookSecret, sealSecret } from './sign.ts';

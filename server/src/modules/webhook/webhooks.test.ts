@@ -223,7 +223,10 @@ describe('webhooks are kept', () => {
     expect((await change(other, 'First')).body.webhook).toMatchObject({ name: 'First', version: 1 });
     const slower = await change(administrator, 'Second');
     expect([slower.status, slower.body.code]).toEqual([409, 'moved_on']);
-    expect(slower.body.moved).toMatchObject({ what: 'the webhook was changed', by: expect.stringContaining('Быстрова') });
+    expect(slower.body.moved).toMatchObject({
+      what: 'the webhook was changed',
+      by: expect.stringContaining('Быстрова'),
+    });
     expect((await administrator.call('GET', path)).body).toMatchObject([{ name: 'First' }]);
   });
 

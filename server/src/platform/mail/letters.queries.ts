@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { escapeLike } from '../database/like.ts';
 import type { Executor } from '../database/open.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 
@@ -27,7 +28,7 @@ interface Asked {
 
 /** The newest first, without their contents, and how many there are. */
 export async function lettersPage(db: Executor, { search, state, page, page_size: size }: Asked) {
-  const part = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const part = search ? `%${escapeLike(search)}%` : undefined;
   const where = and(
     part ? or(ilike(mailTable.recipient, part), ilike(mailTable.subject, part)) : undefined,
     state && states[state],

@@ -82,7 +82,12 @@ test('two presses change a webhook once', async () => {
 });
 
 test('who was slower reads who was faster, keeps what was typed, and saves it over the new state by another press', async () => {
-  const moved = { action: 'change_webhook', what: 'вебхук изменён', by: 'Советова К. П.', at: '2026-03-02T09:00:00.000Z' };
+  const moved = {
+    action: 'change_webhook',
+    what: 'вебхук изменён',
+    by: 'Советова К. П.',
+    at: '2026-03-02T09:00:00.000Z',
+  };
   answers.refuse(change, 409, { code: 'moved_on', moved: { ...moved, status_id: 0, status_name: '' } });
   await button('Изменить').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Наш каталог');

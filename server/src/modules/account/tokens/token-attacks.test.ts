@@ -70,8 +70,10 @@ describe('attacks on personal tokens', () => {
           headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `192.0.2.${at % 250}` },
         })
       ).statusCode;
-    const answers = await Promise.all(Array.from({ length: 301 }, (_, at) => ask(tokens[0], at)));
-    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    expect(await ask(tokens[0], 1)).toBe(200);
+    // As if it had asked all but one of them.
+    await limited.sql`update call_count set count = 299`;
+    expect([await ask(tokens[0], 2), await ask(tokens[0], 3)]).toEqual([200, 429]);
     expect(await ask(tokens[1], 1)).toBe(200);
     expect((await profileOf(boris)).status).toBe(200);
     await limited.close();
@@ -80,7 +82,10 @@ describe('attacks on personal tokens', () => {
   it('two accounts that become one keep the tokens of the one that stays', async () => {
     const administrator = await portal.someone({ roles: ['administrator'] });
     const boris = await portal.someone();
-    const [kept, gone] = [await aProgram(portal, anna, ['profile:read']), await aProgram(portal, boris, ['profile:read'])];
+    const [kept, gone] = [
+      await aProgram(portal, anna, ['profile:read']),
+      await aProgram(portal, boris, ['profile:read']),
+    ];
     await administrator.call('POST', '/api/administration/people/merge/', { keep: anna.id, double: boris.id });
     expect((await portal.db.select().from(person).where(eq(person.id, boris.id))).length).toBe(0);
     expect((await profileOf(kept)).status).toBe(200);

@@ -1,4 +1,4 @@
-import type { TokenView } from '@luch/contract/account/api-token.schemas.ts';
+import type { ApiTokenView } from '@luch/contract/account/api-token.schemas.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,7 +8,7 @@ import { apiToken } from './api-token.tables.ts';
 export async function tokensOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   personId: number,
-): Promise<z.output<typeof TokenView>[]> {
+): Promise<z.output<typeof ApiTokenView>[]> {
   const rows = await db
     .select()
     .from(apiToken)

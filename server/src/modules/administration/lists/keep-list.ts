@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
 import { demandEntry, type Keeping, lockList, mergeEntries } from '../../reference/lists/entries.commands.ts';
 import type { Entry } from '../../reference/lists/entries.queries.ts';
-import { overtaken } from '../overtaken.ts';
+import { overtaken } from '../../../platform/overtaken.ts';
 import { entryCard } from './entry.view.ts';
 
 /** One change of a list at a time. */

@@ -17,7 +17,7 @@ import {
 import { audit } from '../../audit/audit.commands.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
-import { overtaken } from '../overtaken.ts';
+import { overtaken } from '../../../platform/overtaken.ts';
 import { personRows } from './people.queries.ts';
 
 /** @throws AppError `moved_on` when they were changed meanwhile, `last_administrator` */

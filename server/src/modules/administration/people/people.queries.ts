@@ -4,6 +4,7 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, count, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { escapeLike } from '../../../platform/database/like.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { planAnew } from '../../../platform/database/statement-names.ts';
@@ -96,7 +97,7 @@ const wordsIn = (text: string): string[] =>
 
 /** In the name or address, or in the organisation's: found by the index either way. */
 function namedBy(word: string): SQL | undefined {
-  const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = `%${escapeLike(word)}%`;
   const organisations = sql`array(${sql.raw(planAnew)} select id from organisation where search_text like ${part})`;
   return or(like(person.searchText, part), sql`${person.organisationId} = any(${organisations})`);
 }

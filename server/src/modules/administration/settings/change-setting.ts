@@ -10,7 +10,7 @@ import { logoFrom } from '../../../platform/files/photo.ts';
 import { logoIn } from '../../../platform/settings/facility.ts';
 import { lockSetting, storeSetting } from '../../../platform/settings/store-setting.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { overtaken } from '../overtaken.ts';
+import { overtaken } from '../../../platform/overtaken.ts';
 import { settingViews } from './settings.queries.ts';
 
 /** @throws AppError `moved_on` for who saw an older value; FieldError at `value` for one out of bounds */

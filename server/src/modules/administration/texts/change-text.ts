@@ -5,7 +5,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { overtaken } from '../overtaken.ts';
+import { overtaken } from '../../../platform/overtaken.ts';
 
 /** A text that administrators write anew: of a letter or of a form. */
 export interface TextView {

@@ -15,8 +15,7 @@ const save = (fields: Readonly<Record<string, unknown>>, id: number) =>
 const rowOf = async (id: number) => (await portal.db.select().from(proposal).where(eq(proposal.id, id)))[0];
 
 describe('a forwarded plan change', () => {
-  const forwarded = () =>
-    aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 6, planChangeFrom: 7 });
+  const forwarded = () => aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 6, planChangeFrom: 7 });
 
   it('opens plan, equipment, sample and dates', async () => {
     const id = await forwarded();

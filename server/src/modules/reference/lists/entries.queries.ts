@@ -2,6 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { type EntryValues, fieldsOf, listNames, type ListName } from '@luch/contract/reference/lists.ts';
 import { and, asc, count, eq, getTableName, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { escapeLike } from '../../../platform/database/like.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { referencesTo } from '../../../platform/database/references.ts';
@@ -124,7 +125,7 @@ function whereFound(list: ListName, { search = '', isActive, ids }: EntriesAsked
   const text = sql`replace(lower(concat_ws(' ', ${sql.join(names, sql`, `)}) collate "und-x-icu"), 'ё', 'е')`;
   const words = search.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean).slice(0, 6);
   return and(
-    ...words.map((word) => like(text, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)),
+    ...words.map((word) => like(text, `%${escapeLike(word)}%`)),
     isActive === undefined ? undefined : eq(table.isActive, isActive),
     ids && inArray(table.id, [...ids]),
   );

@@ -151,7 +151,8 @@ describe('nobody else', () => {
 });
 
 describe('a distribution', () => {
-  const distribute = (body: object, who = portal.asModerator) => who.call('POST', `${assignmentPath}distribution/`, body);
+  const distribute = (body: object, who = portal.asModerator) =>
+    who.call('POST', `${assignmentPath}distribution/`, body);
 
   it('is proposed and not saved, counts who is assigned already, and bars the team', async () => {
     const [first, second] = [await make({ members: [portal.asExpert.id] }), await make()];

@@ -8,7 +8,7 @@ export interface Overtaking {
   readonly at: Date;
 }
 
-/** Another administrator was faster: who, what and when, with what is there now. */
+/** Somebody else was faster: who, what and when, with what is there now. */
 export function overtaken({ at, ...said }: Overtaking, payload: Readonly<Record<string, unknown>> = {}): AppError {
   const moved: MovedOn = { ...said, at: at.toISOString(), status_id: 0, status_name: '' };
   return new AppError('moved_on', {}, { moved, ...payload });
