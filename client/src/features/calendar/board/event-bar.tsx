@@ -14,13 +14,15 @@ interface Look {
   readonly isCutAfter: boolean;
   /** Its ends can be taken hold of. */
   readonly canDrag: boolean;
+  /** On which side its words stand where it is too short for them. */
+  readonly words?: 'before' | 'after' | undefined;
   readonly isHere: boolean;
   readonly children?: ReactNode;
 }
 
 /** A record on a grid: a button that opens it, and where it may be moved, with ends to take hold of. */
 export const EventBar = memo(
-  ({ placed, style, tall = false, isCutBefore, isCutAfter, canDrag, isHere, children }: Look) => {
+  ({ placed, style, tall = false, isCutBefore, isCutAfter, canDrag, words, isHere, children }: Look) => {
     const { record } = placed;
     return (
       <button
@@ -30,6 +32,7 @@ export const EventBar = memo(
         data-record={record.id}
         data-type={record.type}
         data-tall={tall || undefined}
+        data-words={words}
         data-closed={record.is_completed || undefined}
         data-drag={canDrag || undefined}
         data-cut={isCutBefore && isCutAfter ? 'both' : isCutBefore ? 'before' : isCutAfter ? 'after' : undefined}

@@ -1,14 +1,12 @@
 import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
-import { isBeam } from '@luch/contract/calendar/record-type.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { facilityTimeZone, today } from '../../../lib/dates.ts';
+import { today } from '../../../lib/dates.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { Draft, Ghost } from '../drag/ghost.tsx';
-import { clip, partOf, spanOf } from '../time/axis.ts';
+import { clip, partOf } from '../time/axis.ts';
 import { dayNumber, shortWeekday } from '../time/titles.ts';
 import { daysIn, type DayRange, isWeekend } from '../time/days.ts';
-import { layOut } from '../time/lanes.ts';
-import type { PlacedRecord } from '../placed.ts';
+import { arrangeRows, type Bar, laneHeight, rowPadding } from './arrange-rows.ts';
 import { BeamHeads, beginBeam } from './beam-heads.tsx';
 import type { BoardProps } from './board.ts';
 import { CursorSlot } from './cursor-slot.tsx';
@@ -31,39 +29,9 @@ export interface BoardRow {
   readonly withDays?: boolean;
 }
 
-interface Bar {
-  readonly placed: PlacedRecord;
-  readonly row: number;
-  readonly lane: number;
-  readonly clipped: NonNullable<ReturnType<typeof clip>>;
-}
-
-const laneHeight = 32;
-const rowPadding = 8;
 /** Arrows go by this many hours along a row. */
 const stepHours = 6;
 const hour = 3_600_000;
-
-/** Each row with its place, and each record in its row. */
-function arrange(rows: readonly BoardRow[], records: readonly PlacedRecord[]): { places: RowPlace[]; bars: Bar[] } {
-  const bars: Bar[] = [];
-  const places: RowPlace[] = [];
-  let top = 0;
-  for (const [row, { stationId, range, withDays }] of rows.entries()) {
-    const span = spanOf(range, facilityTimeZone);
-    const laid = layOut(records.filter((one) => one.stationId === stationId && !isBeam(one.type) && clip(span, one)));
-    const lanes = Math.max(1, ...laid.map((one) => one.lanes));
-    const above = withDays ? 20 : 0;
-    for (const { item, lane } of laid) {
-      const clipped = clip(span, item);
-      if (clipped) bars.push({ placed: item, row, lane, clipped });
-    }
-    const height = above + rowPadding + lanes * laneHeight;
-    places.push({ top, height, above, stationId, span });
-    top += height;
-  }
-  return { places, bars };
-}
 
 type RowsProps = BoardProps & {
   readonly rows: readonly BoardRow[];
@@ -75,7 +43,7 @@ type RowsProps = BoardProps & {
 
 /** Rows of stations on one line of time; or rows of weeks, for a month of one station. */
 export const RowsBoard = ({ rows, corner, heads, label, ...board }: RowsProps) => {
-  const { places, bars } = useMemo(() => arrange(rows, board.records), [rows, board.records]);
+  const { places, bars } = useMemo(() => arrangeRows(rows, board.records), [rows, board.records]);
   const now = new Date(useServerNow(30_000));
   const days = daysIn(heads);
   const withDays = rows[0]?.withDays;
@@ -151,6 +119,7 @@ const Layer = ({
           isCutBefore={bar.clipped.isCutBefore}
           isCutAfter={bar.clipped.isCutAfter}
           canDrag={bar.placed.record.actions.includes('dates')}
+          words={bar.words}
           isHere={cursor.record?.id === bar.placed.id && row === bar.row}
           style={barStyle(bar, places[bar.row])}
         />
