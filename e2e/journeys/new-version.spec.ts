@@ -61,3 +61,26 @@ test('a new version announces itself, the old tab goes on by its own files, and 
   for (const file of fresh.loaded) expect(old).not.toContain(file);
   await front.close();
 });
+
+test('what is typed in a card stands there after the reload into the new version', async ({ portal, device }) => {
+  const front = await frontOf(portal.address);
+  const author = await portal.add({ email: 'before.version@example.org' });
+  const id = await portal.propose({ applicantId: author, statusId: 2, name: 'Слои молибдена' });
+  const moderator = await portal.add({ email: 'card.version@example.org', roles: ['moderator'] });
+  const mine = await device(front.address);
+  const page = await mine.open();
+  await installAs(page, portal, moderator);
+  await page.goto(`/moderator-tab-2?id=${id}`);
+  const comment = page.getByRole('textbox', { name: say.feature('proposal-card')('comment.label'), exact: true });
+  await comment.fill('Уточните, пожалуйста, температуру отжига');
+  await expect(page.locator('meta[name="luch-version"]')).not.toHaveAttribute('content', /^other-/);
+
+  front.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const bar = page.getByRole('status').filter({ hasText: text('newVersion.title') });
+  await bar.getByRole('button', { name: text('newVersion.reload'), exact: true }).click();
+  await expect(page.locator('meta[name="luch-version"]')).toHaveAttribute('content', /^other-/);
+  await expect(bar).toBeHidden();
+  await expect(comment).toHaveValue('Уточните, пожалуйста, температуру отжига');
+  await front.close();
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { speak } from '../support/account-steps.ts';
+import { signIn, speak } from '../support/account-steps.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { letterTo, linkIn } from '../support/letters.ts';
 import { expect, password, test } from '../support/portal.ts';
@@ -64,6 +64,44 @@ test('another device is signed out from here', async ({ portal, visit }) => {
   await expect(devices).toHaveCount(1);
   await lost.reload();
   await expect(lost).toHaveURL(/\/login/);
+});
+
+test('a new password and signing out everywhere end the sign-ins elsewhere, and here where it is wished', async ({
+  portal,
+  visit,
+}) => {
+  const email = 'everywhere@example.org';
+  const person = await portal.add({ email });
+  const [other, own] = [await visit(person), await visit(person)];
+  // What signing out forgets is the language too.
+  await speak(other, say);
+  await other.goto('/user');
+  await own.goto('/personal-data');
+  await own.getByLabel(account('password.present'), { exact: true }).fill(password);
+  await own.getByLabel(account('reset.newPassword'), { exact: true }).fill('Synchrotron2027');
+  await own.getByRole('button', { name: account('reset.change'), exact: true }).click();
+  await expect(own.getByText(account('password.changed'), { exact: true })).toBeVisible();
+  await letterTo(portal.dataDir, email, /Пароль от портала .* изменён/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await signIn(other, say, email, 'Synchrotron2027');
+
+  const everywhere = async (here: boolean) => {
+    await own.getByRole('button', { name: account('devices.everywhere'), exact: true }).click();
+    const question = own.getByRole('dialog', { name: account('devices.everywhereTitle'), exact: true });
+    await question.getByRole('checkbox', { name: account('devices.here') }).setChecked(here);
+    await expectAccessible(own, 'signing out everywhere');
+    await question.getByRole('button', { name: account('devices.everywhereYes'), exact: true }).click();
+  };
+  await everywhere(false);
+  await expect(own.getByText(account('devices.everywhereEnded'), { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(own.getByRole('list', { name: account('devices.title') }).getByRole('listitem')).toHaveCount(1);
+  await everywhere(true);
+  await expect(own).toHaveURL(/\/login/);
+  await own.goto('/user');
+  await expect(own).toHaveURL(/\/login/);
 });
 
 test('letters are chosen without signing in: by a letter that confirms, and by its link', async ({

@@ -12,6 +12,7 @@ import {
   formatRelativeDay,
   plainDateOf,
 } from './dates.ts';
+import { setCurrentLanguage } from './language.ts';
 
 const space = '\u00a0';
 
@@ -105,6 +106,17 @@ describe('figures of the interface', () => {
     expect(formatBytes(188_416)).toMatch(/^184\s\D+$/);
     expect(formatBytes(1_258_291)).toMatch(/^1,2\s\D+$/);
     expect(formatBytes(500)).toMatch(/^500\sбайт/);
+  });
+
+  it('name sizes in English as English does', () => {
+    vi.stubGlobal('document', { documentElement: {} });
+    setCurrentLanguage('en', false);
+    expect(formatBytes(500)).toMatch(/^500\sbytes$/);
+    expect(formatBytes(1)).toMatch(/^1\sbyte$/);
+    expect(formatBytes(188_416)).toMatch(/^184\skB$/);
+    expect(formatBytes(1_258_291)).toMatch(/^1\.2\sMB$/);
+    setCurrentLanguage('ru', false);
+    vi.unstubAllGlobals();
   });
 
   it('never call a file that is too large as small as the limit', () => {

@@ -219,7 +219,7 @@ describe('delivery', () => {
     await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
   });
 
-  it('without a mail server writes whole files, named by the letter', async () => {
+  it('without a mail server writes whole files, named by the letter, which its own account alone reads', async () => {
     await work(undefined);
     await send({ ...letter, language: 'en', paragraphs: ['Plain'] });
     await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);

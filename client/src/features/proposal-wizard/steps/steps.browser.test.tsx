@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answers } from '../../../../testing/answers.ts';
 import { visit } from '../../../../testing/show.tsx';
 import { answerWizard } from '../../../../testing/wizard.ts';
 
@@ -32,6 +33,21 @@ test('the description of a sample is counted to 120, and more than that is saved
   await page.getByRole('textbox', { name: 'Описание', exact: false }).first().fill('а'.repeat(128));
   await expect.element(page.getByText('128 / 120')).toBeVisible();
   await expect.poll(() => saved().at(-1)).toMatchObject({ sample_description: 'а'.repeat(128) });
+});
+
+test('a ready phrase that is too long says by how many characters, and is not inserted', async () => {
+  const { path } = answerWizard({ is_different_dangerous: true, other_dangers: 'а'.repeat(390) });
+  const phrase = (id: number, name: string, text: string) => ({ id, name, text, flag: 'is_toxic' as const });
+  answers.answer('GET /api/references/hazard/list/', [
+    phrase(1, 'Токсично', 'Токсично при вдыхании.'),
+    phrase(2, 'Пыль', 'Пылит.'),
+  ]);
+  await visit(`${path}?step=3`);
+  await button('Вставить готовую фразу').click();
+  const dialog = page.getByRole('dialog', { name: 'Готовые фразы об опасностях' });
+  await expect.element(dialog.getByText(/^Не\sпоместится: на\s13\sзн\.\sбольше, чем\sосталось\sместа$/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Вставить: Токсично' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Вставить: Пыль' })).toBeEnabled();
 });
 
 test.each([1280, 1440])('at %d by 900 px the beam time is seen before one scrolls', async (width) => {
