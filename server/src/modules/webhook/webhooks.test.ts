@@ -126,7 +126,7 @@ describe('a webhook', () => {
     const [{ id }] = (await written()) as [{ id: string }];
     await expect(deliver(portal.deps, { id }, { attempt: 1 })).rejects.toThrow('not taken');
     expect(await log()).toMatchObject([
-      { state: 'retried', attempts: 1, answered: 500, problem: 'The other side answered 500', can_resend: false },
+      { state: 'retried', attempts: 1, answered: 500, problem: 'The receiver answered 500', can_resend: false },
     ]);
     receiver.answer = 'nothing';
     await expect(deliver(portal.deps, { id }, { attempt: 2 })).rejects.toThrow('not taken');
@@ -250,7 +250,7 @@ describe('webhooks are kept', () => {
     expect(await ping()).toMatchObject({ delivered: true, answered: 204 });
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { id } });
     receiver.answer = { status: 404 };
-    expect(await ping()).toEqual({ delivered: false, answered: 404, detail: 'The other side answered 404' });
+    expect(await ping()).toEqual({ delivered: false, answered: 404, detail: 'The receiver answered 404' });
     expect(await log()).toEqual([]);
   });
 

@@ -185,7 +185,7 @@ describe('what one has linked', () => {
     expect((await undo(anna)).status).toBe(200);
     expect((await undo(anna)).status).toBe(404);
     expect(await linked(anna.id)).toEqual([]);
-    expect((await portal.letters(anna.email)).at(-1)?.subject).toBe('Service institute no longer opens your account');
+    expect((await portal.letters(anna.email)).at(-1)?.subject).toBe('You can no longer sign in with Service institute');
     const events = await portal.db.select().from(auditEvent).where(eq(auditEvent.subjectId, anna.id));
     expect(events.map(({ action }) => action)).toEqual(['identity_linked', 'identity_unlinked']);
   });

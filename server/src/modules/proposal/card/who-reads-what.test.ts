@@ -132,7 +132,7 @@ describe('the history by the older call', () => {
     const english = await portal.someone({ roles: ['moderator'], language: 'en' });
     const answer = await english.call('POST', '/api/proposals/action/history/', { object_type: 1, object_id: id });
     expect(answer.body.history[1].action).toEqual({
-      descr: 'On examination',
+      descr: 'Under examination',
       descr_full: 'Sent to examination. remark for the examination',
     });
   });

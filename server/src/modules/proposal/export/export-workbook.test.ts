@@ -201,7 +201,7 @@ describe('a workbook', () => {
     expect([english.sheet, english.values[0]?.slice(0, 3), english.values[1]?.[7]]).toEqual([
       'Proposals to rate',
       ['No.', 'Title', 'Author'],
-      'On examination',
+      'Under examination',
     ]);
     expect(english.values[0]?.join()).not.toMatch(/[а-яё]/i);
   });

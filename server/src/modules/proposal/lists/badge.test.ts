@@ -29,10 +29,10 @@ describe('the badge', () => {
       {
         slug: 'modification',
         id: revised,
-        message: `Proposal No. ${revised} “A $t(x) {{id}}” is returned for revision`,
+        message: `Proposal No. ${revised} ‘A $t(x) {{id}}’ is returned for revision`,
       },
-      { slug: 'approve', id: accepted, message: `Proposal No. ${accepted} “A $t(x) {{id}}” is accepted` },
-      { slug: 'approve', id: scheduled, message: `Time is assigned to proposal No. ${scheduled} “A $t(x) {{id}}”` },
+      { slug: 'approve', id: accepted, message: `Proposal No. ${accepted} ‘A $t(x) {{id}}’ is accepted` },
+      { slug: 'approve', id: scheduled, message: `Time is assigned to proposal No. ${scheduled} ‘A $t(x) {{id}}’` },
     ]);
   });
 

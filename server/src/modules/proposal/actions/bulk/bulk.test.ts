@@ -153,7 +153,7 @@ describe('what is refused to one', () => {
     expect(body).toMatchObject({
       letters: [{ name: 'Decision: the proposal is accepted' }],
       refused: [{ text: expect.stringMatching(/^[^а-яё]+$/i) }],
-      detail: 'Done: 1 proposal. Did not fit: 1',
+      detail: 'Done: 1 proposal. Not possible: 1',
     });
   });
 });
