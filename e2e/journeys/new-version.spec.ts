@@ -65,7 +65,7 @@ test('a new version announces itself, the old tab goes on by its own files, and 
 test('what is typed in a card stands there after the reload into the new version', async ({ portal, device }) => {
   const front = await frontOf(portal.address);
   const author = await portal.add({ email: 'before.version@example.org' });
-  const id = await portal.propose({ applicantId: author, statusId: 2, name: 'Слои молибдена' });
+  const id = await portal.propose({ applicantId: author, status: 2, name: 'Слои молибдена' });
   const moderator = await portal.add({ email: 'card.version@example.org', roles: ['moderator'] });
   const mine = await device(front.address);
   const page = await mine.open();
