@@ -48,6 +48,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
   extra = () => ({}),
   ask,
   keptAt,
+  kept = (values) => values,
 }: {
   schema: SchemaSource;
   initialValues: Values;
@@ -59,12 +60,14 @@ export function useContractForm<Values extends Record<string, unknown>>({
   ask?: { field: keyof Values & string; of: (values: Values) => Promise<unknown> };
   /** Of a dialog: under this name it keeps what was typed until it is sent, though the dialog be closed meanwhile. */
   keptAt?: string;
+  /** What of it may be kept, where a secret is among the fields. */
+  kept?: (values: Values) => object;
 }): ContractForm<Values> {
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { ...initialValues, ...(keptAt && keptValues.read<Values>(keptAt)) },
     clearInputErrorOnChange: true,
-    onValuesChange: (values) => keptAt && keepChanged(keptAt, initialValues, values),
+    onValuesChange: (values) => keptAt && keepChanged(keptAt, initialValues, kept(values)),
   });
   const fetchSchema = useEffectEvent(() => void schemaOf(schema).catch(() => undefined));
   useEffect(() => fetchAhead(() => fetchSchema()), []);

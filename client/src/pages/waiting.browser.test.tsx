@@ -90,6 +90,20 @@ test('that nothing waits is said', async () => {
   await expect.element(page.getByText('Сейчас вас ничего не ждёт')).toBeVisible();
 });
 
+test('over administration nothing is said when nothing waits, and what waits stands there', async () => {
+  answerPortal('administrator');
+  answers.answerList('GET /api/administration/people/', []);
+  answers.answer('GET /api/references/organization/list/', []);
+  const first = await visit('/admin/people');
+  await expect.poll(() => answers.sent(call).length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
+  await expect.element(page.getByText('Сейчас вас ничего не ждёт')).not.toBeInTheDocument();
+  await first.unmount();
+  answers.answer(call, [work('letters')]);
+  await visit('/admin/people');
+  await expect.element(line.getByRole('link', { name: /Письма не доставлены/ })).toBeVisible();
+});
+
 test('decisions to confirm lead to those councils alone, and the box takes that away', async () => {
   const councils = 'POST /api/councils/list/';
   answerPortal('expert');

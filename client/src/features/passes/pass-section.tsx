@@ -74,7 +74,7 @@ const PassLine = ({ pass, onOpen }: { pass: PassRow; onOpen: () => void }) => {
   const about = [t(($) => $.passes.guests, { count }), typeWords(type)].filter(Boolean).join(', ');
   return (
     <button type="button" className={classes['pass']} onClick={onOpen}>
-      <span className="luch-absent">№ {id}</span>
+      <span className="luch-absent">{t(($) => $.passes.number, { id })}</span>
       <Period pass={pass} />
       <span className="luch-hint">{about}</span>
       <StatusChip kind="pass" id={status} name={name} />

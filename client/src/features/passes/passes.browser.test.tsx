@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleDialog } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { passOptionsWith, passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
+import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { show } from '../../../testing/show.tsx';
 import { PassCardDialog } from './card/pass-card-dialog.tsx';
@@ -111,6 +112,7 @@ test('a form that cannot be shown says that it can be printed, and tries again',
 });
 
 test('the card shows what the specification lists, and everybody can use it', async () => {
+  answerPortal('applicant');
   answers.answer('GET /api/passes/list/', passWith());
   answers.answer(preview, { pages: 1, svg });
   await show(<PassCardDialog id={512} onClose={ignore} />, 'passes');

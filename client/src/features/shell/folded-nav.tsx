@@ -9,7 +9,7 @@ import type { MenuEntry } from './menu.ts';
 
 const icon = { size: 18, stroke: 1.7 };
 
-/** Under 1100 px, or where there are too many, the sections fold into one, named by where one is. */
+/** The sections that have no room in the header, under 1100 px all of them; named by where one is. */
 export const FoldedNav = ({
   items,
   here,

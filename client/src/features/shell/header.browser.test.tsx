@@ -145,6 +145,49 @@ test('two presses sign out once', async () => {
   );
 });
 
+const sections = banner.getByRole('navigation', { name: 'Разделы' });
+const shownSections = () =>
+  sections
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+    .map((link) => link.textContent);
+
+test('an administrator has the first sections in the row, as many as have room, and the rest in the last one', async () => {
+  await page.viewport(1440, 900);
+  answerPortal('applicant', 'administrator');
+  answers.answer('GET /api/administration/settings/', []);
+  await visit('/admin/settings');
+  const last = sections.getByRole('button', { name: 'Ещё' });
+  await expect.element(last).toBeVisible();
+  await expect.poll(() => shownSections().length).toBeLessThan(9);
+  expect(shownSections().slice(0, 4)).toEqual(['Люди', 'Справочники', 'Тексты писем', 'Журнал']);
+  const beside = shownSections().length;
+  expect(last.element().getBoundingClientRect().right).toBeLessThan(
+    banner.getByLabelText('Поиск заявок').first().element().getBoundingClientRect().left,
+  );
+  await last.click();
+  const rest = page.getByRole('menuitem').elements();
+  expect(rest.length + beside).toBe(9);
+  await page.viewport(1920, 900);
+  await expect.poll(() => shownSections().length).toBe(9);
+  await expect.element(last).not.toBeInTheDocument();
+});
+
+test('what is folded away and where one stands names the last entry, and a count that comes late moves nothing', async () => {
+  await page.viewport(1280, 900);
+  answerPortal('applicant', 'moderator', 'expert', 'bs', 'user_administrator', 'administrator');
+  answers.answer('GET /api/administration/settings/', []);
+  const slow = answers.hold('GET /api/proposals/proposal/menu_counts/', { moderator: 12, expert: 3 });
+  await visit('/admin/settings');
+  await expect.element(sections.getByRole('button', { name: /^Настройки/ })).toBeVisible();
+  await expect.poll(() => shownSections().length).toBeLessThan(9);
+  const before = shownSections().length;
+  slow.release();
+  await expect.element(sections.getByText('12', { exact: true })).toBeVisible();
+  expect(shownSections()).toHaveLength(before);
+});
+
 test.each([720, 1110, 1280, 1440, 1610])(
   'at %d px whoever holds every office still has the own menu at hand',
   async (width) => {

@@ -9,6 +9,7 @@ import { MoreButton } from './more-sheet.tsx';
 import { NavCount } from './nav-count.tsx';
 import { type MenuEntry, placesInBar } from './menu.ts';
 import { StationMenu } from './station-menu.tsx';
+import { useFitting } from './use-fitting.ts';
 
 const isHere = ({ to, besides }: MenuEntry, pathname: string): boolean =>
   pathname === to || pathname === besides || pathname.startsWith(`${to}/`);
@@ -18,36 +19,42 @@ export interface MenuProps {
   items: readonly MenuEntry[];
 }
 
-/** More sections than these have no room beside each other: an administrator's. */
-const usual = 7;
-
 /** The sections in the header, with what waits there; a ray runs out under the name of the present one. */
 export const Nav = ({ profile, items }: MenuProps) => {
   const { t } = useTranslation();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { data: counts } = useQuery(menuCountsQuery);
+  const present = items.findIndex((item) => isHere(item, pathname));
+  const { fitting, row } = useFitting(items.length, present);
   return (
     <nav className={classes['nav']} aria-label={t(($) => $.shell.nav.label)}>
-      {items.length <= usual && (
-        <div className={classes['navRow']}>
-          {items.map((item) => {
-            const here = isHere(item, pathname);
-            const className = `${classes['navItem']} ${here ? 'luch-nav-here' : ''}`;
-            const count = item.count && counts?.[item.count];
-            if (item.to === '/bs' && profile.stations.length > 0)
-              return (
-                <StationMenu key={item.to} item={item} stations={profile.stations} {...{ here, className, count }} />
-              );
-            return (
-              <Link key={item.to} to={item.to} className={className} aria-current={here ? 'page' : undefined}>
-                {item.label()}
-                <NavCount count={count} />
-              </Link>
-            );
-          })}
-        </div>
+      <div ref={row} className={classes['navRow']}>
+        {items.map((item, at) => {
+          const here = at === present;
+          const className = `${classes['navItem']} ${here ? 'luch-nav-here' : ''}`;
+          const count = item.count && counts?.[item.count];
+          return (
+            <div
+              key={item.to}
+              className={classes['navPlace']}
+              data-folded={at >= fitting || undefined}
+              data-countless={(item.count && !count) || undefined}
+            >
+              {item.to === '/bs' && profile.stations.length > 0 ? (
+                <StationMenu item={item} stations={profile.stations} {...{ here, className, count }} />
+              ) : (
+                <Link to={item.to} className={className} aria-current={here ? 'page' : undefined}>
+                  {item.label()}
+                  <NavCount count={count} />
+                </Link>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {fitting < items.length && (
+        <FoldedNav items={items.slice(fitting)} here={present < fitting ? undefined : items[present]} counts={counts} />
       )}
-      <FoldedNav items={items} here={items.find((item) => isHere(item, pathname))} counts={counts} />
     </nav>
   );
 };

@@ -117,7 +117,7 @@ const cells: Readonly<Record<ReportColumn, (row: ReportRow) => ReactNode>> = {
   start: (row) => momentOf(row.created_at),
   finish: (row) => momentOf(row.end_at),
   hours: (row) => formatNumber(hoursOf(row)),
-  author: (row) => row.author,
+  author: (row) => <span className="luch-nowrap">{row.author}</span>,
   comment: (row) => <span className={classes['long']}>{row.comment}</span>,
 };
 

@@ -14,6 +14,7 @@ function saveFile(name: string, type: string, text: string): void {
 const styled = [
   'fill',
   'fill-opacity',
+  'opacity',
   'stroke',
   'stroke-width',
   'stroke-dasharray',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type About, type StatusFigures, statusQuery } from '../../api/statistics/statistics.queries.ts';
 import { statusLook } from '../../entities/status/status-looks.ts';
+import { StatusGlyph } from '../../ui/chip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { widthOf } from './scales.ts';
 import classes from './statistics.module.css';
@@ -45,7 +46,9 @@ const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
       >
         {rows.map((one, index) => {
           const y = index * row + row / 2;
-          const { tone } = statusLook('proposal', one.status_id);
+          const { tone, glyph, solid } = statusLook('proposal', one.status_id);
+          const ground = `var(--luch-${tone}-${solid ? 'solid' : 'bg'})`;
+          const ink = (kind: 'fg' | 'mark') => (solid ? '#fff' : `var(--luch-${tone}-${kind})`);
           return (
             <g key={one.status_id}>
               <rect
@@ -54,10 +57,12 @@ const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
                 width={widthOf(one.status_name) + 32}
                 height={24}
                 rx={6}
-                style={{ fill: `var(--luch-${tone}-bg)` }}
+                style={{ fill: ground }}
               />
-              <circle cx={13} cy={y} r={5} style={{ fill: `var(--luch-${tone}-mark)` }} />
-              <text x={25} y={y + 4.5} style={{ fill: `var(--luch-${tone}-fg)`, fontWeight: 540 }}>
+              <g transform={`translate(6 ${y - 7})`} style={{ color: ink('mark'), '--chip-bg': ground }}>
+                <StatusGlyph glyph={glyph} />
+              </g>
+              <text x={25} y={y + 4.5} style={{ fill: ink('fg'), fontWeight: 540 }}>
                 {one.status_name}
               </text>
               <rect

@@ -17,6 +17,8 @@ export interface MadeToken {
 /** Days that are offered; the server takes any number up to a year. */
 const spans = ['7', '30', '90', '180', '365'] as const;
 
+const blank = { name: '', scopes: [] as (typeof tokenScopes)[number][], days: 90, ends_with_password: true };
+
 /** Its name, what it may do, and until when. What was typed stays until it is made. */
 export const MakeToken = ({ onMade }: { onMade: (made: MadeToken) => void }) => {
   const { t } = useTranslation();
@@ -44,7 +46,8 @@ const MakeForm = ({ onMade, onClose }: { onMade: (made: MadeToken) => void; onCl
   const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/api-token.schemas.ts')).ApiTokenInput,
-    initialValues: { name: '', scopes: [] as (typeof tokenScopes)[number][], days: 90, ends_with_password: true },
+    initialValues: blank,
+    keptAt: 'token',
   });
   const make = useMakeToken(({ id, token }) => onMade({ id, token, name: form.values.name.trim() }));
   return (

@@ -73,6 +73,20 @@ test('what is missing is said at its field, and a refusal keeps what was typed',
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Выгрузка');
 });
 
+test('what was typed for a token stays when its form is closed, until it is made', async () => {
+  answers.answer(make, { id: 4, token: 'luch_abc', detail: 'Токен готов' });
+  await open();
+  await fillIn();
+  await button('Отмена').click();
+  await button('Новый токен').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Выгрузка');
+  await expect.element(page.getByRole('checkbox', { name: 'Читать заявки' })).toBeChecked();
+  await button('Создать токен').click();
+  await button('Новый токен').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('');
+  expect(Object.values(sessionStorage).join()).not.toContain('luch_abc');
+});
+
 test('two presses revoke a token once, after a question that Escape answers with no', async () => {
   answers.answer(list, [one]);
   answers.answer(revoke, { detail: 'Токен отозван' });

@@ -18,10 +18,10 @@ const first = 5;
 /** What waits for me by all of my offices, in one line over a list; or that nothing does. */
 export const WaitingLine = ({
   listKey,
-  without = [],
+  without,
 }: {
   listKey: readonly string[];
-  /** What the page itself tells at length. */
+  /** What the page itself tells at length; the rest stands over it only when there is some. */
   without?: readonly WaitingKind[];
 }) => {
   const { t } = useTranslation();
@@ -30,15 +30,15 @@ export const WaitingLine = ({
   const { data, error } = useQuery(waitingWorkQuery(listKey));
   // The list below says what is wrong; that nothing waits would not be so.
   if (error && !data) return null;
-  if (!data) return without.length === 0 && <WaitingRoom />;
-  const items = data.filter(({ kind }) => !without.includes(kind));
-  if (items.length === 0) return without.length === 0 && <WaitingRoom>{t(($) => $.waiting.nothing)}</WaitingRoom>;
+  if (!data) return !without && <WaitingRoom />;
+  const items = data.filter(({ kind }) => !without?.includes(kind));
+  if (items.length === 0) return !without && <WaitingRoom>{t(($) => $.waiting.nothing)}</WaitingRoom>;
   const shown = whole || phone ? items : items.slice(0, first);
   const hidden = items.length - shown.length;
   return (
     <section
       className={classes['line']}
-      aria-label={without.length === 0 ? t(($) => $.waiting.label) : t(($) => $.waiting.besides)}
+      aria-label={without?.length ? t(($) => $.waiting.besides) : t(($) => $.waiting.label)}
     >
       <ul className={classes['items']}>
         {shown.map((item) => (

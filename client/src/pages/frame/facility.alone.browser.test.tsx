@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { LegalText } from '../../features/account/legal-text.tsx';
+import { changeLanguage, needTexts } from '../../lib/i18n.ts';
 import { session } from '../../lib/session.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { answers } from '../../../testing/answers.ts';
@@ -27,6 +29,20 @@ test('the page where one signs in carries the logo and the name of the facility'
   expect([picture?.width, picture?.height]).toEqual([144, 36]);
   expect(named.element().querySelector('svg')).toBeNull();
   await expect.poll(() => document.title).toMatch(/ · Центр «Волна»$/);
+});
+
+test.each([
+  ['agreement', 'ru', 'портала «Центр «Волна»»|порталом «Центр «Волна»»'],
+  ['agreement', 'en', 'Volna Centre portal'],
+  ['privacy', 'ru', 'портал «Центр «Волна»»'],
+  ['privacy', 'en', 'Volna Centre portal'],
+] as const)('the %s names the portal as the facility does: %s', async (document, language, named) => {
+  await needTexts('account');
+  await changeLanguage(language);
+  await show(<LegalText document={document} />);
+  await expect.element(page.getByText(new RegExp(named))).toBeVisible();
+  await expect.element(page.getByText(/Луч|Luch|\{\{/)).not.toBeInTheDocument();
+  await changeLanguage('ru');
 });
 
 test('dates are in the zone of the facility, wherever the browser is, and a deadline names it', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
-import { entryWith } from '../../../testing/fixtures/pass.ts';
+import { entryWith, passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -137,6 +137,30 @@ test('the staff of a station read a code on their telephone, and see no list', a
   expect(panel().getByRole('button', { name: 'Открыть карточку' }).elements()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessiblePage();
+});
+
+test('from its card the office comes to what is asked at the gate', async () => {
+  answers.answer('GET /api/passes/counts/', { current: 1, archive: 0, new: 0, urgent: 0 });
+  answers.answerList('POST /api/passes/list/', [passRowWith({ id: 503 })]);
+  answers.answer('GET /api/passes/list/', passWith({ id: 503 }));
+  answers.answer('GET /api/pass/preview/', { pages: 1, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  await visit('/passes?id=503&view=card');
+  await page.getByRole('link', { name: 'Проверить, как на проходной' }).click();
+  await expect.element(panel().getByRole('heading', { name: 'Можно впустить' })).toBeVisible();
+});
+
+test('a code that was printed before says the same to the staff of a station', async () => {
+  answerPortal('bs');
+  const { router } = await visit('/passes?id=503');
+  await expect.element(panel().getByRole('heading', { name: 'Можно впустить' })).toBeVisible();
+  expect(router.state.location.href).toBe('/gate?pass=503');
+  expect(answers.sent('POST /api/passes/list/')).toEqual([]);
+});
+
+test.each([['bs'], ['applicant'], ['expert']] as const)('the list of passes is not there for %s', async (role) => {
+  answerPortal(role);
+  const { router } = await visit(role === 'bs' ? '/passes' : '/passes?id=503');
+  await expect.poll(() => router.state.location.pathname).toBe('/404');
 });
 
 test.each([390, 720, 1024])('the page of the gate is no wider than %i px', async (width) => {

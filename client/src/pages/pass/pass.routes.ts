@@ -13,11 +13,16 @@ declare module '../../lib/i18n.ts' {
   }
 }
 
+/** A code is read by the staff of stations too; lists are the pass office's. */
+const requireReader = (passId: number | undefined) =>
+  requireRight('user_administrator', ...(passId === undefined ? [] : (['bs'] as const)));
+
 const passes = createRoute({
   getParentRoute: () => portal,
   path: '/passes',
   loader: () => needTexts('passes'),
-  beforeLoad: requireRight('user_administrator'),
+  // Codes that were printed before lead here: the page sends the staff of a station on.
+  beforeLoad: ({ context, search }) => requireReader(search.id)({ context }),
   validateSearch: readPassSearch,
   component: page(() => import('./passes.page.tsx'), 'PassesPage'),
   staticData: { title: () => t(($) => $.pages.pass.titles.passes) },
@@ -34,9 +39,7 @@ const gate = createRoute({
   path: '/gate',
   loader: () => needTexts('passes'),
   validateSearch: readGateSearch,
-  // A code is read by the staff of stations too; the list of the day is the pass office's.
-  beforeLoad: ({ context, search }) =>
-    requireRight('user_administrator', ...(search.pass === undefined ? [] : (['bs'] as const)))({ context }),
+  beforeLoad: ({ context, search }) => requireReader(search.pass)({ context }),
   component: page(() => import('./gate.page.tsx'), 'GatePage'),
   staticData: { title: () => t(($) => $.pages.pass.titles.gate) },
 });

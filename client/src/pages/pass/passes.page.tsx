@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { passCountsQuery, passesKey } from '../../api/pass/pass.queries.ts';
 import { PassList } from '../../features/passes/list/pass-list.tsx';
 import { usePassList } from '../../features/passes/list/use-pass-list.ts';
@@ -34,8 +35,15 @@ function useWholeCard(): (isWhole: boolean) => void {
     });
 }
 
-/** All passes for the office that handles them; the open one stands beside the list, where there is room, and whole over it. */
+/** Whoever reads a code that was printed before, and has no list, comes to what is asked at the gate. */
 export const PassesPage = () => {
+  const { id } = useSearch({ from: '/portal/passes' });
+  const isOffice = holds(useProfile(), 'user_administrator');
+  return isOffice || id === undefined ? <OfficePasses /> : <Navigate to="/gate" search={{ pass: id }} replace />;
+};
+
+/** All passes for the office that handles them; the open one stands beside the list, where there is room, and whole over it. */
+const OfficePasses = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/portal/passes' });
   const isBeside = useHasRoomBeside();

@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { document, type DocumentRecord } from './documents.tables.ts';
 
@@ -47,9 +47,12 @@ export const isOver = ({ expiresAt }: DocumentRecord, now: Date): boolean => exp
 
 /** How many of this person's, and of all, are being made. */
 export async function countInWork(db: Executor, ownerId: number): Promise<{ own: number; all: number }> {
-  const [own, all] = [
-    await db.$count(document, and(inWork, eq(document.ownerId, ownerId))),
-    await db.$count(document, inWork),
-  ];
-  return { own, all };
+  const [counted] = await db
+    .select({
+      own: sql<number>`(count(*) filter (where ${document.ownerId} = ${ownerId}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(document)
+    .where(inWork);
+  return counted ?? { own: 0, all: 0 };
 }

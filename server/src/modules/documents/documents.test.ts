@@ -90,6 +90,22 @@ describe('a small document', () => {
   });
 });
 
+describe('the list of documents', () => {
+  it('is read in as many statements with fifty as with one', async () => {
+    const person = await portal.someone();
+    await documents.ask(person, 'one');
+    const few = await portal.countStatements(() => listOf(person));
+    const [made] = await portal.db.select().from(document).where(eq(document.ownerId, person.id));
+    const { id: _, ...row } = made!;
+    await portal.db
+      .insert(document)
+      .values(Array.from({ length: 49 }, (__, at) => ({ ...row, fingerprint: `${row.fingerprint}${at}` })));
+    const many = await portal.countStatements(() => listOf(person));
+    expect(await listOf(person)).toHaveLength(50);
+    expect([many, many <= 10]).toEqual([few, true]);
+  });
+});
+
 describe('a large document', () => {
   it('is made in the background, and says how far it is', async () => {
     const { id, state } = await documents.ask(portal.asApplicant, 'large', true);

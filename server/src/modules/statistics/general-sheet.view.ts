@@ -15,12 +15,13 @@ import { generalOf, totalOf } from './statistics.view.ts';
 export async function generalSheet(
   read: Deps,
   language: Language,
+  period: string,
   query: StatisticsQuery,
   about: Chosen,
 ): Promise<Sheet> {
   const { texts, clock, config } = read;
   const now = wallTime(clock.now(), config.facilityTimeZone);
-  const [general, total] = [await generalOf(read, about), await totalOf(read, about)];
+  const [general, total] = await Promise.all([generalOf(read, about), totalOf(read, about)]);
   const say = (key: 'period' | 'kind' | 'counted') => texts.text(language, `statistics.workbook.${key}`);
   const figure = (key: Figure, value: SheetCell, of = ''): readonly SheetCell[] => [
     [texts.text(language, `statistics.figure.${key}.name`), of].filter(Boolean).join(': '),
@@ -37,7 +38,7 @@ export async function generalSheet(
       { header: column('definition'), kind: 'text', width: 90 },
     ],
     rows: [
-      [say('period'), await periodWords(read, language, query), null],
+      [say('period'), period, null],
       // A session is of one facility, which stands with its name.
       ...(query.session_id === undefined
         ? [[say('kind'), about.kinds.map((kind) => kindWords(texts, language, kind)).join(', '), null]]

@@ -72,6 +72,11 @@ describe('the workbook of the statistics', () => {
     ]);
   });
 
+  it('costs at most ten statements for the whole of it, from the sign-in to the file that is kept', async () => {
+    const statements = await portal.countStatements(() => ask(portal.asModerator, 'from=2025-01-01&to=2026-12-31'));
+    expect(statements).toBeLessThanOrEqual(10);
+  });
+
   it.runIf(office)('opens in another program', async () => {
     const rows = readByOffice(office ?? '', await file(portal.asModerator));
     expect(rows[1]?.split('\t').slice(0, 2)).toEqual(['Период', '2026']);

@@ -14,6 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { fromReplica } from '../../platform/read-from-replica.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { defineDocumentKind } from '../documents/document-kinds.events.ts';
+import { askTogether } from './ask-together.ts';
 import { type Chosen, chosen } from './chosen.queries.ts';
 import { queryOf } from './figures.queries.ts';
 import { generalSheet, periodWords } from './general-sheet.view.ts';
@@ -30,16 +31,18 @@ export const statisticsWorkbook = defineDocumentKind<StatisticsQuery>({
     await chosen(deps, actor, query);
   },
   async make(deps, actor, { inputs, language }) {
-    const { sheets, period } = await fromReplica(deps, async (read) => {
+    const made = await fromReplica(deps, async (replica) => {
+      const read = { ...replica, db: askTogether(replica.db) };
       const about = await chosen(read, actor, inputs);
-      const general = await generalSheet(read, language, inputs, about);
-      return {
-        sheets: [general, ...(await tableSheets(read, actor, language, about))],
-        period: await periodWords(read, language, inputs),
-      };
+      const period = await periodWords(read, language, inputs);
+      const [general, tables] = await Promise.all([
+        generalSheet(read, language, period, inputs, about),
+        tableSheets(read, actor, language, about),
+      ]);
+      const name = read.texts.text(language, 'statistics.workbook.file', { period });
+      return { sheets: [general, ...tables], name: `${name}.xlsx` };
     });
-    const name = deps.texts.text(language, 'statistics.workbook.file', { period });
-    return { content: await renderWorkbook(...sheets), name: `${name}.xlsx` };
+    return { content: await renderWorkbook(...made.sheets), name: made.name };
   },
 });
 
@@ -47,17 +50,22 @@ export const statisticsWorkbook = defineDocumentKind<StatisticsQuery>({
 async function tableSheets(read: Deps, actor: Actor, language: Language, about: Chosen): Promise<Sheet[]> {
   const { db, texts } = read;
   const names = namesOf(texts, language);
+  const [flow, status, station, created, done, people] = await Promise.all([
+    flowView(read, about),
+    statusRows(read, language, about),
+    stationRows(read, language, about),
+    queryOf.submitted(db, 'week', about),
+    queryOf.done(db, 'week', about),
+    seesPeople(actor) && Promise.all([organisationRows(read, language, about), roleRows(read, language)]),
+  ]);
   const rows: Partial<Record<StatisticsTable, FigureRows>> = {
-    flow: figureRows.flow(await flowView(read, about), names),
-    status: figureRows.status(await statusRows(read, language, about), names),
-    station: figureRows.station(await stationRows(read, language, about), names),
-    weekly: figureRows.weekly(
-      { created: await queryOf.submitted(db, 'week', about), done: await queryOf.done(db, 'week', about) },
-      names,
-    ),
-    ...(seesPeople(actor) && {
-      organisations: figureRows.organisations(await organisationRows(read, language, about), names),
-      roles: figureRows.roles(await roleRows(read, language), names),
+    flow: figureRows.flow(flow, names),
+    status: figureRows.status(status, names),
+    station: figureRows.station(station, names),
+    weekly: figureRows.weekly({ created, done }, names),
+    ...(people && {
+      organisations: figureRows.organisations(people[0], names),
+      roles: figureRows.roles(people[1], names),
     }),
   };
   return Object.entries(rows).flatMap(([table, cells]) =>

@@ -48,6 +48,7 @@ export const AuditList = ({ search }: { search: AuditSearch }) => {
           { id: 'about', head: t(($) => $.administration.audit.about), cell: (row) => row.about || '—', width: 240 },
           {
             id: 'what',
+            opens: true,
             head: t(($) => $.administration.audit.what),
             cell: (row) => <ChangeText title={row.title} changes={row.changes} />,
           },

@@ -51,13 +51,13 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => {
             head: t(($) => $.administration.people.organization),
             cell: (row) =>
               row.organization || <span className="luch-faint">{t(($) => $.administration.people.none)}</span>,
-            width: 170,
+            width: '24%',
           },
           {
             id: 'roles',
             head: t(($) => $.administration.people.roles),
             cell: (row) => <Roles row={row} />,
-            width: 210,
+            width: '26%',
           },
           {
             id: 'seen',

@@ -20,11 +20,13 @@ export const DeliveriesList = ({ search }: { search: WorkSearch }) => {
     search,
     pageQuery: (page, pageSize) => deliveriesQuery({ page, page_size: pageSize, state }),
   });
-  const what = (row: Row) => <What text={`${row.type} № ${row.subject_id}`} error={row.problem} />;
+  const what = (row: Row) => (
+    <What text={t(($) => $.webhooks.about, { type: row.type, id: row.subject_id })} error={row.problem} />
+  );
   return (
     <WorkList
       name={t(($) => $.webhooks.log)}
-      empty={t(($) => $.webhooks.logEmpty)}
+      empty={{ title: t(($) => $.webhooks.logEmpty), text: t(($) => $.webhooks.logEmptyText) }}
       list={list}
       filters={
         <NativeSelect
@@ -41,7 +43,7 @@ export const DeliveriesList = ({ search }: { search: WorkSearch }) => {
       }
       columns={[
         { id: 'webhook', head: t(($) => $.webhooks.one), cell: (row) => row.webhook, width: 200 },
-        { id: 'what', head: t(($) => $.administration.audit.what), cell: what },
+        { id: 'what', head: t(($) => $.administration.audit.what), cell: what, opens: true },
         {
           id: 'attempts',
           head: t(($) => $.webhooks.attempts),

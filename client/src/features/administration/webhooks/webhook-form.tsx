@@ -12,6 +12,7 @@ import type { Fresh } from './webhooks.tsx';
 import classes from './webhooks.module.css';
 
 const events = ['proposal', 'council', 'calendar', 'pass'] as const;
+const blank = { name: '', url: '', events: [] as Webhook['events'], secret: '' };
 interface Values extends Record<string, unknown> {
   name: string;
   url: string;
@@ -22,7 +23,9 @@ export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => vo
   const { t } = useTranslation();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookInput,
-    initialValues: { name: '', url: '', events: [] as Webhook['events'], secret: '' },
+    initialValues: blank,
+    keptAt: 'webhook-new',
+    kept: ({ name, url, events: heard }) => ({ name, url, events: heard }),
     toInput: ({ secret, ...values }) => (secret === '' ? values : { ...values, secret }),
   });
   const add = useAddWebhook(({ webhook, secret }) => onAdded({ id: webhook.id, name: webhook.name, secret }));
@@ -52,6 +55,7 @@ export const ChangeWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose:
     schema: async () => (await import('@luch/contract/webhook/webhook.schemas.ts')).WebhookPatch,
     initialValues: { id, name, url, events: heard, enabled: state !== 'disabled' },
     toInput: (values) => ({ ...values, seen_version: version }),
+    keptAt: `webhook-${id}`,
   });
   const change = useChangeWebhook((detail) => {
     toastSuccess(detail);

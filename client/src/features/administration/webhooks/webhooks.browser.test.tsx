@@ -38,6 +38,7 @@ const delivery: Delivery = {
   can_resend: true,
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const inForm = (name: string) => page.getByRole('button', { name, exact: true });
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
@@ -67,6 +68,32 @@ test('an address that is refused is said at its field, and what was typed stays'
   await button('Добавить').click();
   await expect.element(page.getByRole('textbox', { name: 'Адрес' })).toHaveAccessibleDescription(/частных сетей/);
   await expect.element(page.getByRole('textbox', { name: 'Адрес' })).toHaveValue('https://10.0.0.1/');
+});
+
+test('what was typed for a new webhook stays when its form is closed, but for the secret', async () => {
+  await button('Добавить вебхук').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Каталог');
+  await page.getByRole('checkbox', { name: 'Заявки' }).click();
+  await page.getByRole('textbox', { name: 'Секрет' }).fill('whsec_typed');
+  await inForm('Отмена').click();
+  expect(Object.values(sessionStorage).join()).not.toContain('whsec_typed');
+  await button('Добавить вебхук').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Каталог');
+  await expect.element(page.getByRole('checkbox', { name: 'Заявки' })).toBeChecked();
+  await expect.element(page.getByRole('textbox', { name: 'Секрет' })).toHaveValue('');
+});
+
+test('what was changed at a webhook stays when its form is closed, until it is saved', async () => {
+  answers.answer(change, { detail: 'Вебхук сохранён', webhook: catalogue });
+  await button('Изменить').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Каталог данных');
+  await inForm('Отмена').click();
+  await button('Изменить').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Каталог данных');
+  await button('Сохранить').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).not.toBeInTheDocument();
+  await button('Изменить').click();
+  await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Каталог');
 });
 
 test('two presses change a webhook once', async () => {

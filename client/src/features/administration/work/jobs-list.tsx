@@ -28,7 +28,7 @@ export const JobsList = ({ search }: { search: WorkSearch }) => {
   return (
     <WorkList
       name={t(($) => $.administration.work.jobs)}
-      empty={t(($) => $.administration.work.noJobs)}
+      empty={{ title: t(($) => $.administration.work.noJobs), text: t(($) => $.administration.work.noJobsText) }}
       list={list}
       filters={
         <NativeSelect
@@ -42,7 +42,7 @@ export const JobsList = ({ search }: { search: WorkSearch }) => {
         />
       }
       columns={[
-        { id: 'title', head: t(($) => $.administration.audit.what), cell: what },
+        { id: 'title', head: t(($) => $.administration.audit.what), cell: what, opens: true },
         {
           id: 'attempts',
           head: t(($) => $.administration.work.attempts),

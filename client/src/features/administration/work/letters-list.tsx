@@ -23,12 +23,12 @@ export const LettersList = ({ search }: { search: WorkSearch }) => {
   return (
     <WorkList
       name={t(($) => $.administration.work.letters)}
-      empty={t(($) => $.administration.work.noLetters)}
+      empty={{ title: t(($) => $.administration.work.noLetters), text: t(($) => $.administration.work.noLettersText) }}
       list={list}
       filters={<Filters list={list} />}
       columns={[
         { id: 'to', head: t(($) => $.administration.work.to), cell: (row) => row.recipient, width: 240 },
-        { id: 'subject', head: t(($) => $.administration.work.subject), cell: what },
+        { id: 'subject', head: t(($) => $.administration.work.subject), cell: what, opens: true },
       ]}
       head={(row) => row.recipient}
       what={what}

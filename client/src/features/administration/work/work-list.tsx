@@ -19,7 +19,8 @@ interface Row {
 }
 interface Props<One extends Row> {
   readonly name: string;
-  readonly empty: string;
+  /** What is said of nothing: what will stand here, as long as nothing is sought. */
+  readonly empty: { readonly title: string; readonly text: string };
   readonly list: List<One, WorkSearch>;
   readonly filters: ReactNode;
   readonly columns: readonly Column<One>[];
@@ -43,6 +44,8 @@ export function WorkList<One extends Row>({
   again,
 }: Props<One>) {
   const { t } = useTranslation();
+  const { q, letter, job, delivery } = list.search;
+  const isNarrow = [q, letter, job, delivery].some((one) => one !== undefined);
   return (
     <section className={classes['list']} aria-label={name}>
       <div className={classes['filters']}>{filters}</div>
@@ -72,7 +75,13 @@ export function WorkList<One extends Row>({
             </>
           ),
         }}
-        empty={<EmptyState level={3} title={empty} text={t(($) => $.administration.audit.nothingText)} />}
+        empty={
+          <EmptyState
+            level={3}
+            title={isNarrow ? t(($) => $.administration.audit.found) : empty.title}
+            text={isNarrow ? t(($) => $.administration.audit.nothingText) : empty.text}
+          />
+        }
       />
     </section>
   );

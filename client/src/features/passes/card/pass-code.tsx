@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { holds, useProfile } from '../../../api/account/account.queries.ts';
 import type { PassCard } from '../../../api/pass/pass.queries.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { IconPrint } from '../../../ui/icons.ts';
@@ -9,6 +11,7 @@ import classes from './pass-card.module.css';
 /** The code that opens this card for the staff at the gate; on paper with what the guard needs. */
 export const PassCode = ({ pass }: { pass: PassCard }) => {
   const { t } = useTranslation();
+  const profile = useProfile();
   return (
     <>
       <div className={classes['code']}>
@@ -18,6 +21,11 @@ export const PassCode = ({ pass }: { pass: PassCard }) => {
       <Button variant="default" leftSection={<IconPrint size={18} stroke={1.7} />} onClick={() => globalThis.print()}>
         {t(($) => $.passes.code.print)}
       </Button>
+      {(holds(profile, 'user_administrator') || holds(profile, 'bs')) && (
+        <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/gate" search={{ pass: pass.id }} />}>
+          {t(($) => $.passes.code.check)}
+        </Button>
+      )}
       <PassSlip pass={pass} />
     </>
   );

@@ -9,6 +9,7 @@ import { IconShield } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { placeWords, typeWords } from '../pass-words.ts';
 import { Period } from '../period.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import classes from './pass-card.module.css';
 
 /** When, where to, by whom asked, why, and who comes. */
@@ -108,11 +109,7 @@ const Proposal = ({ pass, onOpen }: { pass: PassCard; onOpen?: ((id: number) => 
 };
 
 const Phone = ({ number }: { number: string | null }) =>
-  number ? (
-    <a className={classes['phone']} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
-      {number}
-    </a>
-  ) : null;
+  number ? <PhoneLink className={classes['phone']} number={number} /> : null;
 
 const Guest = ({ guest, pass }: { guest: PassGuest; pass: PassCard }) => {
   const { t } = useTranslation();

@@ -32,7 +32,14 @@ export const PassSide = ({
           {pass.history.toReversed().map(({ id, date, title, init_by: who, comment }) => (
             <li key={id} className={classes['event']}>
               <span className="luch-strong luch-block">{title}</span>
-              <span className="luch-muted">{[formatDateTime(date), who].filter(Boolean).join(', ')}</span>
+              <span className="luch-muted">
+                {formatDateTime(date)}
+                {who && (
+                  <>
+                    , <span className="luch-nowrap">{who}</span>
+                  </>
+                )}
+              </span>
               {comment && <span className="luch-block luch-lines luch-breaks">{comment}</span>}
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { PassEntry } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatRange } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { periodWords, placeWords, typeWords } from '../pass-words.ts';
 import classes from './entry.module.css';
 
@@ -22,7 +23,7 @@ export const EntryFacts = ({ entry }: { entry: PassEntry }) => {
       </div>
       <dl className={classes['list']}>
         <Fact label={t(($) => $.passes.entry.pass)}>
-          <span className={classes['number']}>№ {entry.id}</span>{' '}
+          <span className={classes['number']}>{t(($) => $.passes.number, { id: entry.id })}</span>{' '}
           <StatusChip kind="pass" id={entry.status} name={entry.status_name} />
         </Fact>
         <Fact label={t(($) => $.passes.entry.days)}>
@@ -35,12 +36,7 @@ export const EntryFacts = ({ entry }: { entry: PassEntry }) => {
           <Fact label={t(($) => $.passes.entry.host)}>
             {entry.responsible.map(({ name, phone_number: phone }) => (
               <span key={`${name} ${phone}`} className="luch-block">
-                {name}{' '}
-                {phone && (
-                  <a className={classes['phone']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                    {phone}
-                  </a>
-                )}
+                {name} {phone && <PhoneLink className={classes['phone']} number={phone} />}
               </span>
             ))}
           </Fact>

@@ -56,7 +56,7 @@ const Waiting = ({ list, onOpen }: { list: GateList | undefined; onOpen: (id: nu
           {list.waiting.map(({ id, starts_in: startsIn, guest_count: count }) => (
             <li key={id} className={classes['waiting']}>
               <button type="button" className="luch-link" onClick={() => onOpen(id)}>
-                № {id}
+                {t(($) => $.passes.number, { id })}
               </button>
               <span className={classes['soon']}>
                 {startsIn <= 0 ? t(($) => $.passes.gate.begun) : formatRelativeDay(addDays(list.today, startsIn))},{' '}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GateList } from '../../../api/pass/pass.queries.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { placeWords, typeWords } from '../pass-words.ts';
 import classes from './paper.module.css';
@@ -10,7 +11,7 @@ type GatePass = GateList['passes'][number];
 
 /** «18 ноября 2026 г., среда» */
 export const longDay = (day: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'full', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : 'ru', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
 
@@ -63,7 +64,9 @@ export const GatePaper = ({ list }: { list: GateList }) => {
 /** Guests of one pass stand together under its code. */
 const Visit = ({ pass }: { pass: GatePass }) => {
   const { t } = useTranslation();
-  const meets = pass.responsible.map(({ name, phone_number: phone }) => [name, phone].filter(Boolean).join(' '));
+  const meets = pass.responsible.map(({ name, phone_number: phone }) =>
+    [name, phone && formatPhone(phone)].filter(Boolean).join(' '),
+  );
   return (
     <tbody>
       {pass.guests.map((guest, index) => (
@@ -71,8 +74,8 @@ const Visit = ({ pass }: { pass: GatePass }) => {
           {index === 0 && (
             <th scope="rowgroup" rowSpan={pass.guests.length} className={classes['pass']}>
               <span className={classes['codeCell']}>
-                <QrCode text={pass.code} label={t(($) => $.passes.code.label, { id: pass.id })} size="18mm" />№{' '}
-                {pass.id}
+                <QrCode text={pass.code} label={t(($) => $.passes.code.label, { id: pass.id })} size="18mm" />
+                {t(($) => $.passes.number, { id: pass.id })}
               </span>
             </th>
           )}

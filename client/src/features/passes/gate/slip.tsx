@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../lib/phone.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { placeWords, typeWords } from '../pass-words.ts';
 import classes from './paper.module.css';
@@ -24,7 +25,7 @@ export const Slip = ({ slip }: { slip: SlipFacts }) => {
       <div className={classes['slipHead']}>
         <p>
           {t(($) => $.passes.code.pass)}
-          <strong className={classes['slipNumber']}>№ {slip.id}</strong>
+          <strong className={classes['slipNumber']}>{t(($) => $.passes.number, { id: slip.id })}</strong>
         </p>
         <QrCode text={slip.code} label={t(($) => $.passes.code.label, { id: slip.id })} size="28mm" />
       </div>
@@ -36,7 +37,7 @@ export const Slip = ({ slip }: { slip: SlipFacts }) => {
       <p>{[slip.station, placeWords(slip.place)].filter(Boolean).join(', ')}</p>
       {slip.host && (
         <p>
-          {t(($) => $.passes.gate.meets, { name: slip.host.name })} {slip.host.phone}
+          {t(($) => $.passes.gate.meets, { name: slip.host.name })} {slip.host.phone && formatPhone(slip.host.phone)}
         </p>
       )}
       <p className={classes['slipFoot']}>{t(($) => $.passes.code.passport)}</p>

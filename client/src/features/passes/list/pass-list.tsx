@@ -99,8 +99,8 @@ function usePassColumns(): readonly Column<PassRow>[] {
     },
     { id: 'period', head: t(($) => $.passes.columns.period), width: 190, cell: (row) => <Period pass={row} /> },
     { id: 'guests', head: t(($) => $.passes.columns.guests), opens: true, cell: (row) => <Guests row={row} /> },
-    { id: 'station', head: t(($) => $.passes.columns.station), cell: (row) => <Where row={row} /> },
-    { id: 'type', head: t(($) => $.passes.columns.type), width: 190, cell: (row) => <Kind row={row} /> },
+    { id: 'station', head: t(($) => $.passes.columns.station), width: '24%', cell: (row) => <Where row={row} /> },
+    { id: 'type', head: t(($) => $.passes.columns.type), width: 236, cell: (row) => <Kind row={row} /> },
     {
       id: 'status',
       head: t(($) => $.passes.columns.status),

@@ -3,6 +3,7 @@ import { formatDate, formatNumber, formatRange } from '../../../lib/dates.ts';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { preferredDates } from '../../../entities/proposal/document/calendar-section.tsx';
 import { Facts } from '../../../entities/proposal/document/facts.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
 import classes from './side.module.css';
 
 /** Who, where, how long, when: what one looks up. */
@@ -111,7 +112,7 @@ const Responsibles = ({ people }: { people: ProposalCard['station_responsibles']
         {person.full_name}
         {person.phone_number && (
           <span className={classes['under']}>
-            <a href={`tel:${person.phone_number.replaceAll(/[^+\d]/g, '')}`}>{person.phone_number}</a>
+            <PhoneLink number={person.phone_number} />
           </span>
         )}
         {person.email && (

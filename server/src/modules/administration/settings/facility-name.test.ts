@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
@@ -39,6 +39,16 @@ describe('the name and the logo of the facility', () => {
     const { src } = logoOf(portal.deps.settings)!;
     expect(row?.html).toContain(`<img src="${publicUrl}${src}" width="96" height="32" alt="Волна"`);
     expect(`${row?.text}${row?.html}`).not.toMatch(/Луч|\{\{/);
+  });
+
+  it('are asked for by every letter that names the portal: none says a name of its own', async () => {
+    const files: string[] = [];
+    for await (const file of glob('server/src/**/*.mail.{ru,en}.json')) files.push(file);
+    expect(files.length).toBeGreaterThan(10);
+    const own = await Promise.all(
+      files.map(async (file) => ((await readFile(file, 'utf8')).match(/Луч|Luch/) ? file : [])),
+    );
+    expect(own.flat()).toEqual([]);
   });
 
   it('stand at the head of the forms of a pass', async () => {
