@@ -17,22 +17,44 @@ export interface Told {
   readonly comments: Set<string>;
 }
 
-interface Writer {
+export interface Writer {
   readonly token: string;
   /** Complete ones. */
   readonly drafts: readonly number[];
+}
+
+/** One call and what came of it; without a status there was no answer. */
+export interface Call {
+  readonly path: string;
+  readonly method: string;
+  /** Milliseconds since 1970. */
+  readonly begun: number;
+  readonly ended: number;
+  readonly status?: number;
+  readonly text?: string;
+  readonly error?: unknown;
+}
+
+export interface Traffic {
+  /** Where the portal is by now. */
+  readonly address: () => string;
+  readonly isOver: () => boolean;
+  /** Milliseconds between two actions. */
+  readonly pause?: number;
+  readonly onCall?: (call: Call) => void;
 }
 
 const PATIENCE = 60_000; // ms, for a portal that is being started
 
 /**
  * One person after another action until told to stop: saves, uploads, submits and comments. What is not acknowledged is
- * looked up before the next try, as the portal's own screens do. `address` says where the portal is by now.
+ * looked up before the next try, as the portal's own screens do.
  */
-export async function write({ token, drafts }: Writer, address: () => string, isOver: () => boolean): Promise<Told> {
+export async function write({ token, drafts }: Writer, traffic: Traffic): Promise<Told> {
   const told: Told = { saves: new Map(), submitted: new Set(), files: new Map(), comments: new Set() };
-  const ask = asker(token, address);
-  for (let turn = 0; !isOver(); turn += 1) {
+  const ask = asker(token, traffic);
+  for (let turn = 0; !traffic.isOver(); turn += 1) {
+    if (traffic.pause !== undefined) await sleep(traffic.pause);
     const id = drafts[turn % drafts.length] as number;
     if (told.submitted.has(id)) await comment(ask, id, turn, told);
     else if (turn % 9 === 5) await upload(ask, id, turn, told);
@@ -42,29 +64,33 @@ export async function write({ token, drafts }: Writer, address: () => string, is
   return told;
 }
 
-type Ask = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>;
+export type Ask = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>;
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
 /** Undefined: nobody knows whether it was done. */
-function asker(token: string, address: () => string): Ask {
+export function asker(token: string, { address, onCall }: Pick<Traffic, 'address' | 'onCall'>): Ask {
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
-    const headers = { authorization: `Token ${token}`, ...(!isForm && body && { 'content-type': 'application/json' }) };
-    try {
-      const answer = await fetch(address() + path, {
-        method,
-        headers,
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(40_000),
-      });
-      if (answer.status >= 500) return undefined;
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-    } catch {
-      return undefined;
-    }
+    const headers = {
+      ...(token && { authorization: `Token ${token}` }),
+      ...(!isForm && body && { 'content-type': 'application/json' }),
+    };
+    const begun = Date.now();
+    const tell = (came: Pick<Call, 'status' | 'text' | 'error'>): void =>
+      onCall?.({ path, method, begun, ended: Date.now(), ...came });
+    const asked = fetch(address() + path, {
+      method,
+      headers,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(40_000),
+    }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+    const came = await asked.catch((error: unknown) => ({ error }));
+    tell(came);
+    if ('error' in came || came.status >= 500) return undefined;
+    return { status: came.status, body: came.text.startsWith('{') ? (JSON.parse(came.text) as Answer['body']) : {} };
   };
 }
 

@@ -3,7 +3,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
+import { errorCode } from '../database/error-code.ts';
 import { type FileStore, isKey } from './file-store.ts';
+import { StoreAway } from './store-away.ts';
 
 /**
  * Files of a folder. Written aside, flushed and renamed, so that a key never names half a file, not even after a power
@@ -20,16 +22,17 @@ export function diskStore(folder: string): FileStore {
   const putBack: FileStore['putBack'] = async (key, content) => {
     const place = placeOf(key);
     const unfinished = path.join(aside, randomUUID());
-    await mkdir(aside, { recursive: true });
-    await mkdir(path.dirname(place), { recursive: true });
     try {
+      await mkdir(aside, { recursive: true });
+      await mkdir(path.dirname(place), { recursive: true });
       const bytes = await write(unfinished, content);
       await rename(unfinished, place);
       await flushFolder(path.dirname(place));
       return { key, bytes };
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+      // What cannot be taken away either is of no account: the first failure says more.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw meaningOf(error);
     }
   };
 
@@ -43,9 +46,23 @@ export function diskStore(folder: string): FileStore {
       return file.createReadStream();
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true });
+      await rm(placeOf(key), { force: true }).catch((error: unknown) => {
+        throw meaningOf(error);
+      });
     },
   };
+}
+
+/** A disk that is full, or its share of somebody; one that only reads (of a new folder Node says ENOENT) or fails. */
+const [full, away] = [
+  ['ENOSPC', 'EDQUOT'],
+  ['EROFS', 'ENOENT', 'EIO', 'ESTALE', 'EACCES', 'EPERM'],
+];
+
+function meaningOf(error: unknown): unknown {
+  const code = errorCode(error);
+  if (full.includes(code)) return new AppError('storage_full');
+  return away.includes(code) ? new StoreAway(error) : error;
 }
 
 async function write(place: string, content: Readable | Uint8Array): Promise<number> {

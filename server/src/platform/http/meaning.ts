@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import { describeError } from '../database/constraint-errors.ts';
-import { isConnectionLost, isPoolExhausted } from '../database/error-code.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { StoreAway } from '../files/store-away.ts';
 import { codeOfConstraint } from './constraints.ts';
 
@@ -45,18 +45,9 @@ function frameworkCode(error: unknown): ErrorCode | undefined {
   return statusCode >= 400 && statusCode < 500 ? 'invalid' : undefined;
 }
 
-/** SQLSTATE classes and codes that pass: connection, resources, operator or time-out, moved primary, lost race. */
-const passingStates = ['08', '53', '57', '25006', '40001', '40P01'];
-
 /** What cannot be reached just now, or does not answer in time, so that the caller may simply try again. */
 export function whatIsAway(error: unknown): 'database' | 'file store' | 'answer' | undefined {
   if (error instanceof StoreAway) return 'file store';
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'answer';
   return isDatabaseAway(error) ? 'database' : undefined;
-}
-
-function isDatabaseAway(error: unknown): boolean {
-  const state = describeError(error)?.code;
-  if (state !== undefined) return passingStates.some((prefix) => state.startsWith(prefix));
-  return isConnectionLost(error) || isPoolExhausted(error);
 }

@@ -1,5 +1,7 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import type { Db } from '../database/open.ts';
 import type { Jobs } from '../jobs.ts';
 import type { MailTransport } from './transport.ts';
@@ -19,38 +21,67 @@ export interface MailDeps {
 export async function deliverMail(deps: MailDeps): Promise<void> {
   await takeUpForgotten(deps);
   await deps.jobs.work(mailQueue, { concurrency: 2 }, ({ id }) => deliver(deps, id));
+  deps.jobs.repeat('lost letters', LOOK_EVERY, () => takeUpLost(deps));
 }
 
-/** A letter is given up for now after five minutes, however slowly a mail server answers, and nobody else's for six. */
+/** A letter is given up for now after five minutes, however slowly a mail server answers, and nobody else's for eight. */
 const DEADLINE = 5 * 60_000; // ms
-const CLAIM = 6 * 60_000; // ms
+const CLAIM = 8 * 60_000; // ms
 
 /**
  * One letter, claimed while it is on its way, so that two workers never send it at once: no transaction waits for a mail
  * server. After a crash between sending and the record it goes again, as the same letter (`messageOf`).
  */
 async function deliver(deps: MailDeps, id: string): Promise<void> {
-  const { db, clock, transport, deadline = DEADLINE } = deps;
+  const { clock, transport, deadline = DEADLINE } = deps;
   const letter = await claim(deps, id);
   if (letter === undefined) return comeAgain(deps, id);
   const { record, failure } = await attempt(transport, letter, clock, AbortSignal.timeout(deadline));
-  await db
-    .update(mailTable)
-    .set({ attempts: letter.attempts + 1, claimedUntil: null, ...record })
-    .where(eq(mailTable.id, id));
+  await keep(deps, id, { attempts: letter.attempts + 1, claimedUntil: null, ...record });
   // Only now, so that the failed attempt is on record when the job is put back.
   if (failure !== undefined) throw failure;
 }
 
-async function claim({ db, clock }: MailDeps, id: string): Promise<MailRow | undefined> {
+/**
+ * Nobody else knows what became of the letter: a database that is full or away just now is told later, or the letter
+ * would go twice.
+ */
+const keep = ({ db }: MailDeps, id: string, outcome: Partial<MailRow>): Promise<unknown> =>
+  patiently(() => db.update(mailTable).set(outcome).where(eq(mailTable.id, id)));
+
+function claim({ db, clock }: MailDeps, id: string): Promise<MailRow | undefined> {
   const now = clock.now();
-  const [letter] = await db
-    .update(mailTable)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM) })
-    .where(and(waiting(id), or(isNull(mailTable.claimedUntil), lte(mailTable.claimedUntil, now))))
-    .returning();
-  return letter;
+  const claimedUntil = new Date(now.getTime() + CLAIM);
+  return patiently(async (isAgain) => {
+    // A claim whose answer was lost may be there.
+    const isOurs = isAgain ? eq(mailTable.claimedUntil, claimedUntil) : undefined;
+    const [letter] = await db
+      .update(mailTable)
+      .set({ claimedUntil })
+      .where(and(waiting(id), or(isFree(now), isOurs)))
+      .returning();
+    return letter;
+  });
 }
+
+const [WITHIN, PAUSE] = [60_000, 500]; // ms; twice, with the deadline, no longer than a claim
+
+/** Does again what a database that is full or away just now did not do, or perhaps did. */
+async function patiently<Result>(work: (isAgain: boolean) => Promise<Result>): Promise<Result> {
+  const until = Date.now() + WITHIN;
+  for (let isAgain = false; ; isAgain = true, await sleep(PAUSE)) {
+    try {
+      return await work(isAgain);
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
+    }
+  }
+}
+
+const { claimedUntil: claimed } = mailTable;
+
+/** A claim for longer than there is was made before the clock was set back. */
+const isFree = (now: Date) => or(isNull(claimed), lte(claimed, now), gt(claimed, new Date(now.getTime() + 2 * CLAIM)));
 
 /** Another process sends it: if that one is lost, this job is needed once its claim is over. */
 async function comeAgain({ db, jobs, clock }: MailDeps, id: string): Promise<void> {
@@ -60,7 +91,8 @@ async function comeAgain({ db, jobs, clock }: MailDeps, id: string): Promise<voi
   await jobs.enqueue(db, mailQueue, { id }, { startAfter: new Date(Date.now() + left) });
 }
 
-const waiting = (id: string) => and(eq(mailTable.id, id), isNull(mailTable.sentAt), isNull(mailTable.givenUpAt));
+const unsent = and(isNull(mailTable.sentAt), isNull(mailTable.givenUpAt));
+const waiting = (id: string) => and(eq(mailTable.id, id), unsent);
 
 interface Outcome {
   readonly record: Partial<MailRow>;
@@ -97,7 +129,22 @@ const FORGOTTEN = 24 * 3_600_000; // ms; longer than a job tries
 
 async function takeUpForgotten({ db, jobs, clock }: MailDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - FORGOTTEN);
-  const unsent = and(isNull(mailTable.sentAt), isNull(mailTable.givenUpAt), lt(mailTable.createdAt, before));
-  const letters = await db.select({ id: mailTable.id }).from(mailTable).where(unsent).limit(1000);
+  await takeUp(db, jobs, lt(mailTable.createdAt, before));
+}
+
+const LOOK_EVERY = 60; // s
+const LOST = 2 * 60_000; // ms
+
+/** A job that was given to a process that died at once, or by an answer that was lost, would come back much later. */
+async function takeUpLost({ db, jobs, clock }: MailDeps): Promise<void> {
+  const now = clock.now();
+  const hasJob = sql`exists (select from pgboss.job j
+    where j.name = ${mailQueue.name} and j.state < 'active' and j.data ->> 'id' = ${mailTable.id}::text)`;
+  const isNew = and(eq(mailTable.attempts, 0), lt(mailTable.createdAt, new Date(now.getTime() - LOST)));
+  await takeUp(db, jobs, and(isNew, isFree(now), not(hasJob)));
+}
+
+async function takeUp(db: Db, jobs: Jobs, which: SQL | undefined): Promise<void> {
+  const letters = await db.select({ id: mailTable.id }).from(mailTable).where(and(unsent, which)).limit(1000);
   for (const letter of letters) await jobs.enqueue(db, mailQueue, letter);
 }

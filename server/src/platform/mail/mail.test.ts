@@ -194,6 +194,31 @@ describe('delivery', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  it('remembers what became of a letter until the database can take it, and sends nothing twice', async () => {
+    const { sql } = portal.deps;
+    await sql.unsafe(`
+      create function refuse_full() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger full_disk before update on mail for each row when (new.sent_at is not null) execute function refuse_full()`);
+    await work(post.url);
+    await send();
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
+    expect((await rows())[0]).toMatchObject({ sent_at: null });
+    await sql.unsafe('drop trigger full_disk on mail; drop function refuse_full');
+    await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
+    expect((await rows())[0]).toMatchObject({ attempts: 1 });
+    expect(post.letters).toHaveLength(1);
+  });
+
+  it('takes a letter that was claimed before the clock was set back', async () => {
+    await send();
+    const ahead = new Date(portal.deps.clock.now().getTime() + 3_600_000);
+    await portal.deps.sql`update mail set claimed_until = ${ahead}`;
+    await work(post.url);
+    await vi.waitFor(async () => expect((await rows())[0]?.['sent_at']).toBeTruthy(), 10_000);
+    expect(post.letters).toHaveLength(1);
+  });
+
   it('of one letter by two jobs at once happens once', async () => {
     await send();
     const [row] = await rows();
@@ -217,6 +242,23 @@ describe('delivery', () => {
     await portal.deps.sql`update mail set created_at = '2026-11-19T00:00:00Z'`;
     await work(post.url);
     await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
+  });
+
+  it('takes up a letter within minutes whose job went to a process that died with it', async () => {
+    await send();
+    await portal.deps.sql`update pgboss.job set state = 'active', started_on = now() where name = 'mail'`;
+    await portal.deps.sql`update mail set created_at = ${new Date(second.deps.clock.now().getTime() - 180_000)}`;
+    await work(post.url);
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
+  });
+
+  it('gives no second job to a letter that waits its turn', async () => {
+    await send();
+    await portal.deps.sql`update pgboss.job set start_after = now() + interval '1 hour' where name = 'mail'`;
+    await portal.deps.sql`update mail set created_at = ${new Date(second.deps.clock.now().getTime() - 180_000)}`;
+    await work(post.url);
+    await sleep(500);
+    expect([await waitingJobs(), post.letters.length]).toEqual([1, 0]);
   });
 
   it('without a mail server writes whole files, named by the letter, which its own account alone reads', async () => {
