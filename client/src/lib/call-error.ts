@@ -55,7 +55,8 @@ export function readRefusal(status: number, body: unknown, seconds?: number): Ca
   return new CallError({
     kind: status === 403 && 'status' in payload ? 'signed-out' : status >= 500 ? 'server' : 'refused',
     status,
-    code: textOf(payload['code']),
+    // A proxy that finds no portal answers by itself, without a code of ours.
+    code: textOf(payload['code']) ?? (status > 501 && status < 505 ? 'unavailable' : undefined),
     seconds,
     detail: listed ?? textOf(payload['error']) ?? textOf(payload['detail']) ?? '',
     fields,
@@ -65,6 +66,6 @@ export function readRefusal(status: number, body: unknown, seconds?: number): Ca
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
 export const isOffline = (error: unknown): boolean => isCallError(error) && error.kind === 'offline';
+export const isUnavailable = (error: unknown): boolean => isCallError(error) && error.code === 'unavailable';
 /** For a moment: what only reads may be asked again, and nothing is said about the sign-in. */
-export const isAway = (error: unknown): boolean =>
-  isOffline(error) || (isCallError(error) && error.code === 'unavailable');
+export const isAway = (error: unknown): boolean => isOffline(error) || isUnavailable(error);

@@ -31,6 +31,16 @@ describe('a server that is away for a moment', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
+  it.each([502, 503, 504])('is asked again where a proxy says %i in its stead, in words of its own', async (status) => {
+    const ask = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(readRefusal(status, '<html><body>No server is available</body></html>'))
+      .mockResolvedValue('rows');
+    const asking = makeQueryClient().fetchQuery({ queryKey: ['rows'], queryFn: ask });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await asking).toBe('rows');
+  });
+
   it('is asked once where it refuses for another reason', async () => {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValue(readRefusal(503, { code: 'documents_busy' }, 30));
     const failure = makeQueryClient()

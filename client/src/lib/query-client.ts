@@ -11,6 +11,9 @@ declare module '@tanstack/react-query' {
 
 const retries = 2;
 
+export const retryDelayOf = (failures: number, error: unknown): number =>
+  ((isCallError(error) && error.seconds) || 2 ** failures) * 1000;
+
 /**
  * Lists that fail stop their loader and show the reason in place; commands that fail show a toast (specification,
  * section 8). What is read is asked again while network or server are away; a refusal stays a refusal, and a command is
@@ -30,7 +33,7 @@ export const makeQueryClient = (): QueryClient =>
         // Asked even when the browser thinks there is no network: a failure in words is better than waiting in silence.
         networkMode: 'always',
         retry: (failures, error) => isAway(error) && failures < retries,
-        retryDelay: (failures, error) => ((isCallError(error) && error.seconds) || 2 ** failures) * 1000,
+        retryDelay: retryDelayOf,
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -30,6 +30,19 @@ test('two presses add a comment once', async () => {
   );
 });
 
+test('a comment is sent once more by itself where the server was away for a moment', async () => {
+  answers.refuse(addComment, 503, { detail: 'Повторите через несколько секунд', code: 'unavailable' });
+  await show(<CommentForm card={cardWith()} />);
+  await page.getByRole('textbox').fill('Уточните план');
+  await page.getByRole('button', { name: 'Добавить комментарий' }).click();
+  await expect.poll(() => answers.sent(addComment)).toHaveLength(1);
+  answers.answer(addComment, { status: 'ok' } as never);
+  await expect.element(page.getByRole('textbox')).toHaveValue('');
+  const [first, second, ...more] = answers.sent(addComment).map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+});
+
 test('two presses carry out an action once', async () => {
   answers.answer(move, { status: 'ok', detail: 'Удалена', id: 1298, last_status_id: 13 });
   await show(<ActionDialog action="deleted" card={cardWith()} onClose={ignore} />, 'actions');
