@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = globSync('{contract,server,client,demo,tools,bench,e2e}/**/*.{test,spec}.{ts,tsx}', {
+const sources = globSync('{contract,server,client,demo,tools,bench,trial,e2e}/**/*.{test,spec}.{ts,tsx}', {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
 });

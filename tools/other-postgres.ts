@@ -21,7 +21,7 @@ const oldest = 15;
 const nobody = 65_534;
 
 export function startOtherPostgres(): OtherPostgres | undefined {
-  const bin = findBinaries() ?? installed();
+  const bin = newestBinaries() ?? installed();
   if (!bin) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'luch-other-postgres-'));
   const root = process.getuid?.() === 0;
@@ -43,7 +43,8 @@ export function startOtherPostgres(): OtherPostgres | undefined {
   };
 }
 
-function findBinaries(): string | undefined {
+/** The newest PostgreSQL of the system: the folder of its programs. */
+export function newestBinaries(): string | undefined {
   if (!existsSync(packagesFolder)) return undefined;
   const newest = readdirSync(packagesFolder)
     .map(Number)
@@ -60,5 +61,5 @@ function installed(): string | undefined {
   } catch (error) {
     console.error(String(error));
   }
-  return findBinaries();
+  return newestBinaries();
 }

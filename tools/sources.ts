@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The files of the project, and what they import, for the checks by pattern. */
 export const root = path.join(import.meta.dirname, '..');
 
-const sources = ['contract', 'server', 'client', 'demo', 'e2e', 'tools', 'bench'].flatMap((folder) =>
+const sources = ['contract', 'server', 'client', 'demo', 'e2e', 'tools', 'bench', 'trial'].flatMap((folder) =>
   filesBelow(folder),
 );
 export const code = sources.filter(

@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * The version before runs beside a new one during an upgrade, on tables that the new one has migrated. So its source is
+ * taken out of git, gets the migrations of this checkout, and does its own calls.
+ * `npm run version-before`: those of every module; `from=v1.2.0`: another version; file names: only these tests.
+ */
+export const root = path.join(import.meta.dirname, '..');
+const packages = ['contract', 'server', 'client', 'demo', 'e2e'];
+
+/** Whatever reads or writes a table by a call: not what is said of files, processes and papers. */
+const calls = 'server/src/modules';
+
+export interface Before {
+  readonly commit: string;
+  /** A release, or what the commit said. */
+  readonly name: string;
+  /** Names of the migrations that it does not know. */
+  readonly migrations: readonly string[];
+}
+
+const git = (...words: string[]): string =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const attempt = (...words: string[]): string | undefined => {
+  try {
+    return git(...words) || undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The newest release before this commit; before there is one, what stood before the newest migration came.
+ * @returns undefined where git or its history is missing
+ */
+export function versionBefore(from?: string): Before | undefined {
+  const release = attempt('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
+  const newest = attempt('log', '-1', '--format=%H', '--diff-filter=A', '--', 'server/migrations');
+  const wanted = from ?? release ?? (newest && `${newest}^`);
+  const commit = wanted && attempt('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
+  if (!commit) return undefined;
+  const known = new Set(git('ls-tree', '--name-only', `${commit}:server/migrations`).split('\n'));
+  return {
+    commit,
+    name: from ?? release ?? git('log', '-1', '--format=%h (%s)', commit),
+    migrations: globSync('*.sql', { cwd: path.join(root, 'server/migrations') })
+      .filter((name) => !known.has(name))
+      .sort(),
+  };
+}
+
+/** A copy of that version with the migrations of this one; `remove` it. */
+export function takeOut({ commit }: Before): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'luch-version-before-'));
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1_073_741_824 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  cpSync(path.join(root, 'server/migrations'), path.join(folder, 'server/migrations'), { recursive: true });
+  if (isSame(folder, 'package-lock.json')) linkPackages(folder);
+  else execFileSync('npm', ['ci', '--silent', '--prefer-offline'], { cwd: folder, stdio: ['ignore', 2, 2] });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const isSame = (folder: string, file: string): boolean =>
+  readFileSync(path.join(root, file)).equals(readFileSync(path.join(folder, file)));
+
+/** The packages of this checkout, but for the portal's own, which are those of the folder. */
+function linkPackages(folder: string): void {
+  for (const place of ['.', ...packages]) {
+    const [from, to] = [path.join(root, place, 'node_modules'), path.join(folder, place, 'node_modules')];
+    if (!existsSync(from) || !existsSync(path.join(folder, place))) continue;
+    mkdirSync(to);
+    for (const name of readdirSync(from))
+      if (!['@luch', '.cache', '.vite'].includes(name)) symlinkSync(path.join(from, name), path.join(to, name));
+  }
+  mkdirSync(path.join(folder, 'node_modules/@luch'));
+  for (const name of packages) symlinkSync(path.join('../..', name), path.join(folder, 'node_modules/@luch', name));
+}
+
+/** @returns whether it works; true also where there is nothing to try */
+export function tryVersionBefore(words: readonly string[] = []): boolean {
+  const from = words.find((word) => word.startsWith('from='))?.slice('from='.length);
+  const before = versionBefore(from);
+  if (!before) {
+    console.log(`No version before is known here${from ? `: ${from}` : ', as git or its history is missing'}.`);
+    return from === undefined;
+  }
+  console.log(`${before.name}, on tables with ${before.migrations.join(', ') || 'no further migration'}`);
+  if (before.migrations.length === 0) return true;
+  const { folder, remove } = takeOut(before);
+  const tests = words.filter((word) => !word.includes('='));
+  try {
+    const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
+    const run = ['run', '--project', 'node', '--reporter=dot', ...(tests.length > 0 ? tests : [calls])];
+    return spawnSync(process.execPath, [vitest, ...run], { cwd: folder, stdio: 'inherit' }).status === 0;
+  } finally {
+    remove();
+  }
+}
+
+if (import.meta.main) process.exitCode = tryVersionBefore(process.argv.slice(2)) ? 0 : 1;
