@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contract,server,client,demo,tools,bench}/**/*.test.ts'],
+          include: ['{contract,server,client,demo,tools,bench,trial}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           pool: 'forks',
