@@ -29,7 +29,7 @@ export const MovePreview = z.object({
   council_status: z.number(),
   to_status: z.number(),
   ...MoveConsequences.shape,
-  /** Warnings that stop nothing: experts with unrated proposals, experts who have not confirmed the protocol. */
+  /** Warnings that stop nothing: experts with unrated proposals, experts who have not confirmed the minutes. */
   unrated: Open,
   unconfirmed: Open,
   /** Accepted proposals whose preliminary interval has begun already, or without any interval (5 to 3). */

@@ -10,7 +10,7 @@ export const councilSlugOf = Object.fromEntries(
 ) as Record<CouncilStatus, CouncilSlug>;
 export const isCouncilStatus = (id: number): id is CouncilStatus => id in councilSlugOf;
 
-/** Who acts on a council. Experts confirm their own entry of the protocol, which moves nothing. */
+/** Who acts on a council. Experts confirm their own entry in the minutes, which moves nothing. */
 export type CouncilWho = 'moderator';
 
 /** Guards besides who and state; each is one sentence of `council.policy.ts`. */
