@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { frontOf } from '../support/another-build.ts';
 import { expect, install, installAs, test } from '../support/device.ts';
 import { draftField } from '../support/draft-steps.ts';
+import { unfold } from '../support/proposal-steps.ts';
 import { words } from '../support/words.ts';
 
 const say = words('ru');
@@ -71,6 +72,7 @@ test('what is typed in a card stands there after the reload into the new version
   const page = await mine.open();
   await installAs(page, portal, moderator);
   await page.goto(`/moderator-tab-2?id=${id}`);
+  await unfold(page, say);
   const comment = page.getByRole('textbox', { name: say.feature('proposal-card')('comment.label'), exact: true });
   await comment.fill('Уточните, пожалуйста, температуру отжига');
   await expect(page.locator('meta[name="luch-version"]')).not.toHaveAttribute('content', /^other-/);
@@ -81,6 +83,7 @@ test('what is typed in a card stands there after the reload into the new version
   await bar.getByRole('button', { name: text('newVersion.reload'), exact: true }).click();
   await expect(page.locator('meta[name="luch-version"]')).toHaveAttribute('content', /^other-/);
   await expect(bar).toBeHidden();
+  await unfold(page, say);
   await expect(comment).toHaveValue('Уточните, пожалуйста, температуру отжига');
   await front.close();
 });

@@ -77,9 +77,11 @@ test('a new password and signing out everywhere end the sign-ins elsewhere, and 
   await speak(other, say);
   await other.goto('/user');
   await own.goto('/personal-data');
+  const change = own.getByRole('button', { name: account('reset.change'), exact: true });
+  await change.click();
   await own.getByLabel(account('password.present'), { exact: true }).fill(password);
   await own.getByLabel(account('reset.newPassword'), { exact: true }).fill('Synchrotron2027');
-  await own.getByRole('button', { name: account('reset.change'), exact: true }).click();
+  await change.click();
   await expect(own.getByText(account('password.changed'), { exact: true })).toBeVisible();
   await letterTo(portal.dataDir, email, /Пароль от портала .* изменён/);
   await other.reload();
