@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../lib/failure-words.ts';
-import { EmptyState } from './empty-state.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { SkeletonLines } from './skeletons.tsx';
 
 /** What a dialog asks for when it opens: on its way, failed with a way to ask again, or there. */
@@ -18,15 +17,11 @@ export function Awaited<Data>({
   if (data !== undefined) return children(data);
   if (!error) return <SkeletonLines lines={8} />;
   return (
-    <EmptyState
+    <NotLoaded
       level={3}
       title={t(($) => $.ui.table.failed)}
       text={failureWords(error)}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          {t(($) => $.ui.table.again)}
-        </Button>
-      }
+      onAgain={() => void refetch()}
     />
   );
 }

@@ -7,10 +7,10 @@ import { pageSizes } from '@luch/contract/kernel/screen-limits.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useProfile } from '../../api/account/account.queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paging } from '../../ui/list/paging.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { countProposals, keyOf, myOldProposalsQuery, suggestionsQuery } from '../../api/archive/archive.queries.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { ArchiveSteps } from './archive-steps.tsx';
 import { OldProposalRow } from './old-proposal-row.tsx';
 import classes from './old-proposals.module.css';
@@ -31,10 +31,10 @@ export const OldProposals = () => {
   if (mine.error)
     return (
       <Panel title={t(($) => $.archive.mine.title)}>
-        <EmptyState
+        <NotLoaded
           title={t(($) => $.archive.mine.failed)}
           text={isCallError(mine.error) ? mine.error.detail : undefined}
-          action={<Button onClick={() => void mine.refetch()}>{t(($) => $.archive.mine.again)}</Button>}
+          onAgain={() => void mine.refetch()}
         />
       </Panel>
     );

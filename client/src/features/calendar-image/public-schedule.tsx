@@ -7,8 +7,8 @@ import {
   publicScheduleQuery,
 } from '../../api/calendar-image/calendar-image.queries.ts';
 import { formatDayMonth, formatNumber, formatRange, today, zoneName } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrint } from '../../ui/icons.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './calendar-image.module.css';
@@ -41,12 +41,8 @@ export const PublicSchedule = ({
       }
       action={data && <Steps schedule={data} isNow={start === undefined} onStart={onStart} />}
     >
-      {isError && (
-        <EmptyState
-          level={3}
-          title={t(($) => $.calendarImage.failed)}
-          action={<Button onClick={() => void refetch()}>{t(($) => $.session.again)}</Button>}
-        />
+      {isError && !data && (
+        <NotLoaded level={3} title={t(($) => $.calendarImage.failed)} onAgain={() => void refetch()} />
       )}
       {!data && !isError && <SkeletonLines lines={8} />}
       {data && <Drawing schedule={data} />}

@@ -8,6 +8,7 @@ import { formatBytes, formatDateTime } from '../../lib/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './documents.module.css';
@@ -16,13 +17,7 @@ import classes from './documents.module.css';
 export const DocumentList = ({ chosen }: { chosen?: number | undefined }) => {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(documentsQuery);
-  if (isError && !data)
-    return (
-      <EmptyState
-        title={t(($) => $.documents.failedToLoad)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.documents.loadAgain)}</Button>}
-      />
-    );
+  if (isError && !data) return <NotLoaded title={t(($) => $.documents.failedToLoad)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={6} />;
   if (data.length === 0)
     return <EmptyState title={t(($) => $.documents.empty.title)} text={t(($) => $.documents.empty.text)} />;

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { shortName } from '../../entities/person/names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './assignment.module.css';
 import { AssignmentFoot } from './assignment-foot.tsx';
 import { type Candidates, changesOf } from '../../entities/assignment/assignment-state.ts';
 import { ExpertTable } from '../../entities/assignment/expert-table.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { DeadlineLine } from './deadline-line.tsx';
 import { AssignmentTools } from './assignment-tools.tsx';
 import { type Assignment, useAssignment } from './use-assignment.ts';
@@ -41,15 +40,11 @@ export const AssignmentDialog = ({ ids, onClose }: { ids: readonly number[]; onC
       {candidates ? (
         <Choice assignment={assignment} candidates={candidates} />
       ) : error ? (
-        <EmptyState
+        <NotLoaded
           level={3}
           title={t(($) => $.ui.table.failed)}
           text={(isCallError(error) && error.detail) || t(($) => $.ui.toast.offlineHint)}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {t(($) => $.ui.table.again)}
-            </Button>
-          }
+          onAgain={() => void refetch()}
         />
       ) : (
         <SkeletonLines lines={8} />

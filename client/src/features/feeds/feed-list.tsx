@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedsQuery } from '../../api/calendar-feed/feed.queries.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { FeedRow } from './feed-row.tsx';
@@ -16,14 +15,7 @@ const programs = ['google', 'outlook', 'apple'] as const;
 export const FeedList = ({ wanted }: { wanted: readonly Pick<Offer, 'input' | 'name'>[] }) => {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(feedsQuery);
-  if (isError)
-    return (
-      <Notice tone="amber" title={t(($) => $.feeds.failed)} alert>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t(($) => $.feeds.again)}
-        </Button>
-      </Notice>
-    );
+  if (isError && !data) return <NotLoadedNotice title={t(($) => $.feeds.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} />;
   return (
     <div className="luch-stack">

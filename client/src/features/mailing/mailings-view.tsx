@@ -7,6 +7,7 @@ import { failureWords } from '../../lib/failure-words.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAdd } from '../../ui/icons.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { MailingEditor } from './mailing-editor.tsx';
 import { MailingList } from './mailing-list.tsx';
@@ -18,13 +19,7 @@ export const MailingsView = ({ id, onOpen }: { id: number | undefined; onOpen: (
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(mailingsQuery);
   if (error && !data)
-    return (
-      <EmptyState
-        title={t(($) => $.mailing.failed)}
-        text={failureWords(error)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.mailing.again)}</Button>}
-      />
-    );
+    return <NotLoaded title={t(($) => $.mailing.failed)} text={failureWords(error)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   if (data.length === 0)
     return (

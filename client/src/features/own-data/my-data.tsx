@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type OwnData, ownDataQuery } from '../../api/own-data/own-data.queries.ts';
 import { formatDateTime, formatTime } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { AskErasure } from './ask-erasure.tsx';
@@ -16,13 +15,7 @@ export const MyData = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ownDataQuery);
   if (error && !data)
-    return (
-      <EmptyState
-        title={t(($) => $.ownData.title)}
-        text={failureWords(error)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.ui.table.again)}</Button>}
-      />
-    );
+    return <NotLoaded title={t(($) => $.ownData.title)} text={failureWords(error)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={10} />;
   return (
     <div className={classes['columns']}>

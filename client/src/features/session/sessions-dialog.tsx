@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { facilityKinds, type MegascienceType, megascienceTypes } from '@luch/contract/reference/facility-kind.ts';
 import { type KindSchedule, sessionSchedule } from '@luch/contract/reference/session-schedule.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './sessions-dialog.module.css';
 import { type Session, sessionsQuery } from '../../api/reference/session.queries.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 
 /** The schedule: a tab per facility kind, in it the years, the current one first. */
 export const SessionsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -28,14 +28,8 @@ const Schedule = () => {
   const { t } = useTranslation();
   const [tab, setTab] = useState<MegascienceType>('synchrotron');
   const { data, isError, refetch } = useQuery(sessionsQuery);
-  if (isError)
-    return (
-      <EmptyState
-        level={3}
-        title={t(($) => $.session.failed)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.session.again)}</Button>}
-      />
-    );
+  if (isError && !data)
+    return <NotLoaded level={3} title={t(($) => $.session.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={5} />;
   const kinds = sessionSchedule(data, Number(today().slice(0, 4)));
   const kind = kinds.find(({ kindId }) => kindId === facilityKinds[tab]);

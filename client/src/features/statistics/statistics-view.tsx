@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { GeneralFigures } from './general-figures.tsx';
@@ -27,14 +26,8 @@ export interface StatisticsState {
 export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; state: StatisticsState }) => {
   const { t } = useTranslation();
   const { data: scope, isError, refetch } = useQuery(scopeQuery);
-  if (isError)
-    return (
-      <EmptyState
-        level={2}
-        title={t(($) => $.statistics.failed)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.statistics.again)}</Button>}
-      />
-    );
+  if (isError && !scope)
+    return <NotLoaded level={2} title={t(($) => $.statistics.failed)} onAgain={() => void refetch()} />;
   if (!scope) return <SkeletonLines lines={10} />;
   const period = periodIn(scope, readPeriod(state.period));
   const about = aboutOf(period, state.kind);

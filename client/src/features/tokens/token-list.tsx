@@ -9,7 +9,7 @@ import { toastSuccess } from '../../lib/toast.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FreshSecret } from '../../ui/fresh-secret.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { MakeToken, type MadeToken } from './make-token.tsx';
 import { scopeWord } from './scope-word.ts';
@@ -20,14 +20,7 @@ export const TokenList = () => {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeToken>();
-  if (isError)
-    return (
-      <Notice tone="amber" title={t(($) => $.tokens.failed)} alert>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t(($) => $.tokens.again)}
-        </Button>
-      </Notice>
-    );
+  if (isError && !data) return <NotLoadedNotice title={t(($) => $.tokens.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={3} />;
   return (
     <div className="luch-stack">

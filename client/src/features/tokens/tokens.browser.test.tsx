@@ -109,6 +109,19 @@ test('tokens that cannot be loaded are said so, and asked for again', async () =
   await button('Открыть токены').click();
   await expect.element(page.getByText('Не удалось загрузить токены')).toBeVisible();
   answers.answer(list, [one]);
-  await button('Повторить').click();
+  await button('Попробовать ещё раз').click();
   await expect.element(page.getByText('Выгрузка', { exact: true })).toBeVisible();
+});
+
+test('a list that cannot be loaded anew takes nothing from the screen, the token that is told once least of all', async () => {
+  answers.answer(list, [one]);
+  answers.answer(make, { id: 5, token: 'luch_abc', detail: 'Токен готов' });
+  await open();
+  await fillIn();
+  answers.refuse(list, 500, { code: 'unknown', detail: 'Ошибка' });
+  await button('Создать токен').click();
+  await expect.element(page.getByRole('textbox', { name: 'Токен «Выгрузка»' })).toHaveValue('luch_abc');
+  await expect.poll(() => answers.sent(list).length).toBe(2);
+  await expect.element(button('Отозвать токен «Выгрузка»')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Токен «Выгрузка»' })).toHaveValue('luch_abc');
 });

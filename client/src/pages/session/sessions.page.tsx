@@ -14,9 +14,9 @@ import { YearStrip } from '../../features/session/year/year-strip.tsx';
 import { zoneName } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { session as signIn } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconAdd, IconCalendarDown } from '../../ui/icons.ts';
 import { late } from '../../ui/late.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import type { SessionSearch } from './session.routes.ts';
@@ -32,14 +32,8 @@ export const SessionsPage = () => {
   const { t } = useTranslation();
   const { data: profile, isLoading } = useQuery({ ...profileQuery, enabled: signIn.isSignedIn(), retry: false });
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
-  if (isError)
-    return (
-      <EmptyState
-        level={2}
-        title={t(($) => $.session.failed)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.session.again)}</Button>}
-      />
-    );
+  if (isError && !sessions)
+    return <NotLoaded level={2} title={t(($) => $.session.failed)} onAgain={() => void refetch()} />;
   // Who is signed in sees the page of a guest for no moment.
   if (!sessions || isLoading) return <SkeletonLines lines={8} />;
   if (profile && (holds(profile, 'moderator') || holds(profile, 'administrator')))

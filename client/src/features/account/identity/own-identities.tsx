@@ -8,7 +8,7 @@ import { refusedAt } from '../../../entities/second-factor/refusal.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { PresentPassword } from '../proof/present-password.tsx';
 import { ProofStep } from '../proof/proof-step.tsx';
@@ -24,14 +24,7 @@ export const OwnIdentities = () => {
   const { data, isError, refetch } = useQuery(identitiesQuery);
   const [doing, setDoing] = useState<Doing>();
   if (isError && !data)
-    return (
-      <Notice tone="amber" alert>
-        {t(($) => $.identity.loadFailed)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t(($) => $.identity.again)}
-        </Button>
-      </Notice>
-    );
+    return <NotLoadedNotice title={t(($) => $.identity.loadFailed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={2} />;
   if (doing) return <PasswordAgain doing={doing} onStop={() => setDoing(undefined)} />;
   return (

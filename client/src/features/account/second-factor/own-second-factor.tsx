@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { CodeField } from '../../../entities/second-factor/code-field.tsx';
 import { RecoveryCodes } from '../../../entities/second-factor/recovery-codes.tsx';
 import { refusedAt } from '../../../entities/second-factor/refusal.ts';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { PresentPassword } from '../proof/present-password.tsx';
 import { ProofStep } from '../proof/proof-step.tsx';
 import { SwitchOn } from './switch-on.tsx';
@@ -21,14 +22,7 @@ export const OwnSecondFactor = () => {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(secondFactorQuery);
   if (isError && !data)
-    return (
-      <Notice tone="amber" alert>
-        {t(($) => $.secondFactor.failed)}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t(($) => $.secondFactor.again)}
-        </Button>
-      </Notice>
-    );
+    return <NotLoadedNotice title={t(($) => $.secondFactor.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={2} />;
   return <State state={data} />;
 };

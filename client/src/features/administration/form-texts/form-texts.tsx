@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,6 @@ import {
   type FormTexts as Form,
   formTextsQuery,
 } from '../../../api/administration/form-texts.queries.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PaperPicture } from '../../../ui/paper-picture.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -16,19 +14,14 @@ import { TextNav } from '../texts/text-nav.tsx';
 import classes from '../texts/texts.module.css';
 import { useTypedTexts } from '../texts/typed-texts.ts';
 import { formSource } from './form-source.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 
 /** The print forms of passes at the left, the texts of one in the middle, and beside them the form as it will print. */
 export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: (section: string) => void }) => {
   const { t } = useTranslation();
   const { data: forms, isError, refetch } = useQuery(formTextsQuery);
   if (isError && !forms)
-    return (
-      <EmptyState
-        level={2}
-        title={t(($) => $.administration.texts.failed)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
-      />
-    );
+    return <NotLoaded level={2} title={t(($) => $.administration.texts.failed)} onAgain={() => void refetch()} />;
   if (!forms) return <SkeletonLines lines={8} />;
   const form = forms.find(({ section }) => String(section) === open) ?? forms[0];
   return (

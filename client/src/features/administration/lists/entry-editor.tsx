@@ -7,9 +7,9 @@ import { type EntryCard, entryQuery } from '../../../api/administration/lists.qu
 import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconClose } from '../../../ui/icons.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import people from '../people/people.module.css';
@@ -48,13 +48,7 @@ const KnownEntry = ({ id, ...opening }: Opening & { id: number }) => {
   if (begun && data)
     return <EntryForm key={begun.version} {...opening} card={begun} latest={data} onTake={(next) => setBegun(next)} />;
   if (!error) return <SkeletonLines lines={8} />;
-  return (
-    <EmptyState
-      level={3}
-      title={t(($) => $.administration.lists.failed)}
-      action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
-    />
-  );
+  return <NotLoaded level={3} title={t(($) => $.administration.lists.failed)} onAgain={() => void refetch()} />;
 };
 
 const submits = (send: (() => void) | undefined) => (event: React.SyntheticEvent) => {

@@ -1,10 +1,9 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MailLetter, mailTextsQuery } from '../../../api/administration/mail-texts.queries.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextEditor } from '../texts/text-editor.tsx';
@@ -20,14 +19,8 @@ export const MailTexts = ({ open, onOpen }: { open: string | undefined; onOpen: 
   const { t } = useTranslation();
   const { data: letters, isError, refetch } = useQuery(mailTextsQuery);
   const [language, setLanguage] = useState<Language>('ru');
-  if (isError)
-    return (
-      <EmptyState
-        level={2}
-        title={t(($) => $.administration.texts.failed)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
-      />
-    );
+  if (isError && !letters)
+    return <NotLoaded level={2} title={t(($) => $.administration.texts.failed)} onAgain={() => void refetch()} />;
   if (!letters) return <SkeletonLines lines={8} />;
   const letter = letters.find((one) => nameOfLetter(one) === open) ?? letters.find((one) => one.letter !== '');
   return (

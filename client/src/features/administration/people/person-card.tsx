@@ -10,10 +10,10 @@ import { formatDateTime, formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconClose, IconEye, IconMore } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { lateDialog } from '../../../ui/late.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { ChangeText } from '../change-text.tsx';
 import { Doubles } from './doubles.tsx';
 import { OfficesForm } from './offices-form.tsx';
@@ -40,11 +40,7 @@ export const PersonCard = ({ id, onClose }: { id: number; onClose: () => void })
       )}
       {!card && !error && <SkeletonLines lines={8} />}
       {!card && error && (
-        <EmptyState
-          level={3}
-          title={t(($) => $.administration.people.cardFailed)}
-          action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
-        />
+        <NotLoaded level={3} title={t(($) => $.administration.people.cardFailed)} onAgain={() => void refetch()} />
       )}
     </aside>
   );

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../../../api/administration/settings.queries.ts';
 import { wordOf } from '../../../lib/words.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -13,14 +12,8 @@ import classes from './settings.module.css';
 export const SettingsForm = () => {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(settingsQuery);
-  if (isError)
-    return (
-      <EmptyState
-        level={2}
-        title={t(($) => $.administration.settings.failed)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.administration.again)}</Button>}
-      />
-    );
+  if (isError && !data)
+    return <NotLoaded level={2} title={t(($) => $.administration.settings.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   return (
     <div className={classes['groups']}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { webhooksQuery } from '../../../api/administration/webhooks.queries.ts';
 import { FreshSecret } from '../../../ui/fresh-secret.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import type { WorkSearch } from '../work/work-search.ts';
 import { DeliveriesList } from './deliveries-list.tsx';
@@ -24,14 +24,7 @@ export const Webhooks = ({ search }: { search: WorkSearch }) => {
   const { data, isError, refetch } = useQuery(webhooksQuery);
   const [fresh, setFresh] = useState<Fresh>();
   const [adding, setAdding] = useState(false);
-  if (isError)
-    return (
-      <Notice tone="amber" title={t(($) => $.webhooks.failed)} alert>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t(($) => $.webhooks.again)}
-        </Button>
-      </Notice>
-    );
+  if (isError && !data) return <NotLoadedNotice title={t(($) => $.webhooks.failed)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} />;
   return (
     <div className="luch-stack">

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Plan, type PlanRow, useOwnPlan } from '../../../api/plan/plan.queries.ts';
 import { facilityTimeZone } from '../../../lib/dates.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import type { BoardProps } from '../board/board.ts';
 import type { CalendarState } from '../calendar-search.ts';
@@ -41,11 +40,11 @@ export const PlanView = (props: PlanViewProps) => {
   const [isAsking, setAsking] = useState(false);
   if (!data)
     return error ? (
-      <EmptyState
+      <NotLoaded
         level={props.level}
         title={t(($) => $.plan.failed)}
         text={failureWords(error)}
-        action={<Button onClick={() => void refetch()}>{t(($) => $.ui.table.again)}</Button>}
+        onAgain={() => void refetch()}
       />
     ) : (
       <SkeletonLines lines={12} />

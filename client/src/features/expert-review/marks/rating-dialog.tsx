@@ -5,7 +5,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { cardQuery } from '../../../api/proposal/proposal.queries.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { SubmitRatingButton } from './submit-rating-button.tsx';
 import { stageOf } from './submit-rules.ts';
@@ -46,11 +46,11 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
           }
         />
       ) : error ? (
-        <EmptyState
+        <NotLoaded
           level={3}
           title={t(($) => $.expertReview.failure.failed)}
           text={(isCallError(error) && error.detail) || t(($) => $.expertReview.failure.failedText)}
-          action={<Button onClick={() => void refetch()}>{t(($) => $.expertReview.failure.again)}</Button>}
+          onAgain={() => void refetch()}
         />
       ) : (
         <SkeletonLines lines={8} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { isCallError } from '../../../lib/call-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useEscape } from '../../../lib/use-keys.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight, IconClose, IconFullScreen } from '../../../ui/icons.ts';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import type { ActionElsewhere } from '../actions/arrange.ts';
 import { CardActions } from '../actions/card-actions.tsx';
 import { CardWaiting } from '../card-waiting.tsx';
@@ -61,11 +61,11 @@ export const CardPreview = ({
           </footer>
         </>
       ) : error ? (
-        <EmptyState
+        <NotLoaded
           level={3}
           title={t(($) => $.proposalCard.failed)}
           text={(isCallError(error) && error.detail) || t(($) => $.proposalCard.failedText)}
-          action={<Button onClick={() => void refetch()}>{t(($) => $.proposalCard.again)}</Button>}
+          onAgain={() => void refetch()}
         />
       ) : (
         <CardWaiting />

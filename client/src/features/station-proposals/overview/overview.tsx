@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationOverview } from '../../../api/calendar/load-of-stations.queries.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NotLoaded } from '../../../ui/not-loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import classes from './overview.module.css';
@@ -28,11 +28,7 @@ export const Overview = ({
     return (
       <Panel>
         {error ? (
-          <EmptyState
-            title={t(($) => $.ui.table.failed)}
-            text={failureWords(error)}
-            action={<Button onClick={() => void refetch()}>{t(($) => $.ui.table.again)}</Button>}
-          />
+          <NotLoaded title={t(($) => $.ui.table.failed)} text={failureWords(error)} onAgain={() => void refetch()} />
         ) : (
           <SkeletonLines lines={8} />
         )}
