@@ -16,7 +16,7 @@ const sourceOf = (name: string): string =>
 /** `name.test › title` up to ' · ' or the end of its cell; a title may be cut short. */
 const citation = /([\w-]+(?:\.[\w-]+)*\.(?:test|spec)) › (.+?)(?= · | \||\)?$)/gm;
 
-describe.each(['docs/coverage.md', 'docs/security.md'])('%s', (page) => {
+describe.each(['docs/coverage.md', 'docs/security.md', 'docs/asvs.md'])('%s', (page) => {
   const text = readFileSync(path.join(root, page), 'utf8');
   const cited = [...text.matchAll(citation)].map(([, file = '', title = '']) => [file, title.trim()] as const);
 

@@ -19,6 +19,7 @@ const steps: Record<string, () => boolean> = {
   lint: () => run('npm', ['run', '--silent', 'lint']),
   docs: () => run('node', ['tools/docs.ts', '--check']),
   lock: () => run('npm', ['ci', '--dry-run', '--silent']),
+  audit: () => run('node', ['tools/audit.ts']),
   unit: () => {
     ensureOffice();
     return vitest('unit', [], { CHROMIUM_PATH: ensureChromium() });

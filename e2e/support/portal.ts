@@ -46,14 +46,18 @@ export type Visit = (
 
 /**
  * One portal, with a database of its own, for each worker: the files that a worker runs one after another share it. So
- * people have addresses of their own, each file its stations, and a proposal's number may be any.
+ * people have addresses of their own, each file its stations, and a proposal's number may be any. A file whose portal is
+ * started with settings of its own gives its `environment`.
  */
-export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: JourneyPortal }>({
+export const test = base.extend<
+  { baseURL: string; visit: Visit },
+  { portal: JourneyPortal; environment: Readonly<Record<string, string>> }
+>({
+  environment: [{}, { scope: 'worker', option: true }],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'luch-journey-'));
-      let portal = await startPortalProcess({ DATA_DIR: dataDir });
+      let portal = await startPortalProcess({ DATA_DIR: dataDir, ...environment });
       const { address } = portal;
       const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
       const { db } = database;
@@ -71,7 +75,7 @@ export const test = base.extend<{ baseURL: string; visit: Visit }, { portal: Jou
         endSignIns: (personId) => endAll(db, personId, new Date()),
         kill: () => portal.kill(),
         startAgain: async () => {
-          portal = await startPortalProcess({ DATA_DIR: dataDir, PORT: new URL(address).port });
+          portal = await startPortalProcess({ DATA_DIR: dataDir, ...environment, PORT: new URL(address).port });
         },
       });
       await database.close();

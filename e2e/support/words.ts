@@ -44,6 +44,7 @@ export function words(language: Language) {
     ui: from(`client/src/ui/ui.text.${language}.json`),
     table: from(`client/src/ui/list/table.text.${language}.json`),
     letters: from(`client/src/entities/letters/letters.text.${language}.json`),
+    secondFactor: from(`client/src/entities/second-factor/second-factor.text.${language}.json`),
     lists: from(`client/src/ui/list/lists.text.${language}.json`),
     personSearch: from(`client/src/entities/person/person-search.text.${language}.json`),
     feature,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
+import { recordReads } from './modules/audit/reads.commands.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveFiles } from './platform/files/media.routes.ts';
 import type { Authenticate } from './platform/http/access.ts';
@@ -32,7 +33,11 @@ const builtClient = path.resolve(import.meta.dirname, '../../client/dist');
 /** The whole portal as one Fastify instance that does not listen yet; `close()` ends its streams and calls. */
 export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise<FastifyInstance> {
   const clientFolder = options.clientFolder ?? builtClient;
-  const app = await createServer({ ...deps, countCall: countCalls(deps.sql, deps.logger) });
+  const app = await createServer({
+    ...deps,
+    countCall: countCalls(deps.sql, deps.logger),
+    recordRead: recordReads(deps),
+  });
   answerUnknown(app, clientFolder, deps.settings, deps.config.signInProviders);
   registerHealth(app, deps);
   serveFiles(app, deps.files);

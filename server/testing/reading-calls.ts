@@ -110,6 +110,8 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/administration/webhooks/deliveries/': once,
   'GET /api/administration/audit/': once,
   'GET /api/administration/audit/actions/': once,
+  'GET /api/administration/audit/reads/': once,
+  'GET /api/administration/audit/reads/kinds/': once,
   'GET /api/administration/letters/': once,
   'GET /api/administration/jobs/': once,
   'GET /api/administration/lists/': once,

@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import type { Clock } from '../src/platform/clock.ts';
 import { hashPassword } from '../src/modules/account/password.ts';
 import type { PersonOptions, TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -10,7 +11,7 @@ export interface App {
   code(steps?: number): string;
 }
 
-export const appFor = ({ clock }: Pick<TestPortal, 'clock'>, secret: string): App => ({
+export const appFor = ({ clock }: { readonly clock: Clock }, secret: string): App => ({
   secret,
   code: (steps = 0) => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
 });

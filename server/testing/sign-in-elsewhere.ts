@@ -7,6 +7,7 @@ import { testPortal } from './portal.ts';
 import { type ClaimsElsewhere, type ProviderOnLoopback, startSignInProvider } from './sign-in-provider.ts';
 
 const publicUrl = 'https://luch.example.org';
+const returnTo = `${publicUrl}/sign-in-return`;
 const password = 'Correct1horse';
 
 /** What a provider says about somebody whose address it has confirmed. */
@@ -20,16 +21,24 @@ export const confirmed = (email: string): ClaimsElsewhere => ({
 export const flowCookie = ({ headers }: TestAnswer): string =>
   [headers['set-cookie'] ?? []]
     .flat()
-    .find((one) => one.startsWith('identity_flow='))
+    .find((one) => one.startsWith('__Host-identity_flow='))
     ?.split(';')[0] ?? '';
 
-/** A portal with two providers on loopback, `institute` and `orcid`, which is not believed about addresses. */
+/**
+ * A portal with three providers on loopback: `institute`, `orcid`, which is not believed about addresses, and `university`,
+ * which takes our secret in the header alone.
+ */
 export async function portalWithProviders() {
-  const [institute, orcid] = (await Promise.all(
-    ['institute', 'orcid'].map((id) => startSignInProvider(id, `${publicUrl}/sign-in-return`)),
-  )) as [ProviderOnLoopback, ProviderOnLoopback];
+  const [institute, orcid, university] = (await Promise.all([
+    startSignInProvider('institute', returnTo),
+    startSignInProvider('orcid', returnTo),
+    startSignInProvider('university', returnTo, 'client_secret_basic'),
+  ])) satisfies ProviderOnLoopback[];
   const portal = await testPortal({
-    config: { publicUrl, signInProviders: [institute.settings, { ...orcid.settings, trust_email: false }] },
+    config: {
+      publicUrl,
+      signInProviders: [institute.settings, { ...orcid.settings, trust_email: false }, university.settings],
+    },
   });
   const passwordHash = await hashPassword(password);
   const someone = (options: PersonOptions = {}) => portal.someone({ passwordHash, ...options });
@@ -60,12 +69,13 @@ export async function portalWithProviders() {
   }
   const close = async () => {
     await portal.close();
-    await Promise.all([institute.close(), orcid.close()]);
+    await Promise.all([institute.close(), orcid.close(), university.close()]);
   };
   return {
     portal,
     institute,
     orcid,
+    university,
     publicUrl,
     password,
     someone,

@@ -14,17 +14,28 @@ export interface ClaimsElsewhere {
 /** A real OpenID Connect provider on this machine, where whoever comes is signed in as the account that was named last. */
 export interface ProviderOnLoopback {
   readonly settings: SignInProvider;
+  /** Whoever comes next is this account. */
+  become(account: string, claims?: ClaimsElsewhere): void;
   /** Walks from the address that the portal gave to the one of return; answers what stands behind it. */
   signInAs(url: string, account: string, claims?: ClaimsElsewhere): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function startSignInProvider(id: string, returnTo: string): Promise<ProviderOnLoopback> {
+/** @param secretIn how its token endpoint takes the secret, and no other way */
+export async function startSignInProvider(
+  id: string,
+  returnTo: string,
+  secretIn: 'client_secret_post' | 'client_secret_basic' = 'client_secret_post',
+): Promise<ProviderOnLoopback> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const accounts = new Map<string, ClaimsElsewhere>();
   const here = { account: '' };
+  const become = (account: string, claims: ClaimsElsewhere = {}) => {
+    accounts.set(account, claims);
+    here.account = account;
+  };
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -33,9 +44,10 @@ export async function startSignInProvider(id: string, returnTo: string): Promise
         redirect_uris: [returnTo],
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: secretIn,
       },
     ],
+    clientAuthMethods: [secretIn],
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     conformIdTokenClaims: false,
@@ -71,9 +83,9 @@ export async function startSignInProvider(id: string, returnTo: string): Promise
       scope: 'openid email profile',
       trust_email: true,
     },
-    async signInAs(url, account, claims = {}) {
-      accounts.set(account, claims);
-      here.account = account;
+    become,
+    async signInAs(url, account, claims) {
+      become(account, claims);
       return walk(url, returnTo);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -22,6 +22,7 @@ import {
 /** Specification, applicant side, section 7, Accounts. */
 export const accountRoutes = defineRoutes({
   'POST /accounts/login/': {
+    reads: 'own',
     access: 'open',
     summary: 'Sign in with e-mail and password; who signs in in two steps gets what opens the second',
     body: LoginInput,
@@ -34,6 +35,7 @@ export const accountRoutes = defineRoutes({
     response: Detail,
   },
   'POST /accounts/register/': {
+    reads: 'own',
     access: 'open',
     summary: 'Register; a mail with a link confirms the address',
     body: RegistrationInput,
@@ -70,6 +72,7 @@ export const accountRoutes = defineRoutes({
     response: Detail,
   },
   'GET /accounts/profile/': {
+    reads: 'profile',
     acting: 'allowed',
     access: 'signed-in',
     scope: 'profile:read',
@@ -102,12 +105,14 @@ export const accountRoutes = defineRoutes({
     response: z.object({ profile_id: z.number(), first_name: z.string(), last_name: z.string() }),
   },
   'PATCH /api/users/individual/detail/': {
+    reads: 'own',
     access: 'signed-in',
     summary: 'Change my personal data',
     body: PersonalDataInput,
     response: ProfileView,
   },
   'POST /api/users/individual/detail/': {
+    reads: 'own',
     access: 'signed-in',
     summary: 'Change my personal data (same as PATCH)',
     body: PersonalDataInput,
@@ -126,6 +131,7 @@ export const accountRoutes = defineRoutes({
     response: z.object({ id: z.number(), language: z.enum(languages) }),
   },
   'GET /api/users/sign-in/list/': {
+    reads: 'own',
     acting: 'refused',
     access: 'signed-in',
     summary: 'Where I am signed in',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
 import { birthDateMinimum, text } from '../kernel/limits.ts';
 import { password } from '../kernel/screen-limits.ts';
+import { tellsOf } from '../kernel/personal-data.ts';
 import { Email, Id, Line, PlainDate, RequiredLine, together } from '../kernel/schemas.ts';
 import { roles } from './roles.ts';
 
@@ -130,35 +131,38 @@ export const RoleView = z.object({
 });
 
 /** The person who is signed in (or, for user administration, another one whole). */
-export const ProfileView = z.object({
-  id: z.number(),
-  profile_id: z.number(),
-  username: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string(),
-  phone_number: z.string(),
-  birth_date: z.string().nullable(),
-  academic_degree: Named.nullable(),
-  academic_rank: Named.nullable(),
-  organization: Named.nullable(),
-  /** Signed link that expires. */
-  photo: z.string().nullable(),
-  language: z.enum(languages),
-  /** A required field is missing or the agreement has a newer version: the portal leads to /personal-data. */
-  update_personal_data: z.boolean(),
-  personal_email_on: z.boolean(),
-  mass_email_on: z.boolean(),
-  roles: z.array(RoleView),
-  megascience: z.array(z.number()),
-  stations: z.array(Named),
-  /** True once the archive widget has been answered. */
-  attached_old_proposals: z.boolean(),
-  agreement: z.object({ current: z.string(), accepted: z.string().nullable(), accepted_at: z.string().nullable() }),
-  /** Of one's own profile: an administrator sees the portal as this person does, until then. */
-  acting: z.object({ until: z.string() }).optional(),
-});
+export const ProfileView = tellsOf(
+  { person: 'id' },
+  z.object({
+    id: z.number(),
+    profile_id: z.number(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    middle_name: z.string(),
+    phone_number: z.string(),
+    birth_date: z.string().nullable(),
+    academic_degree: Named.nullable(),
+    academic_rank: Named.nullable(),
+    organization: Named.nullable(),
+    /** Signed link that expires. */
+    photo: z.string().nullable(),
+    language: z.enum(languages),
+    /** A required field is missing or the agreement has a newer version: the portal leads to /personal-data. */
+    update_personal_data: z.boolean(),
+    personal_email_on: z.boolean(),
+    mass_email_on: z.boolean(),
+    roles: z.array(RoleView),
+    megascience: z.array(z.number()),
+    stations: z.array(Named),
+    /** True once the archive widget has been answered. */
+    attached_old_proposals: z.boolean(),
+    agreement: z.object({ current: z.string(), accepted: z.string().nullable(), accepted_at: z.string().nullable() }),
+    /** Of one's own profile: an administrator sees the portal as this person does, until then. */
+    acting: z.object({ until: z.string() }).optional(),
+  }),
+);
 export type ProfileView = z.output<typeof ProfileView>;
 
 /** What anybody signed in may know of another person. */

@@ -19,6 +19,7 @@ export const identityRoutes = defineRoutes({
     response: BeginView,
   },
   'POST /accounts/identity/return/': {
+    reads: 'own',
     access: 'open',
     summary: 'Back from the provider: signed in, linked, or what is still to be done',
     body: ReturnInput,

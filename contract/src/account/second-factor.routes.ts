@@ -16,6 +16,7 @@ import {
 
 export const secondFactorRoutes = defineRoutes({
   'POST /accounts/login/second-step/': {
+    reads: 'own',
     access: 'open',
     summary: 'Second step of signing in: a code of the app, or a recovery code',
     body: HalfCodeInput,
@@ -32,6 +33,7 @@ export const secondFactorRoutes = defineRoutes({
     response: SetUpView,
   },
   'POST /accounts/login/second-step/set-up/': {
+    reads: 'own',
     access: 'open',
     summary: 'Finish setting up by a code of the app, and sign in',
     body: HalfSetUpInput,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readKinds } from '../kernel/personal-data.ts';
 import { Id, Line, Paging, PlainDate, Text } from '../kernel/schemas.ts';
 import { Change } from './people.schemas.ts';
 
@@ -31,3 +32,40 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** What can be asked for, with its words. */
 export const AuditActions = z.array(z.object({ action: z.string(), title: z.string() }));
+
+/** Who read whose personal data (decision 0084). */
+export const AuditReadsQuery = z.object({
+  /** Parts of the names of who read it, or of whose data it was. */
+  search: Line(100).optional(),
+  kind: z.enum(readKinds).optional(),
+  /** Everything that one person read, and that was read of them. */
+  person: Id.optional(),
+  from: PlainDate.optional(),
+  until: PlainDate.optional(),
+  ...Paging,
+});
+
+export const AuditRead = z.object({
+  id: z.number(),
+  /** The first and the last time within the hour, and how often. */
+  at: z.string(),
+  last_at: z.string(),
+  times: z.number(),
+  by: z.string(),
+  by_id: z.number(),
+  /** By which office, in words. */
+  office: z.string(),
+  /** As whom an administrator acted. */
+  as: z.string().nullable(),
+  kind: z.string(),
+  /** What was read, in words. */
+  title: z.string(),
+  /** Names of the first few. */
+  people: z.array(z.string()),
+  /** Of how many, those without an account among them. */
+  count: z.number(),
+});
+export type AuditRead = z.output<typeof AuditRead>;
+
+/** What can be asked for, with its words. */
+export const AuditReadKinds = z.array(z.object({ kind: z.enum(readKinds), title: z.string() }));

@@ -15,24 +15,28 @@ import {
 
 export const peopleRoutes = defineRoutes({
   'GET /api/administration/people/': {
+    reads: 'people',
     access: 'signed-in',
     summary: 'People by name, address, organisation and role (administrators)',
     query: PeopleQuery,
     response: z.array(PersonRow),
   },
   'GET /api/administration/people/detail/': {
+    reads: 'person',
     access: 'signed-in',
     summary: 'A person with offices, sign-ins and history (administrators)',
     query: z.object({ id: Id }),
     response: PersonCard,
   },
   'PATCH /api/administration/people/offices/': {
+    reads: 'person',
     access: 'signed-in',
     summary: 'Roles, kinds and stations of a person, as a whole (administrators)',
     body: OfficesInput,
     response: PersonCard,
   },
   'POST /api/administration/people/block/': {
+    reads: 'person',
     access: 'signed-in',
     summary: 'Block a person, whose sign-ins end at once, or let them in again (administrators)',
     body: BlockInput,
@@ -45,12 +49,14 @@ export const peopleRoutes = defineRoutes({
     response: Detail,
   },
   'POST /api/administration/people/take_second_factor/': {
+    reads: 'person',
     access: 'signed-in',
     summary: 'Take two-step sign-in from a person who has lost app and codes; ends their sign-ins (administrators)',
     body: z.object({ id: Id }),
     response: PersonCard,
   },
   'POST /api/administration/people/end_sign_ins/': {
+    reads: 'person',
     access: 'signed-in',
     summary: 'End one or all sign-ins of a person (administrators)',
     body: EndSignInsInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../account/roles.ts';
+import { tellsOf } from '../kernel/personal-data.ts';
 import { Id, Line, Paging } from '../kernel/schemas.ts';
 
 const RoleName = z.enum(roles);
@@ -15,20 +16,23 @@ export const PeopleQuery = z.object({
   ...Paging,
 });
 
-export const PersonRow = z.object({
-  id: z.number(),
-  full_name: z.string(),
-  last_name: z.string(),
-  first_name: z.string(),
-  email: z.string(),
-  organization: z.string(),
-  roles: z.array(RoleName),
-  stations: z.array(HeldStation),
-  kinds: z.array(z.number()),
-  last_seen_at: z.string().nullable(),
-  is_blocked: z.boolean(),
-  is_confirmed: z.boolean(),
-});
+export const PersonRow = tellsOf(
+  { person: 'id' },
+  z.object({
+    id: z.number(),
+    full_name: z.string(),
+    last_name: z.string(),
+    first_name: z.string(),
+    email: z.string(),
+    organization: z.string(),
+    roles: z.array(RoleName),
+    stations: z.array(HeldStation),
+    kinds: z.array(z.number()),
+    last_seen_at: z.string().nullable(),
+    is_blocked: z.boolean(),
+    is_confirmed: z.boolean(),
+  }),
+);
 export type PersonRow = z.output<typeof PersonRow>;
 
 /** In the reader's words. */
@@ -40,44 +44,52 @@ export const Change = z.object({
   to: z.string(),
 });
 
-export const PersonCard = PersonRow.extend({
-  phone_number: z.string(),
-  created_at: z.string(),
-  blocked_at: z.string().nullable(),
-  /** Whoever reads it. */
-  is_self: z.boolean(),
-  /** The only administrator who is not blocked. */
-  is_last_administrator: z.boolean(),
-  /** Whoever reads it may see the portal as this person does. */
-  can_act_as: z.boolean(),
-  /** Signs in in two steps since then. */
-  second_factor_since: z.string().nullable(),
-  /** Of somebody else, who has lost app and codes. */
-  can_take_second_factor: z.boolean(),
-  proposals: z.number(),
-  sign_ins: z.array(
-    z.object({
-      id: z.number(),
-      device: z.string(),
-      address: z.string(),
-      last_seen_at: z.string(),
-      is_current: z.boolean(),
-    }),
-  ),
-  /** Of the same surname, and the same first letter of the name. */
-  doubles: z.array(z.object({ id: z.number(), full_name: z.string(), email: z.string(), organization: z.string() })),
-  history: z.array(
-    z.object({
-      id: z.number(),
-      at: z.string(),
-      by: z.string(),
-      is_own: z.boolean(),
-      action: z.string(),
-      title: z.string(),
-      changes: z.array(Change),
-    }),
-  ),
-});
+export const PersonCard = tellsOf(
+  { person: 'id' },
+  PersonRow.extend({
+    phone_number: z.string(),
+    created_at: z.string(),
+    blocked_at: z.string().nullable(),
+    /** Whoever reads it. */
+    is_self: z.boolean(),
+    /** The only administrator who is not blocked. */
+    is_last_administrator: z.boolean(),
+    /** Whoever reads it may see the portal as this person does. */
+    can_act_as: z.boolean(),
+    /** Signs in in two steps since then. */
+    second_factor_since: z.string().nullable(),
+    /** Of somebody else, who has lost app and codes. */
+    can_take_second_factor: z.boolean(),
+    proposals: z.number(),
+    sign_ins: z.array(
+      z.object({
+        id: z.number(),
+        device: z.string(),
+        address: z.string(),
+        last_seen_at: z.string(),
+        is_current: z.boolean(),
+      }),
+    ),
+    /** Of the same surname, and the same first letter of the name. */
+    doubles: z.array(
+      tellsOf(
+        { person: 'id' },
+        z.object({ id: z.number(), full_name: z.string(), email: z.string(), organization: z.string() }),
+      ),
+    ),
+    history: z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        by: z.string(),
+        is_own: z.boolean(),
+        action: z.string(),
+        title: z.string(),
+        changes: z.array(Change),
+      }),
+    ),
+  }),
+);
 export type PersonCard = z.output<typeof PersonCard>;
 
 /** What a person may do, as a whole: what is not named is taken away. */

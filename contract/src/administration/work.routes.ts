@@ -5,6 +5,7 @@ import { JobInput, JobRow, JobsQuery, LetterInput, LetterRow, LettersQuery } fro
 
 export const workRoutes = defineRoutes({
   'GET /api/administration/letters/': {
+    reads: 'letters',
     access: 'signed-in',
     summary: 'Letters without their contents, and what became of them (administrators)',
     query: LettersQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellsOf } from '../kernel/personal-data.ts';
 import { Line, Paging, Text } from '../kernel/schemas.ts';
 
 const letterStates = ['waiting', 'failing', 'sent', 'given_up'] as const;
@@ -11,17 +12,20 @@ export const LettersQuery = z.object({
 });
 
 /** What a letter said is nobody's to read but its receiver's. */
-export const LetterRow = z.object({
-  id: z.uuid(),
-  recipient: z.string(),
-  subject: z.string(),
-  state: z.enum(letterStates),
-  created_at: z.string(),
-  sent_at: z.string().nullable(),
-  attempts: z.number(),
-  last_error: z.string(),
-  can_send_again: z.boolean(),
-});
+export const LetterRow = tellsOf(
+  { address: 'recipient' },
+  z.object({
+    id: z.uuid(),
+    recipient: z.string(),
+    subject: z.string(),
+    state: z.enum(letterStates),
+    created_at: z.string(),
+    sent_at: z.string().nullable(),
+    attempts: z.number(),
+    last_error: z.string(),
+    can_send_again: z.boolean(),
+  }),
+);
 export type LetterRow = z.output<typeof LetterRow>;
 
 const jobStates = ['created', 'retry', 'active', 'failed', 'completed', 'cancelled'] as const;

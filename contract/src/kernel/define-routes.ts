@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ReadKind } from './personal-data.ts';
 import { type CallScope, scopeIn, type TokenArea } from './token-scopes.ts';
 
 /**
@@ -25,6 +26,11 @@ export interface RouteShape {
   readonly acting?: 'reads' | 'refused' | 'allowed';
   /** What a personal token needs for it; said for a whole table by its area (`defineRoutesOf`), without one no token is enough. */
   readonly scope?: CallScope;
+  /**
+   * What staff read of others by it, written down with each answer (decision 0084): said of every call whose answer tells
+   * more of a person than name and organisation. `own`: never of anybody but the caller.
+   */
+  readonly reads?: ReadKind | 'own';
   /** Largest JSON body in bytes; the server's default is 256 KiB. */
   readonly bodyLimit?: number;
 }

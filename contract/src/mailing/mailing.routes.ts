@@ -18,6 +18,7 @@ import {
 /** Letters to many, and lists of addresses; for moderators. */
 export const mailingRoutes = defineRoutes({
   'POST /api/users/profile/emails_list/': {
+    reads: 'addresses',
     access: 'signed-in',
     summary:
       'Addresses: none, all_active (who agreed to mailings), rsini_active_users_24 (teams of the last 24 months at the synchrotron and the reactor); moderators',
@@ -36,6 +37,7 @@ export const mailingRoutes = defineRoutes({
     response: AudienceCount,
   },
   'GET /api/mailings/recipients/': {
+    reads: 'recipients',
     access: 'signed-in',
     summary: 'What became of each address of a mailing; headers pages and total; moderators',
     query: RecipientsQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../kernel/language.ts';
+import { tellsOf } from '../kernel/personal-data.ts';
 import { Id, Line, Paging, Text } from '../kernel/schemas.ts';
 import {
   audiences,
@@ -14,7 +15,7 @@ import {
 /** Specification, staff side, section 7; decision 0048. */
 
 export const EmailListInput = z.object({ type: z.enum(emailListTypes) });
-export const EmailList = z.object({ emails: z.array(z.string()) });
+export const EmailList = tellsOf({ address: 'emails' }, z.object({ emails: z.array(z.string()) }));
 
 const texts = {
   audience: z.enum(audiences),
@@ -76,15 +77,18 @@ export type MailingView = z.output<typeof MailingView>;
 export const MailingDone = z.object({ detail: z.string(), mailing: MailingView });
 
 export const RecipientsQuery = z.object({ id: Id, state: z.enum(recipientStates).optional(), ...Paging });
-export const RecipientRow = z.object({
-  person_id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  language: z.enum(languages),
-  state: z.enum(recipientStates),
-  reason: z.enum(skipReasons).nullable(),
-  /** Sent, or given up. */
-  at: z.string().nullable(),
-  error: z.string().nullable(),
-});
+export const RecipientRow = tellsOf(
+  { person: 'person_id' },
+  z.object({
+    person_id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(languages),
+    state: z.enum(recipientStates),
+    reason: z.enum(skipReasons).nullable(),
+    /** Sent, or given up. */
+    at: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
+);
 export type RecipientRow = z.output<typeof RecipientRow>;

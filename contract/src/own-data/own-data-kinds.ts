@@ -13,6 +13,7 @@ export const ownSections = [
   'calendar',
   'actions',
   'changes',
+  'reads',
   'letters',
   'mailings',
   'feeds',

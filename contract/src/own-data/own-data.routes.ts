@@ -33,6 +33,7 @@ export const ownDataRoutes = defineRoutes({
     response: ErasureDone,
   },
   'GET /api/users/erasures/': {
+    reads: 'erasures',
     access: 'signed-in',
     summary: 'Open requests to be erased, the oldest first; moderators and administrators',
     response: z.array(ErasureRow),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentAsked } from '../documents/documents.schemas.ts';
 import { text } from '../kernel/limits.ts';
+import { tellsOf } from '../kernel/personal-data.ts';
 import { Id, Text } from '../kernel/schemas.ts';
 import { erasureObstacles, erasureStates, keptAfterErasure, ownSections } from './own-data-kinds.ts';
 
@@ -25,6 +26,8 @@ export const OwnDataView = z.object({
   kept: z.array(z.enum(keptAfterErasure)),
   /** Administrators who saw the portal as this person does, the newest first. */
   acting: z.array(z.object({ by: z.string(), at: z.string(), until: z.string() })),
+  /** What staff read of this person, by day and office, the newest first (decision 0084). */
+  reads: z.array(z.object({ day: z.string(), office: z.string(), what: z.string() })),
 });
 export type OwnDataView = z.output<typeof OwnDataView>;
 
@@ -32,13 +35,16 @@ export const OwnDataAsked = z.object(documentAsked);
 export const ErasureInput = z.object({ reason: Text(text.comment).default('') });
 export const ErasureDone = z.object({ detail: z.string(), own: OwnDataView });
 
-export const ErasureRow = z.object({
-  ...ErasureView.shape,
-  person_id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  obstacles: z.array(Obstacle),
-});
+export const ErasureRow = tellsOf(
+  { person: 'person_id' },
+  z.object({
+    ...ErasureView.shape,
+    person_id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    obstacles: z.array(Obstacle),
+  }),
+);
 export const ErasureDecision = z.discriminatedUnion('decision', [
   z.object({ id: Id, decision: z.literal('erase') }),
   z.object({

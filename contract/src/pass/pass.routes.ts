@@ -3,13 +3,13 @@ import { defineRoutesOf } from '../kernel/define-routes.ts';
 import { Id } from '../kernel/schemas.ts';
 import { PassActionInput, PassInput, PassListInput, PassPreviewQuery } from './pass.inputs.ts';
 import {
-  FormPreview,
   GateList,
   GateQuery,
   PassActionAnswer,
   PassCounts,
   PassEntry,
   PassOptions,
+  PassPreview,
   PassRights,
   PassRow,
   PassSaid,
@@ -27,6 +27,7 @@ export const passRoutes = defineRoutesOf('passes', {
     response: z.array(PassRow),
   },
   'PATCH /api/passes/list/': {
+    reads: 'pass',
     access: 'signed-in',
     summary:
       'Without pass_id a new pass, sent at once when complete unless it is called a draft; with pass_id new fields of a draft, or an action: send, delete',
@@ -34,6 +35,7 @@ export const passRoutes = defineRoutesOf('passes', {
     response: PassSaid,
   },
   'GET /api/passes/list/': {
+    reads: 'pass',
     access: 'signed-in',
     summary: 'One pass whole; phones for its creator, the author, the station and the pass office',
     query: z.object({ id: Id }),
@@ -51,18 +53,21 @@ export const passRoutes = defineRoutesOf('passes', {
     response: PassOptions,
   },
   'GET /api/passes/gate/': {
+    reads: 'gate',
     access: 'signed-in',
     summary: 'Who comes on a day by ready passes, for the gate; the pass office only',
     query: GateQuery,
     response: GateList,
   },
   'GET /api/pass/entry/': {
+    reads: 'gate',
     access: 'signed-in',
     summary: 'Who comes by a pass, until when, and whether they may enter now; staff who read it',
     query: z.object({ id: Id }),
     response: PassEntry,
   },
   'POST /api/pass/action/': {
+    reads: 'pass',
     access: 'signed-in',
     summary:
       'next_status of a pass (1, 2, or 3 with a reason), print with the type of a form, ask_cancel, and debug where the server allows it',
@@ -70,10 +75,11 @@ export const passRoutes = defineRoutesOf('passes', {
     response: PassActionAnswer,
   },
   'GET /api/pass/preview/': {
+    reads: 'pass_form',
     access: 'signed-in',
     summary: 'A form of a pass as it will print, a picture; whoever may print it',
     query: PassPreviewQuery,
-    response: FormPreview,
+    response: PassPreview,
   },
   'GET /api/pass/available_actions/': {
     access: 'signed-in',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DocumentView } from '../documents/documents.schemas.ts';
+import { officeContact, tellsOf } from '../kernel/personal-data.ts';
 import { byKey, PlainDate } from '../kernel/schemas.ts';
 import { entryRefusals } from './pass-entry.ts';
 import { guestFields } from './pass.inputs.ts';
@@ -41,17 +42,20 @@ export const PassRow = z.object({
 });
 export type PassRow = z.output<typeof PassRow>;
 
-export const PassGuest = z.object({
-  id: z.number(),
-  user_id: z.number().nullable(),
-  /** The phone is null for whoever reads the pass and not the phones. */
-  individual: WithPhone.extend({ organization: z.string() }),
-  start_date: z.string().nullable(),
-  finish_date: z.string().nullable(),
-  is_foreign: z.boolean(),
-  /** What the setting asks for, as it was typed; null for whoever may not read it. */
-  fields: byKey(guestFields, z.string()).nullable(),
-});
+export const PassGuest = tellsOf(
+  { person: 'user_id' },
+  z.object({
+    id: z.number(),
+    user_id: z.number().nullable(),
+    /** The phone is null for whoever reads the pass and not the phones. */
+    individual: WithPhone.extend({ organization: z.string() }),
+    start_date: z.string().nullable(),
+    finish_date: z.string().nullable(),
+    is_foreign: z.boolean(),
+    /** What the setting asks for, as it was typed; null for whoever may not read it. */
+    fields: byKey(guestFields, z.string()).nullable(),
+  }),
+);
 export type PassGuest = z.output<typeof PassGuest>;
 
 const PassVerdict = z.object({
@@ -72,37 +76,40 @@ const PassStep = z.object({
   comment: z.string(),
 });
 
-export const PassView = z.object({
-  ...passFacts,
-  pass_type: z.number().nullable(),
-  version: z.number(),
-  station_from_proposal: Station.nullable(),
-  station_from_calendar: Station.nullable(),
-  calendar_id: z.number().nullable(),
-  creator_id: z.number(),
-  creator_phone: z.string().nullable(),
-  creator: z.object({ individual: WithPhone }),
-  guests: z.array(PassGuest),
-  responsible: z.array(z.object({ id: z.number(), individual: WithPhone })),
-  justification: z.string(),
-  reason: z.string(),
-  /** Why it was rejected. */
-  admin_text: z.string(),
-  cancel_asked_at: z.string().nullable(),
-  /** The day on which the data of the guests are erased, or were. */
-  erased_on: z.string().nullable(),
-  is_erased: z.boolean(),
-  /** Whether phones and typed fields are among what this reader gets. */
-  shows_phones: z.boolean(),
-  /** Whether the card of the proposal opens for this reader. */
-  opens_proposal: z.boolean(),
-  can_edit: z.boolean(),
-  can_print_pdf: z.boolean(),
-  /** What the code on the pass says: the address at which the gate reads it. Empty for whoever has no use for it. */
-  code: z.string(),
-  can: byKey(personalPassActions, PassVerdict),
-  history: z.array(PassStep),
-});
+export const PassView = tellsOf(
+  { person: 'creator_id' },
+  z.object({
+    ...passFacts,
+    pass_type: z.number().nullable(),
+    version: z.number(),
+    station_from_proposal: Station.nullable(),
+    station_from_calendar: Station.nullable(),
+    calendar_id: z.number().nullable(),
+    creator_id: z.number(),
+    creator_phone: z.string().nullable(),
+    creator: z.object({ individual: WithPhone }),
+    guests: z.array(PassGuest),
+    responsible: z.array(officeContact(z.object({ id: z.number(), individual: WithPhone }))),
+    justification: z.string(),
+    reason: z.string(),
+    /** Why it was rejected. */
+    admin_text: z.string(),
+    cancel_asked_at: z.string().nullable(),
+    /** The day on which the data of the guests are erased, or were. */
+    erased_on: z.string().nullable(),
+    is_erased: z.boolean(),
+    /** Whether phones and typed fields are among what this reader gets. */
+    shows_phones: z.boolean(),
+    /** Whether the card of the proposal opens for this reader. */
+    opens_proposal: z.boolean(),
+    can_edit: z.boolean(),
+    can_print_pdf: z.boolean(),
+    /** What the code on the pass says: the address at which the gate reads it. Empty for whoever has no use for it. */
+    code: z.string(),
+    can: byKey(personalPassActions, PassVerdict),
+    history: z.array(PassStep),
+  }),
+);
 export type PassView = z.output<typeof PassView>;
 
 export const PassSaid = z.object({ status: z.literal('ok'), id: z.number(), detail: z.string(), pass: PassView });
@@ -157,10 +164,12 @@ export const PassCounts = z.object({
 /** A form as it will print: all of its sheets one below the other in one picture. */
 export const FormPreview = z.object({ pages: z.number(), svg: z.string() });
 export type FormPreview = z.output<typeof FormPreview>;
+/** Of a pass, with what its guests have typed. */
+export const PassPreview = tellsOf({ pass: 'pass_id' }, FormPreview.extend({ pass_id: z.number() }));
 
 export const GateQuery = z.object({ date: PlainDate.optional() });
 /** Who meets the guests, and whom the gate rings up. */
-const Host = z.object({ name: z.string(), phone_number: z.string() });
+const Host = officeContact(z.object({ name: z.string(), phone_number: z.string() }));
 const GatePass = z.object({
   id: z.number(),
   type: z.number(),
@@ -172,7 +181,9 @@ const GatePass = z.object({
   finish_date: z.string(),
   responsible: z.array(Host),
   need_applicant_equipment_pass: z.boolean(),
-  guests: z.array(z.object({ id: z.number(), full_name: z.string(), organization: z.string() })),
+  guests: z.array(
+    tellsOf({ guest: 'id' }, z.object({ id: z.number(), full_name: z.string(), organization: z.string() })),
+  ),
   code: z.string(),
 });
 /** What a code says when it is read at the gate: who, until when, and whether they may enter now. */
@@ -194,15 +205,18 @@ export const PassEntry = z.object({
   cancel_asked: z.boolean(),
   responsible: z.array(Host),
   guests: z.array(
-    z.object({
-      id: z.number(),
-      full_name: z.string(),
-      organization: z.string(),
-      /** Days of their own within those of the pass. */
-      start_date: z.string().nullable(),
-      finish_date: z.string().nullable(),
-      is_today: z.boolean(),
-    }),
+    tellsOf(
+      { guest: 'id' },
+      z.object({
+        id: z.number(),
+        full_name: z.string(),
+        organization: z.string(),
+        /** Days of their own within those of the pass. */
+        start_date: z.string().nullable(),
+        finish_date: z.string().nullable(),
+        is_today: z.boolean(),
+      }),
+    ),
   ),
 });
 export type PassEntry = z.output<typeof PassEntry>;

@@ -44,6 +44,7 @@ export const proposalRoutes = defineRoutesOf('proposals', {
     response: z.object({ id: z.number() }),
   },
   'GET /api/proposals/proposal/detail/': {
+    reads: 'proposal',
     access: 'signed-in',
     summary: 'One proposal as far as I may see it',
     query: z.object({ id: Id, expand: z.string().optional() }),

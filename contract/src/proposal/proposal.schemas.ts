@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionsOf } from '../kernel/define-machine.ts';
+import { officeContact, tellsOf } from '../kernel/personal-data.ts';
 import { byKey, Id } from '../kernel/schemas.ts';
 import { ExpertiseView, NamedDecline } from '../review/review.schemas.ts';
 import { BeamTime } from './beam-time.schemas.ts';
@@ -163,87 +164,90 @@ export const MissingView = z.object({
   key: z.string(),
 });
 
-export const ProposalView = z.object({
-  id: z.number(),
-  version: z.number(),
-  name: z.string(),
-  keywords: z.string(),
-  problem_formulation: z.string(),
-  background: z.string(),
-  expected_results: z.string(),
-  scientific_subjects: Named.nullable(),
-  previous_proposals: z.array(z.object({ id: z.number(), name: z.string(), last_status_id: z.number() })),
-  team_publications: z.string(),
-  facility_kind: z.number().nullable(),
-  stations: z.array(z.number()),
-  station: StationBrief.nullable(),
-  station_id: z.number().nullable(),
-  station_name: z.string(),
-  station_responsibles: z.array(
-    z.object({ id: z.number(), full_name: z.string(), phone_number: z.string(), email: z.string() }),
-  ),
-  method: Named.nullable(),
-  experiment_strategy: z.string(),
-  applicant_equipment: z.string(),
-  applicant_equipment_approved: z.string().nullable(),
-  additional_equipment: z.array(Named),
-  experiment_duration: z.number().nullable(),
-  provided_experiment_duration: z.number().nullable(),
-  beam_time: BeamTime,
-  sample_description: z.string(),
-  sample_type_id: z.number().nullable(),
-  sample_type: Named.nullable(),
-  sample_count: z.number().nullable(),
-  sample_avarage_size: z.number().nullable(),
-  sample_volume: z.number().nullable(),
-  sample_surface_area: z.number().nullable(),
-  sample_mass: z.number().nullable(),
-  is_toxic: z.boolean(),
-  is_biohazard: z.boolean(),
-  is_different_dangerous: z.boolean(),
-  other_dangers: z.string(),
-  can_work_at_night: z.boolean(),
-  local_contacts: z.string(),
-  /** 'earlier:later' or empty. */
-  experiment_calendar: z.string(),
-  last_status_id: z.number(),
-  status_name: z.string(),
-  status_slug: z.string(),
-  /** The last status before 12 or 13, for the displayed chain. */
-  status_before: z.number().nullable(),
-  last_status_date: z.string(),
-  date_income: z.string().nullable(),
-  updated_at: z.string(),
-  author: z.string(),
-  organisation: z.string(),
-  applicant_id: z.number(),
-  applicant: z.object({ email: z.string(), individual: PersonName }),
-  megascience_type_ext_id: z.number().nullable(),
-  session: SessionBrief.nullable(),
-  /** Where a submit now would go; null while no later session is published, or nothing is to submit. */
-  next_session: SessionBrief.nullable(),
-  extension_to: z.string().nullable(),
-  change_plan_reason: z.string().nullable(),
-  /** In a 6 made by a forwarded plan change only these fields are open; null: all of them. */
-  open_fields: z.array(z.string()).nullable(),
-  missing: z.array(MissingView),
-  files: z.array(FileView),
-  status_history: z.array(HistoryEntry),
-  comments: z.array(CommentView),
-  /** Assigned experts with their ratings of the present round: all for moderators, the own one for an expert. */
-  proposals_expertise: z.array(ExpertiseView),
-  /** Who declined to rate it or declared a conflict and does not rate it now; for whoever sees experts. */
-  declines: z.array(NamedDecline),
-  /** The last day for ratings, `YYYY-MM-DD`; for experts of it and whoever sees them. */
-  rate_until: z.string().nullable(),
-  /** Mean of the ratings that count, to one decimal; for whoever sees them all. */
-  mark: z.number().nullable(),
-  /** The station has asked for another plan: its words, until the head answers; for staff. */
-  plan_change_asked: z.string().nullable(),
-  experiments: z.array(SlotView),
-  all_teams: z.array(TeamMember),
-  permissions: PermissionsView,
-});
+export const ProposalView = tellsOf(
+  { person: 'applicant_id' },
+  z.object({
+    id: z.number(),
+    version: z.number(),
+    name: z.string(),
+    keywords: z.string(),
+    problem_formulation: z.string(),
+    background: z.string(),
+    expected_results: z.string(),
+    scientific_subjects: Named.nullable(),
+    previous_proposals: z.array(z.object({ id: z.number(), name: z.string(), last_status_id: z.number() })),
+    team_publications: z.string(),
+    facility_kind: z.number().nullable(),
+    stations: z.array(z.number()),
+    station: StationBrief.nullable(),
+    station_id: z.number().nullable(),
+    station_name: z.string(),
+    station_responsibles: z.array(
+      officeContact(z.object({ id: z.number(), full_name: z.string(), phone_number: z.string(), email: z.string() })),
+    ),
+    method: Named.nullable(),
+    experiment_strategy: z.string(),
+    applicant_equipment: z.string(),
+    applicant_equipment_approved: z.string().nullable(),
+    additional_equipment: z.array(Named),
+    experiment_duration: z.number().nullable(),
+    provided_experiment_duration: z.number().nullable(),
+    beam_time: BeamTime,
+    sample_description: z.string(),
+    sample_type_id: z.number().nullable(),
+    sample_type: Named.nullable(),
+    sample_count: z.number().nullable(),
+    sample_avarage_size: z.number().nullable(),
+    sample_volume: z.number().nullable(),
+    sample_surface_area: z.number().nullable(),
+    sample_mass: z.number().nullable(),
+    is_toxic: z.boolean(),
+    is_biohazard: z.boolean(),
+    is_different_dangerous: z.boolean(),
+    other_dangers: z.string(),
+    can_work_at_night: z.boolean(),
+    local_contacts: z.string(),
+    /** 'earlier:later' or empty. */
+    experiment_calendar: z.string(),
+    last_status_id: z.number(),
+    status_name: z.string(),
+    status_slug: z.string(),
+    /** The last status before 12 or 13, for the displayed chain. */
+    status_before: z.number().nullable(),
+    last_status_date: z.string(),
+    date_income: z.string().nullable(),
+    updated_at: z.string(),
+    author: z.string(),
+    organisation: z.string(),
+    applicant_id: z.number(),
+    applicant: z.object({ email: z.string(), individual: PersonName }),
+    megascience_type_ext_id: z.number().nullable(),
+    session: SessionBrief.nullable(),
+    /** Where a submit now would go; null while no later session is published, or nothing is to submit. */
+    next_session: SessionBrief.nullable(),
+    extension_to: z.string().nullable(),
+    change_plan_reason: z.string().nullable(),
+    /** In a 6 made by a forwarded plan change only these fields are open; null: all of them. */
+    open_fields: z.array(z.string()).nullable(),
+    missing: z.array(MissingView),
+    files: z.array(FileView),
+    status_history: z.array(HistoryEntry),
+    comments: z.array(CommentView),
+    /** Assigned experts with their ratings of the present round: all for moderators, the own one for an expert. */
+    proposals_expertise: z.array(ExpertiseView),
+    /** Who declined to rate it or declared a conflict and does not rate it now; for whoever sees experts. */
+    declines: z.array(NamedDecline),
+    /** The last day for ratings, `YYYY-MM-DD`; for experts of it and whoever sees them. */
+    rate_until: z.string().nullable(),
+    /** Mean of the ratings that count, to one decimal; for whoever sees them all. */
+    mark: z.number().nullable(),
+    /** The station has asked for another plan: its words, until the head answers; for staff. */
+    plan_change_asked: z.string().nullable(),
+    experiments: z.array(SlotView),
+    all_teams: z.array(TeamMember),
+    permissions: PermissionsView,
+  }),
+);
 export type ProposalView = z.output<typeof ProposalView>;
 
 /** A bare text, as autosave and receipts answer it. */

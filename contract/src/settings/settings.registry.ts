@@ -84,6 +84,8 @@ export const settingGroups = {
     sign_in_days: number({ min: 1, max: 365, initial: 90 }),
     /** From this day on whoever holds an office signs in with a second factor. */
     second_factor_from: { kind: 'day', initial: '' },
+    /** Days for which it is kept who has read whose personal data. */
+    reads_kept_days: number({ min: 30, max: 3650, initial: 365 }),
   },
   passes: {
     /** Days after a visit after which the data of its guests are erased. */

@@ -3,6 +3,8 @@ import { type Answer, call, callPaged, type Query } from '../../lib/call.ts';
 
 export type AuditEntry = Answer<'GET /api/administration/audit/'>[number];
 
+export type AuditRead = Answer<'GET /api/administration/audit/reads/'>[number];
+
 export const auditQuery = (query: Query<'GET /api/administration/audit/'>) => ({
   queryKey: ['administration', 'audit', query],
   queryFn: ({ signal }: { signal: AbortSignal }) => callPaged('GET /api/administration/audit/', { query, signal }),
@@ -12,5 +14,18 @@ export const auditQuery = (query: Query<'GET /api/administration/audit/'>) => ({
 export const auditActionsQuery = queryOptions({
   queryKey: ['administration', 'audit-actions'],
   queryFn: ({ signal }) => call('GET /api/administration/audit/actions/', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const auditReadsQuery = (query: Query<'GET /api/administration/audit/reads/'>) => ({
+  queryKey: ['administration', 'reads', query],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callPaged('GET /api/administration/audit/reads/', { query, signal }),
+  placeholderData: keepPreviousData,
+});
+
+export const auditReadKindsQuery = queryOptions({
+  queryKey: ['administration', 'read-kinds'],
+  queryFn: ({ signal }) => call('GET /api/administration/audit/reads/kinds/', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

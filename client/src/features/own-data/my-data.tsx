@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type OwnData, ownDataQuery } from '../../api/own-data/own-data.queries.ts';
-import { formatDateTime, formatTime } from '../../lib/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '../../lib/dates.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,6 +22,7 @@ export const MyData = () => {
       <Kept sections={data.sections} />
       <div className="luch-stack">
         <Acting acting={data.acting} />
+        <Reads reads={data.reads} />
         <TakeAlong />
         <AskErasure own={data} />
       </div>
@@ -41,6 +42,28 @@ const Acting = ({ acting }: Pick<OwnData, 'acting'>) => {
           <li key={at}>{t(($) => $.ownData.actingAt, { by, at: formatDateTime(at), until: formatTime(until) })}</li>
         ))}
       </ul>
+    </Panel>
+  );
+};
+
+/** By day; the newest first. */
+const Reads = ({ reads }: Pick<OwnData, 'reads'>) => {
+  const { t } = useTranslation();
+  const days = [...Map.groupBy(reads, ({ day }) => day)];
+  return (
+    <Panel title={t(($) => $.ownData.reads)}>
+      <p className="luch-hint luch-flush">{t(($) => $.ownData.readsNote)}</p>
+      {days.length === 0 && <p className="luch-text luch-flush">{t(($) => $.ownData.readsNone)}</p>}
+      <dl className={classes['reads']}>
+        {days.map(([day, ofDay]) => (
+          <div key={day}>
+            <dt>{formatDate(day)}</dt>
+            {[...Map.groupBy(ofDay, ({ office }) => office)].map(([office, all]) => (
+              <dd key={office}>{`${office}: ${all.map(({ what }) => what).join(', ')}`}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
     </Panel>
   );
 };

@@ -77,7 +77,7 @@ test('when somebody was faster, the dialog says who and what, and nothing more i
 test('two presses on a form make one document', async () => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);
   answers.refuse(action, 503, { error: 'Занято', code: 'documents_busy' });
-  answers.answer(preview, { pages: 2, svg });
+  answers.answer(preview, { pages: 2, svg, pass_id: 1 });
   await show(<PassForms pass={passWith()} />, 'passes');
   await expectSentOnce(
     page.getByRole('button', { name: 'Печать' }),
@@ -89,7 +89,7 @@ test('two presses on a form make one document', async () => {
 
 test('a form is seen before it is printed, another one by a press', async () => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);
-  answers.answer(preview, { pages: 2, svg });
+  answers.answer(preview, { pages: 2, svg, pass_id: 1 });
   answers.refuse(action, 503, { error: 'Занято', code: 'documents_busy' });
   await show(<PassForms pass={passWith()} />, 'passes');
   await expect.element(page.getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a form that cannot be shown says that it can be printed, and tries again',
   answers.refuse(preview, 503, { error: 'Занято', code: 'documents_busy' });
   await show(<PassForms pass={passWith()} />, 'passes');
   await expect.element(page.getByText(/Напечатать его можно/)).toBeVisible();
-  answers.answer(preview, { pages: 1, svg });
+  answers.answer(preview, { pages: 1, svg, pass_id: 1 });
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await expect.element(page.getByRole('img', { name: 'Форма 2: как напечатается' })).toBeVisible();
 });
@@ -114,7 +114,7 @@ test('a form that cannot be shown says that it can be printed, and tries again',
 test('the card shows what the specification lists, and everybody can use it', async () => {
   answerPortal('applicant');
   answers.answer('GET /api/passes/list/', passWith());
-  answers.answer(preview, { pages: 1, svg });
+  answers.answer(preview, { pages: 1, svg, pass_id: 1 });
   await show(<PassCardDialog id={512} onClose={ignore} />, 'passes');
   const dialog = page.getByRole('dialog', { name: /Заявка на пропуск № 512/ });
   for (const words of [

@@ -29,3 +29,37 @@ test('the journal says who did what, with the old one struck out', async () => {
     .toMatchTextContent(/Советова.*Заявок в работе.*10 → 5/);
   await expect.element(page.getByText('10', { exact: true })).toHaveProperty('tagName', 'S');
 });
+
+test('the journal says which staff read whose personal data, how often within the hour, and of how many others', async () => {
+  answerPortal('administrator');
+  answers.answerList('GET /api/administration/audit/', []);
+  answers.answer('GET /api/administration/audit/actions/', []);
+  answers.answer('GET /api/administration/audit/reads/kinds/', [{ kind: 'people', title: 'список людей' }]);
+  const read = {
+    id: 1,
+    at: '2026-11-03T07:12:00.000Z',
+    last_at: '2026-11-03T07:40:00.000Z',
+    times: 3,
+    by: 'Советова К. А.',
+    by_id: 1,
+    office: 'Администратор',
+    as: null,
+    kind: 'people',
+    title: 'список людей',
+    people: ['Иванова Анна Петровна', 'Петров Пётр'],
+    count: 40,
+  };
+  answers.answerList('GET /api/administration/audit/reads/', [
+    read,
+    { ...read, id: 2, times: 1, as: 'Авторова Анна', kind: 'profile', title: 'личные данные', count: 2 },
+  ]);
+  await visit('/admin/audit');
+  await page.getByRole('radio', { name: 'Чтение личных данных' }).click();
+  const table = page.getByRole('table', { name: 'Чтение личных данных' });
+  await expect
+    .element(table)
+    .toMatchTextContent(/10:12–10:40.*3\sраза.*Советова.*Администратор.*список людей.*Иванова.*Петров Пётр · ещё\s38/);
+  await expect.element(table).toMatchTextContent(/от лица:\sАвторова Анна/);
+  await page.getByRole('combobox', { name: 'Что прочитано' }).selectOptions('список людей');
+  await expect.poll(() => location.search).toContain('read=people');
+});

@@ -18,6 +18,7 @@ const ownOf = (facts: Partial<OwnData> = {}): OwnData => ({
   obstacles: [],
   kept: ['proposals', 'history'],
   acting: [],
+  reads: [],
   ...facts,
 });
 const asked: NonNullable<OwnData['erasure']> = {
@@ -53,6 +54,25 @@ test('what is kept stands by kinds, with how much of each', async () => {
   await expect.element(page.getByText('Профиль, роли, согласия')).toBeVisible();
   await expect.element(page.getByText('3 записи')).toBeVisible();
   await expect.element(page.getByText('нет', { exact: true })).toBeVisible();
+});
+
+test('which staff have read it is told by day and role, and that nobody has', async () => {
+  await visit('/my-data');
+  await expect.element(page.getByText('Пока никто')).toBeVisible();
+  answers.answer(
+    own,
+    ownOf({
+      reads: [
+        { day: '2026-11-03', office: 'Модератор', what: 'личные данные' },
+        { day: '2026-11-03', office: 'Модератор', what: 'адрес автора, заявка' },
+        { day: '2026-11-02', office: 'Бюро пропусков', what: 'данные гостей, пропуск' },
+      ],
+    }),
+  );
+  await visit('/my-data');
+  await expect.element(page.getByText('Модератор: личные данные, адрес автора, заявка')).toBeVisible();
+  await expect.element(page.getByText('Бюро пропусков: данные гостей, пропуск')).toBeVisible();
+  await expect.element(page.getByText('02.11.2026')).toBeVisible();
 });
 
 test('the archive is asked for once, says how far it is, and is fetched when it is there', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   answers.answer('GET /api/passes/counts/', { current: 2, archive: 0, new: 1, urgent: 1 });
   answers.answerList('POST /api/passes/list/', [passRowWith(), passRowWith({ id: 509, first_guest: 'Намуна У.' })]);
   answers.answer('GET /api/passes/list/', passWith());
-  answers.answer('GET /api/pass/preview/', { pages: 1, svg });
+  answers.answer('GET /api/pass/preview/', { pages: 1, svg, pass_id: 1 });
 });
 
 afterEach(() => page.viewport(1280, 900));

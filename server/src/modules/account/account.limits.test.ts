@@ -121,7 +121,9 @@ describe('a known device', () => {
     await owner('yana@example.org');
     const first = await signIn('zoya@example.org', elsewhere());
     const cookie = deviceOf(first);
-    expect(String(first.headers['set-cookie'])).toMatch(/Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /^__Host-known_device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect(deviceOf(await signIn('zoya@example.org', { ...elsewhere(), cookie }))).toBe(cookie);
     const both = deviceOf(await signIn('yana@example.org', { ...elsewhere(), cookie }));
     const [, zoyas = ''] = cookie.split('=');

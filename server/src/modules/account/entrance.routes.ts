@@ -119,7 +119,7 @@ function registerRecovery(app: FastifyInstance, deps: Deps): void {
     accountRoutes,
     'POST /accounts/reset-password/',
     async ({ body, language, request, reply }) => {
-      keepSecrets(reply, deps.config, await resetPassword(deps, body, secretsOf(request)));
+      keepSecrets(reply, await resetPassword(deps, body, secretsOf(request)));
       return { detail: texts.text(language, 'account.answer.password_changed') };
     },
     { limit: limits.followLink, recognise: ({ signature }) => findMailed(deps.db, signature) },

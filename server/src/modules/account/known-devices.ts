@@ -1,9 +1,9 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { and, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { keepCookie, ownCookie } from '../../platform/http/own-cookie.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { knownDevice, person } from './account.tables.ts';
 
@@ -20,9 +20,8 @@ const MOST_PEOPLE = 5;
 const SECRET = /^[\w-]{43}$/;
 
 /** Secrets that this browser keeps, the newest first. */
-export function secretsOf(request: Pick<FastifyRequest, 'headers'>): string[] {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '') ?? [];
-  return value
+export function secretsOf(request: FastifyRequest): string[] {
+  return ownCookie(request, COOKIE)
     .split('.')
     .filter((secret) => SECRET.test(secret))
     .slice(0, MOST_PEOPLE);
@@ -32,7 +31,7 @@ export function secretsOf(request: Pick<FastifyRequest, 'headers'>): string[] {
 export async function findDevice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,
-  request: Pick<FastifyRequest, 'headers'>,
+  request: FastifyRequest,
 ): Promise<string | undefined> {
   const secrets = secretsOf(request);
   if (secrets.length === 0) return undefined;
@@ -89,15 +88,5 @@ export async function forgetOldDevices(db: Executor, now: Date): Promise<number>
   return gone.length;
 }
 
-/** Out of the reach of scripts and of other sites. */
-export function keepSecrets(
-  reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  secrets: readonly string[],
-): void {
-  const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
-  void reply.header(
-    'set-cookie',
-    `${COOKIE}=${secrets.join('.')}; Path=/; Max-Age=${KEPT_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`,
-  );
-}
+export const keepSecrets = (reply: FastifyReply, secrets: readonly string[]): void =>
+  keepCookie(reply, { name: COOKIE, value: secrets.join('.'), seconds: KEPT_DAYS * 86_400 });

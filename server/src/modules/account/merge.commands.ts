@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../platform/database/references.ts';
 import { moveAudit } from '../audit/audit.commands.ts';
+import { moveReads } from '../audit/reads.commands.ts';
 
 /**
  * Moves everything that names one person to another, then removes the account. A place in a team is kept when somebody
@@ -18,6 +19,7 @@ export async function mergeAccounts(tx: Tx, keep: number, double: number): Promi
   await tx.execute(sql`delete from mailed_link where person_id = ${double}`);
   const moved = await repointAll(tx, 'person', { keep, double }, ['proposal_member']);
   await moveAudit(tx, keep, double);
+  await moveReads(tx, keep, double);
   await tx.execute(sql`delete from person where id = ${double}`);
   return moved;
 }

@@ -78,7 +78,7 @@ function registerSignIns(app: FastifyInstance, deps: Deps): void {
     accountRoutes,
     'POST /api/users/profile/password/',
     async ({ actor, body, language, request, reply }) => {
-      keepSecrets(reply, deps.config, await changePassword(deps, actor, body, secretsOf(request)));
+      keepSecrets(reply, await changePassword(deps, actor, body, secretsOf(request)));
       return { detail: texts.text(language, 'account.answer.password_changed') };
     },
     {

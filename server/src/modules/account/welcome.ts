@@ -14,6 +14,6 @@ export const deviceFrom = (request: FastifyRequest): Device & { readonly secrets
 
 /** The token with the profile, as the screens begin with them; the browser is known from now on. */
 export async function welcome(deps: Deps, reply: FastifyReply, { token, personId, language, secrets }: SignedIn) {
-  keepSecrets(reply, deps.config, secrets);
+  keepSecrets(reply, secrets);
   return { token, user: await profileOf(deps, personId, language) };
 }

@@ -60,13 +60,19 @@ function whereFound({ search, action, personId, from, until }: AuditFilter): SQL
   );
 }
 
-const wordsIn = (text: string): string[] =>
+export const wordsIn = (text: string): string[] =>
   text.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean).slice(0, 5);
+
+const partLike = (word: string): string => `%${escapeLike(word)}%`;
+
+/** Numbers of people with this part in their name. */
+export const peopleNamed = (word: string): SQL =>
+  sql`(${sql.raw(planAnew)} select id from person where search_text like ${partLike(word)} limit ${sql.raw(String(MOST_PEOPLE))})`;
 
 /** A part of a name of either side, or of what changed. */
 function aboutWord(word: string): SQL | undefined {
-  const part = `%${escapeLike(word)}%`;
-  const people = sql`(${sql.raw(planAnew)} select id from person where search_text like ${part} limit ${sql.raw(String(MOST_PEOPLE))})`;
+  const part = partLike(word);
+  const people = peopleNamed(word);
   return or(
     sql`${auditEvent.actorId} in ${people}`,
     and(eq(auditEvent.subject, 'person'), sql`${auditEvent.subjectId} in ${people}`),

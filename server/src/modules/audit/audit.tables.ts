@@ -1,5 +1,7 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { eventColumns } from '../../platform/database/columns.ts';
+import type { ReadKind } from '@luch/contract/kernel/personal-data.ts';
+import type { Role } from '@luch/contract/account/roles.ts';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { day, entryId, eventColumns, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0020-account.sql`. */
 export const auditEvent = pgTable('audit_event', {
@@ -7,4 +9,21 @@ export const auditEvent = pgTable('audit_event', {
   subject: text('subject').notNull(),
   subjectId: bigint('subject_id', { mode: 'number' }),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+});
+
+/** Mirrors `server/migrations/0154-personal-read.sql`. */
+export const personalRead = pgTable('personal_read', {
+  id: entryId(),
+  key: text('key').notNull(),
+  kind: text('kind').$type<ReadKind>().notNull(),
+  about: bigint('about', { mode: 'number' }),
+  readerId: integer('reader_id').notNull(),
+  asId: integer('as_id'),
+  office: text('office').$type<Role>().notNull(),
+  day: day('day').notNull(),
+  at: moment('at').notNull(),
+  lastAt: moment('last_at').notNull(),
+  times: integer('times').notNull().default(1),
+  personIds: integer('person_ids').array().notNull(),
+  unnamed: integer('unnamed').notNull().default(0),
 });

@@ -1,11 +1,15 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { nobodyTold } from '../../platform/http/people-told.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { linkedFile, sendFile } from '../../platform/files/media.routes.ts';
 import { actorById } from '../account/account.queries.ts';
+import { kindNamed } from './document-kinds.events.ts';
 import { demandOpen } from './document.policy.ts';
 import { documentById, isOver } from './documents.queries.ts';
+import type { DocumentRecord } from './documents.tables.ts';
 
 const Params = z.object({ id: z.string(), name: z.string() });
 
@@ -22,7 +26,18 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
     const owner = await actorById(deps.db, row.ownerId);
     if (!owner) throw new AppError('document_closed');
     await demandOpen(deps, owner, row);
+    await recordOpened(app, owner, row);
     // What is allowed now may be refused in a minute: nobody keeps a copy on the way.
     return sendFile(reply, { name, content: await deps.files.get(row.storageKey), cache: 'private, no-store' });
   });
+}
+
+/** It is read when it is opened, however long ago it was made. */
+async function recordOpened(app: FastifyInstance, actor: Actor, { kind, inputs }: DocumentRecord): Promise<void> {
+  const known = kindNamed(kind);
+  if (!known?.reads) return;
+  const pass = known.reads.pass(known.inputs.parse(inputs));
+  const told = nobodyTold();
+  told.passes.add(pass);
+  await app.recordRead({ kind: known.reads.kind, actor, about: pass, told });
 }

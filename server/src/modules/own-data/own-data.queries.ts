@@ -9,13 +9,21 @@ import {
 import type { OwnDataView } from '@luch/contract/own-data/own-data.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../../platform/database/open.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
+import { readsOf } from '../audit/reads.queries.ts';
+import { readTitle } from '../audit/reads.view.ts';
 import { acting, person } from '../account/account.tables.ts';
 import { type ErasureRequest, erasureRequest } from './own-data.tables.ts';
 import { type Owner, type Source, sources } from './own-data.sources.ts';
 
-/** What is kept about somebody, in four statements. */
-export async function ownData(tx: Executor, of: Owner): Promise<OwnDataView> {
+/** What is kept about somebody, in five statements. */
+export async function ownData(
+  texts: Texts,
+  tx: Executor,
+  { language, ...of }: Owner & { readonly language: Language },
+): Promise<OwnDataView> {
   const counted = await tx.execute<{ section: OwnSection; count: number }>(
     sql.join(
       sources.map(
@@ -40,8 +48,16 @@ export async function ownData(tx: Executor, of: Owner): Promise<OwnDataView> {
     obstacles: (await obstaclesOf(tx, [of.id])).get(of.id) ?? [],
     kept: [...keptAfterErasure],
     acting: await actingAs(tx, of.id),
+    reads: (await readsOf(tx, of.id, MOST_READS)).map(({ day, office, kind }) => ({
+      day,
+      office: texts.text(language, `account.role.${office}`),
+      what: readTitle(texts, language, { kind, about: null }),
+    })),
   };
 }
+
+/** Days and offices that the page tells; all of them are in the archive. */
+const MOST_READS = 20;
 
 /** Administrators who saw the portal as this person does, the last ten times. */
 async function actingAs(tx: Executor, id: number): Promise<OwnDataView['acting']> {

@@ -12,7 +12,7 @@ import { askErasure, settleErasure, withdrawErasure } from './settle-erasure.ts'
 
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   const { db, texts } = deps;
-  route(app, routes, 'GET /api/users/own-data/', ({ actor }) => ownData(db, actor));
+  route(app, routes, 'GET /api/users/own-data/', ({ actor }) => ownData(texts, db, actor));
   route(
     app,
     routes,

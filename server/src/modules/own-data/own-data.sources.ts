@@ -21,6 +21,9 @@ export const personColumns = {
   'erasure_request.settled_by': { in: 'actions', only: ['id', 'settled_at', 'state'] },
   'audit_event.actor_id': { in: 'actions' },
   'audit_event.subject_id': { in: 'changes', without: ['actor_id'] },
+  'personal_read.person_ids': { in: 'reads', only: ['kind', 'office', 'day'] },
+  'personal_read.reader_id': { in: 'actions', only: ['kind', 'about', 'at', 'last_at', 'times'] },
+  'personal_read.as_id': { notTold: 'the same reads as those of acting.person_id' },
   'sign_in.person_id': { in: 'sign_ins', without: ['token_hash'] },
   'api_token.person_id': { in: 'sign_ins', without: ['token_hash'] },
   'known_device.person_id': { in: 'sign_ins', without: ['secret_hash'] },
@@ -117,6 +120,7 @@ export const personColumns = {
 /** Rows that are the person's otherwise than by a number in the column. */
 const ownBy: Partial<Record<keyof typeof personColumns, (of: Owner) => SQL>> = {
   'audit_event.subject_id': ({ id }) => sql`t.subject = 'person' and t.subject_id = ${id}`,
+  'personal_read.person_ids': ({ id }) => sql`t.person_ids @> array[${id}]::int[]`,
   'calendar_record.responsible_ids': ({ id }) => sql`${id} = any(t.responsible_ids)`,
   'expertise.assignment_id': ({ id }) => sql`t.assignment_id in ${assignmentsOf(id)}`,
   'expertise_draft.assignment_id': ({ id }) => sql`t.assignment_id in ${assignmentsOf(id)}`,

@@ -12,7 +12,7 @@ import { erasureRequest } from './own-data.tables.ts';
 
 /** Asked twice, it is one request. */
 export const askErasure = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
   actor: Actor,
   reason: string,
 ): Promise<OwnDataView> =>
@@ -25,10 +25,13 @@ export const askErasure = (
       .returning({ id: erasureRequest.id });
     if (row)
       await audit(tx, { at: now, actorId: actor.id, action: 'erasure_asked', subject: 'person', subjectId: actor.id });
-    return ownData(tx, actor);
+    return ownData(texts, tx, actor);
   });
 
-export const withdrawErasure = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor): Promise<OwnDataView> =>
+export const withdrawErasure = (
+  { db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  actor: Actor,
+): Promise<OwnDataView> =>
   db.transaction(async (tx) => {
     const gone = await tx
       .update(erasureRequest)
@@ -36,7 +39,7 @@ export const withdrawErasure = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor
       .where(and(eq(erasureRequest.personId, actor.id), eq(erasureRequest.state, 'open')))
       .returning({ id: erasureRequest.id });
     if (gone.length === 0) throw new AppError('not_found');
-    return ownData(tx, actor);
+    return ownData(texts, tx, actor);
   });
 
 /**

@@ -83,7 +83,7 @@ function registerOfOne(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/pass/preview/',
-    ({ actor, query }) => previewPass(deps, actor, query.id, query.type),
+    async ({ actor, query }) => ({ ...(await previewPass(deps, actor, query.id, query.type)), pass_id: query.id }),
     // Each card of the office asks for a few.
     { ...ofOffice, limit: { max: 600, perMinutes: 10, by: ['account'] } },
   );

@@ -14,6 +14,7 @@ import { languageOf } from './language-of.ts';
 import type { Limit } from './limit.ts';
 import { limited } from './limited.ts';
 import { validatorCompiler } from './parse-input.ts';
+import type { RecordRead } from './record-reads.ts';
 import { keepCause, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { secureAnswers } from './security.ts';
@@ -24,6 +25,7 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly authenticate: Authenticate;
   readonly countCall?: CountCall;
+  readonly recordRead?: RecordRead;
 }
 
 /** Five a second, for a minute: enough to copy all of a portal overnight, too few to hinder people. */
@@ -37,6 +39,7 @@ export async function createServer({
   logger,
   authenticate,
   countCall,
+  recordRead,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -53,17 +56,20 @@ export async function createServer({
   });
 
   app.decorate('authenticate', authenticate);
+  app.decorate('isHttps', config.publicUrl.startsWith('https://'));
   app.decorate('limitsCalls', config.rateLimit);
   app.decorate('countCall', countCall ?? (() => Promise.resolve(undefined)));
+  app.decorate('recordRead', recordRead ?? (() => Promise.resolve()));
   app.decorateRequest('actor', undefined);
   app.decorateRequest('familiar', undefined);
+  app.decorateRequest('refusal', undefined);
   app.decorateRequest('language', 'ru');
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request.headers['accept-language']);
     void reply.header('x-request-id', request.id);
   });
   keepCause(app);
-  secureAnswers(app, config);
+  secureAnswers(app);
   logRequests(app);
   answerVersions(app);
   compressJson(app);

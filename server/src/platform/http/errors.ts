@@ -5,6 +5,13 @@ import { texts } from '../texts/texts.ts';
 import { languageOf } from './language-of.ts';
 import { asAppError, whatIsAway } from './meaning.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused: a code, or that fields were wrong. */
+    refusal: ErrorCode | 'fields' | undefined;
+  }
+}
+
 const sentences = {
   database: 'database unreachable',
   'file store': 'file store unreachable',
@@ -15,10 +22,12 @@ const sentences = {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = request.language ?? languageOf(request.headers['accept-language']);
   if (error instanceof FieldError) {
+    request.refusal = 'fields';
     void reply.code(400).send({ errors: fieldTexts(error, language) });
     return;
   }
   const known = asAppError(error);
+  request.refusal = known.code;
   if (httpStatusOf(known.code) === 500) request.log.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') request.log.warn({ err: error }, sentences[whatIsAway(error) ?? 'answer']);
   sendRefusal(reply, language, known, request.routeOptions.config.listsErrors === true);

@@ -251,6 +251,21 @@ describe('a failure', () => {
   });
 });
 
+it('the log says of a refusal why and from which network, and nothing of what was typed', async () => {
+  log.length = 0;
+  await call('GET', '/api/things/?id=x', undefined, { authorization: 'Token anna' });
+  await call('GET', '/api/things/');
+  await failing('wrong_credentials');
+  await call('GET', '/api/list/');
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered');
+  expect(lines.map(({ refusal, network }) => [refusal, network])).toEqual([
+    ['fields', '127.0.0.1'],
+    ['not_signed_in', '127.0.0.1'],
+    ['wrong_credentials', '127.0.0.1'],
+    [undefined, undefined],
+  ]);
+});
+
 it('the log holds the pattern of the route and no address, token or body', async () => {
   log.length = 0;
   await call('GET', '/api/things/?id=5&email=eva@example.org', undefined, { authorization: 'Token anna' });

@@ -7,6 +7,7 @@ import { type AlsoWrong, refuseAllAtOnce } from './also-wrong.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
 import type { Limit, Recognise } from './limit.ts';
 import { limited } from './limited.ts';
+import { readsRecorded } from './record-reads.ts';
 
 export interface RouteOptions<R extends RouteShape> {
   readonly limit?: Limit<ParsedBody<R>> | readonly Limit<ParsedBody<R>>[];
@@ -22,7 +23,7 @@ const UPLOAD_WITHIN = 150_000; // ms
 
 /**
  * Registers one call of a route table of the contract. The order of effects: access, office, size and form of
- * the body, schemas (and what else is wrong), limits, handler, encoding of the answer. `app` must come from `buildApp`.
+ * the body, schemas (and what else is wrong), limits, handler, record of whose personal data leave, encoding of the answer. `app` must come from `buildApp`.
  */
 export function route<const Routes extends Record<RouteKey, RouteShape>, Key extends keyof Routes & RouteKey>(
   app: FastifyInstance,
@@ -32,6 +33,7 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
   options: RouteOptions<Routes[Key]> = {},
 ): void {
   const shape: RouteShape = routes[key] as RouteShape;
+  const keepRead = readsRecorded(app, key, shape);
   const counts = limited(app, key, options.limit, options.recognise);
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   app.route({
@@ -51,7 +53,13 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     onRequest: [checkAccess, ...(options.demand ? [officeAsked(options.demand)] : [])],
     ...(options.alsoWrong && { attachValidation: true }),
     preHandler: [...(options.alsoWrong ? [refuseAllAtOnce(app, key, options.alsoWrong, counts)] : []), ...counts],
-    handler: (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
+    handler: keepRead
+      ? async (request, reply) => {
+          const answer = await handler(callOf<Routes[Key]>(request, reply));
+          if (answer !== reply) await keepRead(request, answer);
+          return answer;
+        }
+      : (request, reply) => handler(callOf<Routes[Key]>(request, reply)),
   });
 }
 

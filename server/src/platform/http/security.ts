@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
 
 /**
  * Security headers of every answer, as a table made once: helmet makes them anew for each answer, which was measured to
  * cost as much as all the rest of Fastify (0.08 ms).
  */
-export function secureAnswers(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  const isHttps = config.publicUrl.startsWith('https://');
+export function secureAnswers(app: FastifyInstance): void {
   const headers = {
     // Of answers that are no page, a browser shows nothing and runs nothing.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,7 +17,7 @@ export function secureAnswers(app: FastifyInstance, config: Pick<Config, 'public
     'x-content-type-options': 'nosniff',
     // For browsers that do not know `frame-ancestors`.
     'x-frame-options': 'DENY',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(app.isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers);

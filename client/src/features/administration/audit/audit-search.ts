@@ -1,10 +1,12 @@
-import { readId, readText, searchReader, type SearchOf } from '../../../lib/search.ts';
+import { readId, readOneOf, readText, searchReader, type SearchOf } from '../../../lib/search.ts';
 import { listParts } from '../../../ui/list/list-search.ts';
 
 /** What the address of the journal carries. */
 export const readAuditSearch = searchReader({
   ...listParts,
+  tab: readOneOf(['reads']),
   action: readText,
+  read: readText,
   person: readId,
   from: readText,
   until: readText,

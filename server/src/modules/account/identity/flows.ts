@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
+import { keepCookie, ownCookie } from '../../../platform/http/own-cookie.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { type IdentityFlow, identityFlow } from '../account.tables.ts';
 import type { KnownElsewhere, Proof } from './providers.ts';
@@ -25,21 +25,14 @@ export function proofOf(secret: string): Proof {
   return { state: made('state'), nonce: made('nonce'), verifier: made('verifier') };
 }
 
-export function flowSecret(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '') ?? [];
+export function flowSecret(request: FastifyRequest): string | undefined {
+  const value = ownCookie(request, COOKIE);
   return SECRET.test(value) ? value : undefined;
 }
 
-export function keepFlowSecret(
-  reply: FastifyReply,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  secret: string | undefined,
-): void {
-  const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
-  const age = secret === undefined ? 0 : RETURNED_LASTS / 1000;
-  const cookie = `${COOKIE}=${secret ?? ''}; Path=/accounts; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
-  const others = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-  void reply.removeHeader('set-cookie').header('set-cookie', [...others, cookie]);
+export function keepFlowSecret(reply: FastifyReply, secret: string | undefined): void {
+  const seconds = secret === undefined ? 0 : RETURNED_LASTS / 1000;
+  keepCookie(reply, { name: COOKIE, value: secret ?? '', seconds });
 }
 
 export async function openFlow(

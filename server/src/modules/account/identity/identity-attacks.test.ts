@@ -16,7 +16,7 @@ describe('an attack', () => {
     const query = await institute.signInAs(other.url, 'attacker', confirmed('attacker@example.org'));
     await expectRefused(comeBack(query, mine.cookie), 'identity_refused');
     await expectRefused(comeBack(query, ''), 'identity_expired');
-    await expectRefused(comeBack(query, 'identity_flow=' + 'x'.repeat(43)), 'identity_expired');
+    await expectRefused(comeBack(query, '__Host-identity_flow=' + 'x'.repeat(43)), 'identity_expired');
   });
 
   test('by a wrong state is refused', async () => {

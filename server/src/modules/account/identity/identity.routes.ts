@@ -23,7 +23,7 @@ export function registerIdentityRoutes(app: FastifyInstance, deps: Deps): void {
       const provider = providerBy(config, body.provider);
       const secret = await openFlow(db, { provider: provider.id, purpose: 'sign_in' }, clock.now());
       const url = await addressAt(deps, provider, proofOf(secret));
-      keepFlowSecret(reply, config, secret);
+      keepFlowSecret(reply, secret);
       return { url };
     },
     { limit: limits.identity },
@@ -78,7 +78,7 @@ function registerOwn(app: FastifyInstance, deps: Deps): void {
       const way = { provider: provider.id, purpose: 'link', personId: actor.id } as const;
       const secret = await openFlow(db, way, clock.now());
       const url = await addressAt(deps, provider, proofOf(secret));
-      keepFlowSecret(reply, config, secret);
+      keepFlowSecret(reply, secret);
       return { url };
     },
     counted,

@@ -10,7 +10,7 @@ import { confirmAddress } from '../commands/verify.ts';
 import { forgetFlows } from './flows.ts';
 
 const elsewhere = await portalWithProviders();
-const { portal, institute, orcid, publicUrl, password, someone, post, begin, signInBy, linked, link } = elsewhere;
+const { portal, institute, university, publicUrl, password, someone, post, begin, signInBy, linked, link } = elsewhere;
 afterAll(() => elsewhere.close());
 
 describe('an account elsewhere', () => {
@@ -42,6 +42,13 @@ describe('an account elsewhere', () => {
     );
     const { answer } = await signInBy('anna');
     expect(answer.body).toMatchObject({ outcome: 'signed_in', user: { id: anna.id }, token: expect.any(String) });
+  });
+
+  test('is asked by a provider that takes our secret in the header alone', async () => {
+    const anna = await someone();
+    expect((await link(anna, 'of-the-university', university)).body.outcome).toBe('linked');
+    const { answer } = await signInBy('of-the-university', {}, university);
+    expect(answer.body).toMatchObject({ outcome: 'signed_in', user: { id: anna.id } });
   });
 
   test('opens a half only, where the owner signs in in two steps', async () => {
@@ -175,7 +182,10 @@ describe('what one has linked', () => {
     const { body } = await anna.call('GET', '/api/users/identities/');
     expect(body).toMatchObject({
       identities: [{ provider: 'Service institute', name: 'own@elsewhere.example.org' }],
-      providers: [{ id: 'orcid', label: 'Service orcid' }],
+      providers: [
+        { id: 'orcid', label: 'Service orcid' },
+        { id: 'university', label: 'Service university' },
+      ],
     });
     expect(JSON.stringify(body)).not.toMatch(/secret|client/);
     const undo = (who: TestPerson, present = password) =>

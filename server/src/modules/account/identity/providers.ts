@@ -46,7 +46,16 @@ function discover({ issuer, client_id, client_secret }: SignInProvider): Promise
   const address = new URL(issuer);
   // Settings allow it on this machine alone.
   const execute = address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
-  return oidc.discovery(address, client_id, client_secret, undefined, { execute, timeout: PATIENCE });
+  return oidc.discovery(address, client_id, undefined, withSecret(client_secret), { execute, timeout: PATIENCE });
+}
+
+/** In the body, or in the header where the provider takes it no other way; one that says nothing takes the header. */
+function withSecret(secret: string): oidc.ClientAuth {
+  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] } = server;
+    return ways.includes('client_secret_post') ? inBody(server, ...rest) : inHeader(server, ...rest);
+  };
 }
 
 /** What proves that an answer belongs to a question. */

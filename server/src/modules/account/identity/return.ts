@@ -35,7 +35,7 @@ export async function comeBack(deps: Deps, call: Return): Promise<ReturnView> {
   const named = { id: provider.id, label: provider.label[call.language] };
   if (flow.purpose === 'link') {
     await linkOwn(deps, flow, who);
-    keepFlowSecret(call.reply, config, undefined);
+    keepFlowSecret(call.reply, undefined);
     return { outcome: 'linked', provider: named };
   }
   const owner = await ownerOf(deps, who);
@@ -77,6 +77,6 @@ async function letOwnerIn(deps: Deps, owner: Person, { request, reply }: Return)
   const answer = await afterProof(deps, owner, deviceFrom(request));
   if ('half_token' in answer) return { outcome: 'half', login: owner.email, ...answer };
   const signedIn = await welcome(deps, reply, answer);
-  keepFlowSecret(reply, deps.config, undefined);
+  keepFlowSecret(reply, undefined);
   return { outcome: 'signed_in', ...signedIn };
 }

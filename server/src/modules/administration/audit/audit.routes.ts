@@ -6,9 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { paged } from '../../../platform/http/paging.ts';
 import { route } from '../../../platform/http/route.ts';
+import { readKinds } from '@luch/contract/kernel/personal-data.ts';
 import { auditEntries } from '../../audit/audit.queries.ts';
+import { readsFound } from '../../audit/reads.queries.ts';
+import { readTitle } from '../../audit/reads.view.ts';
 import { forAdministrators } from '../administration.policy.ts';
 import { actionTitle, auditViews } from './audit.view.ts';
+import { readView } from './reads.view.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, texts, config } = deps;
@@ -39,6 +43,25 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
       Object.keys(words.audit)
         .map((action) => ({ action, title: actionTitle(texts, language, action) }))
         .toSorted((one, other) => one.title.localeCompare(other.title, language)),
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'GET /api/administration/audit/reads/',
+    async ({ query, language, reply }) => {
+      const { page, page_size: size, person, ...asked } = query;
+      const { rows, total } = await readsFound(db, { ...asked, personId: person }, { page, size });
+      paged(reply, { total, page_size: size });
+      return rows.map((row) => readView(texts, language, row));
+    },
+    forAdministrators,
+  );
+  route(
+    app,
+    routes,
+    'GET /api/administration/audit/reads/kinds/',
+    ({ language }) => readKinds.map((kind) => ({ kind, title: readTitle(texts, language, { kind, about: null }) })),
     forAdministrators,
   );
 }

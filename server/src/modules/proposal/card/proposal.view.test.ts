@@ -250,8 +250,8 @@ describe('the card', () => {
     await count(small);
     const statements = await count(small);
     expect(await count(large)).toBe(statements);
-    // Who asks; whether they may read it, and what they may do; what it shows.
-    expect(statements).toBe(3);
+    // Who asks; whether they may read it, and what they may do; what it shows; that it was read.
+    expect(statements).toBe(4);
     expect(await portal.countStatements(() => card(portal.asApplicant, large))).toBeLessThanOrEqual(5);
   });
 });

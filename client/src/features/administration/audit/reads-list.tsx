@@ -1,0 +1,136 @@
+import { isReadKind } from '@luch/contract/kernel/personal-data.ts';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type AuditRead, auditReadKindsQuery, auditReadsQuery } from '../../../api/administration/audit.queries.ts';
+import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
+import type { DataTableProps } from '../../../ui/list/data-table.tsx';
+import { ListTable } from '../../../ui/list/list-table.tsx';
+import { type List, useList } from '../../../ui/list/use-list.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { AuditSearch } from './audit-search.ts';
+import classes from '../people/people.module.css';
+
+type Columns = DataTableProps<AuditRead>['columns'];
+
+/** Which staff read whose personal data. */
+export const ReadsList = ({ search }: { search: AuditSearch }) => {
+  const { t } = useTranslation();
+  const list = useList<AuditRead, AuditSearch>({
+    search,
+    pageSize: 50,
+    pageQuery: (page, pageSize) =>
+      auditReadsQuery({
+        page,
+        page_size: pageSize,
+        search: search.q,
+        kind: search.read !== undefined && isReadKind(search.read) ? search.read : undefined,
+        person: search.person,
+        from: search.from,
+        until: search.until,
+      }),
+  });
+  return (
+    <section className={classes['list']} aria-label={t(($) => $.administration.reads.title)}>
+      <Filters list={list} />
+      <ListTable
+        list={list}
+        opens={false}
+        name={t(($) => $.administration.reads.title)}
+        columns={columns(t)}
+        card={{
+          head: (row) => <When row={row} />,
+          middle: (row) => <What row={row} />,
+          foot: (row) => <By row={row} />,
+        }}
+        empty={
+          <EmptyState
+            level={3}
+            title={t(($) => $.administration.reads.nothing)}
+            text={t(($) => $.administration.audit.nothingText)}
+          />
+        }
+      />
+    </section>
+  );
+};
+
+const columns = (t: TFunction): Columns => [
+  { id: 'at', head: t(($) => $.administration.audit.at), kind: 'date', cell: (row) => <When row={row} />, width: 170 },
+  { id: 'by', head: t(($) => $.administration.audit.by), cell: (row) => <By row={row} />, width: 220 },
+  { id: 'what', head: t(($) => $.administration.reads.what), cell: (row) => row.title, width: 260 },
+  { id: 'of', head: t(($) => $.administration.reads.of), cell: (row) => <Of row={row} /> },
+];
+
+/** On a phone. */
+const What = ({ row }: { row: AuditRead }) => (
+  <>
+    {row.title}
+    <span className="luch-hint luch-block">
+      <Of row={row} />
+    </span>
+  </>
+);
+
+const Filters = ({ list }: { list: List<AuditRead, AuditSearch> }) => {
+  const { t } = useTranslation();
+  const { data: kinds = [] } = useQuery(auditReadKindsQuery);
+  const { search, change } = list;
+  return (
+    <div className={classes['filters']}>
+      <SearchField
+        label={t(($) => $.administration.reads.search)}
+        value={search.q ?? ''}
+        onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
+        busy={list.stale}
+      />
+      <FoldedFilters chosen={search.read ? 1 : 0}>
+        <NativeSelect
+          aria-label={t(($) => $.administration.reads.what)}
+          value={search.read ?? ''}
+          data={[
+            { value: '', label: t(($) => $.administration.reads.anything) },
+            ...kinds.map(({ kind, title }) => ({ value: kind, label: title })),
+          ]}
+          onChange={(event) => change({ read: event.currentTarget.value || undefined })}
+        />
+      </FoldedFilters>
+      <span className={classes['count']}>{t(($) => $.administration.audit.count, { count: list.total })}</span>
+    </div>
+  );
+};
+
+/** Read again within the hour, it says until when and how often. */
+const When = ({ row: { at, last_at: lastAt, times } }: { row: AuditRead }) => {
+  const { t } = useTranslation();
+  if (times === 1) return <>{formatDateTime(at)}</>;
+  const until = formatTime(lastAt);
+  return (
+    <>
+      {formatTime(at) === until ? formatDateTime(at) : `${formatDateTime(at)}–${until}`}
+      <span className="luch-hint luch-block">{t(($) => $.administration.reads.times, { count: times })}</span>
+    </>
+  );
+};
+
+const By = ({ row }: { row: AuditRead }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {row.by}
+      <span className="luch-hint luch-block">
+        {row.as === null ? row.office : t(($) => $.administration.reads.as, { name: row.as })}
+      </span>
+    </>
+  );
+};
+
+const Of = ({ row: { people, count } }: { row: AuditRead }) => {
+  const { t } = useTranslation();
+  const others = count - people.length;
+  const more = others > 0 ? t(($) => $.administration.reads.more, { count: others }) : '';
+  return <>{[people.join(', '), more].filter(Boolean).join(' · ')}</>;
+};
