@@ -4,7 +4,7 @@ import { hashPassword } from '../src/modules/account/password.ts';
 import type { TestAnswer } from './calls.ts';
 import type { PersonOptions, TestPerson } from './people.ts';
 import { testPortal } from './portal.ts';
-import { type ClaimsElsewhere, type ProviderOnLoopback, startSignInProvider } from './sign-in-provider.ts';
+import { type ClaimsElsewhere, startSignInProvider } from './sign-in-provider.ts';
 
 const publicUrl = 'https://luch.example.org';
 const returnTo = `${publicUrl}/sign-in-return`;
@@ -29,11 +29,11 @@ export const flowCookie = ({ headers }: TestAnswer): string =>
  * which takes our secret in the header alone.
  */
 export async function portalWithProviders() {
-  const [institute, orcid, university] = (await Promise.all([
+  const [institute, orcid, university] = await Promise.all([
     startSignInProvider('institute', returnTo),
     startSignInProvider('orcid', returnTo),
     startSignInProvider('university', returnTo, 'client_secret_basic'),
-  ])) satisfies ProviderOnLoopback[];
+  ]);
   const portal = await testPortal({
     config: {
       publicUrl,

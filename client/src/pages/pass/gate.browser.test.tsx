@@ -143,7 +143,7 @@ test('from its card the office comes to what is asked at the gate', async () => 
   answers.answer('GET /api/passes/counts/', { current: 1, archive: 0, new: 0, urgent: 0 });
   answers.answerList('POST /api/passes/list/', [passRowWith({ id: 503 })]);
   answers.answer('GET /api/passes/list/', passWith({ id: 503 }));
-  answers.answer('GET /api/pass/preview/', { pages: 1, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  answers.answer('GET /api/pass/preview/', { pages: 1, pass_id: 1, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   await visit('/passes?id=503&view=card');
   await page.getByRole('link', { name: 'Проверить, как на проходной' }).click();
   await expect.element(panel().getByRole('heading', { name: 'Можно впустить' })).toBeVisible();

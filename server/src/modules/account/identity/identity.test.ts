@@ -10,7 +10,8 @@ import { confirmAddress } from '../commands/verify.ts';
 import { forgetFlows } from './flows.ts';
 
 const elsewhere = await portalWithProviders();
-const { portal, institute, university, publicUrl, password, someone, post, begin, signInBy, linked, link } = elsewhere;
+const { portal, institute, orcid, university, publicUrl, password, someone, post, begin, signInBy, linked, link } =
+  elsewhere;
 afterAll(() => elsewhere.close());
 
 describe('an account elsewhere', () => {
