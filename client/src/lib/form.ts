@@ -37,19 +37,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
 export type SchemaSource = z.ZodType | (() => Promise<z.ZodType>);
 const schemaOf = async (source: SchemaSource): Promise<z.ZodType> => (typeof source === 'function' ? source() : source);
 
-/**
- * A form whose rules are a schema of the contract. Checked when it is sent, not when a field is left: a message that
- * appears under the pointer would move the button away. Refusals of the server land on their fields by path.
- */
-export function useContractForm<Values extends Record<string, unknown>>({
-  schema,
-  initialValues,
-  toInput = (values) => values,
-  extra = () => ({}),
-  ask,
-  keptAt,
-  kept = (values) => values,
-}: {
+interface FormRules<Values extends Record<string, unknown>> {
   schema: SchemaSource;
   initialValues: Values;
   /** What is sent, where it differs from the fields; paths must stay the same. */
@@ -62,7 +50,21 @@ export function useContractForm<Values extends Record<string, unknown>>({
   keptAt?: string;
   /** What of it may be kept, where a secret is among the fields. */
   kept?: (values: Values) => object;
-}): ContractForm<Values> {
+}
+
+/**
+ * A form whose rules are a schema of the contract. Checked when it is sent, not when a field is left: a message that
+ * appears under the pointer would move the button away. Refusals of the server land on their fields by path.
+ */
+export function useContractForm<Values extends Record<string, unknown>>({
+  schema,
+  initialValues,
+  toInput = (values) => values,
+  extra = () => ({}),
+  ask,
+  keptAt,
+  kept = (values) => values,
+}: FormRules<Values>): ContractForm<Values> {
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { ...initialValues, ...(keptAt && keptValues.read<Values>(keptAt)) },
