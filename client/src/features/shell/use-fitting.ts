@@ -2,7 +2,7 @@ import { type RefCallback, useState } from 'react';
 
 /** Kept free for the last entry: it holds the rest, and is named by where one is if that is among them. */
 const more = 110;
-const moreNamed = 210;
+const arrow = 24;
 /** As wide as a count of two figures: one that comes later moves nothing. */
 const lateCount = 32;
 
@@ -18,7 +18,8 @@ function fittingOf(row: HTMLElement, present: number): number {
   const within = (end: number): number => ends.filter((one) => one <= end).length;
   if (within(room) === ends.length) return ends.length;
   const beside = within(room - more);
-  return present < beside ? beside : within(room - moreNamed);
+  const named = (ends[present] ?? 0) - (ends[present - 1] ?? 0) + arrow;
+  return present < beside ? beside : within(room - Math.max(more, named));
 }
 
 /**

@@ -20,6 +20,44 @@ function useSections(): readonly Section[] {
   return holds(profile, 'administrator') ? ['general', 'status', 'erasures'] : ['general', 'status'];
 }
 
+/** Beside the title, as one line; on a phone it is pushed sideways. */
+const SectionTabs = ({
+  sections,
+  names,
+}: {
+  sections: readonly Section[];
+  names: Readonly<Record<Section, string>>;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Tabs.List
+      aria-label={t(($) => $.mailing.menus.label)}
+      style={{
+        '--tab-border-color': 'transparent',
+        flexWrap: 'nowrap',
+        maxWidth: '100%',
+        overflow: 'auto hidden',
+        scrollbarWidth: 'none',
+      }}
+    >
+      {sections.map((one) => (
+        <Tabs.Tab key={one} value={one} px="sm" style={{ flex: 'none' }}>
+          {names[one]}
+        </Tabs.Tab>
+      ))}
+      <Tabs.Tab
+        value="journals"
+        disabled
+        px="sm"
+        style={{ flex: 'none' }}
+        title={t(($) => $.mailing.menus.journalsNote)}
+      >
+        {t(($) => $.mailing.menus.journals)}
+      </Tabs.Tab>
+    </Tabs.List>
+  );
+};
+
 /** Letters to many, figures of the facility, and who asked to be forgotten. */
 export const DashboardPage = () => {
   const { t } = useTranslation();
@@ -50,22 +88,14 @@ export const DashboardPage = () => {
   };
   return (
     <div data-full-width>
-      <PageTitle>{t(($) => $.pages.dashboard.titles.dashboard)}</PageTitle>
       <Tabs
         value={section}
         keepMounted={false}
         onChange={(next) => change({ menu: next === sections[0] ? undefined : next, mailing: undefined })}
       >
-        <Tabs.List aria-label={t(($) => $.mailing.menus.label)} mb="md">
-          {sections.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {names[one]}
-            </Tabs.Tab>
-          ))}
-          <Tabs.Tab value="journals" disabled title={t(($) => $.mailing.menus.journalsNote)}>
-            {t(($) => $.mailing.menus.journals)}
-          </Tabs.Tab>
-        </Tabs.List>
+        <PageTitle beside={<SectionTabs sections={sections} names={names} />}>
+          {t(($) => $.pages.dashboard.titles.dashboard)}
+        </PageTitle>
         {sections.map((one) => (
           <Tabs.Panel key={one} value={one}>
             {one === section && views[one]()}

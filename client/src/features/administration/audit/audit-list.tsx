@@ -85,6 +85,7 @@ const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
         value={search.q ?? ''}
         onChange={(q) => change({ q: q === '' ? undefined : q }, { replace: true })}
         busy={list.stale}
+        width={320}
       />
       <FoldedFilters chosen={search.action ? 1 : 0}>
         <NativeSelect
