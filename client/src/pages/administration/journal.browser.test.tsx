@@ -28,6 +28,12 @@ test('the journal says who did what, with the old one struck out', async () => {
     .element(page.getByRole('table', { name: 'Журнал' }))
     .toMatchTextContent(/Советова.*Заявок в работе.*10 → 5/);
   await expect.element(page.getByText('10', { exact: true })).toHaveProperty('tagName', 'S');
+  // At 200 % of a usual window what was done is still read in lines, and what has no room beside it stands under it.
+  await page.viewport(720, 450);
+  const what = page.getByRole('cell', { name: /Заявок в работе/ });
+  await expect.poll(() => what.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(220);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(720);
+  await page.viewport(1280, 900);
 });
 
 test('the journal says which staff read whose personal data, how often within the hour, and of how many others', async () => {

@@ -121,6 +121,20 @@ test('a letter that nobody took goes once more, once', async () => {
   expect(answers.sent(again)[0]?.body).toEqual({ id: row.id });
 });
 
+test.each([
+  ['/admin/work', letters, 'Писем нет', /^Здесь стоит каждое письмо/],
+  ['/admin/work?letter=failing', letters, 'Ничего не найдено', /уберите фильтры/],
+  ['/admin/work?tab=jobs', 'GET /api/administration/jobs/', 'Заданий нет', /^Здесь стоит работа/],
+] as const)(
+  'an empty list says what will stand there, or that nothing was found: %s',
+  async (address, call, title, text) => {
+    answers.answerList(call, []);
+    await visit(address);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);
+
 test('a failed job is run again, once', async () => {
   const retry = 'POST /api/administration/jobs/retry/';
   answers.answerList('GET /api/administration/jobs/', [

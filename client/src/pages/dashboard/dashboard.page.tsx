@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { present } from '../../lib/search.ts';
@@ -24,19 +25,28 @@ function useSections(): readonly Section[] {
 const SectionTabs = ({
   sections,
   names,
+  section,
 }: {
   sections: readonly Section[];
   names: Readonly<Record<Section, string>>;
+  section: Section;
 }) => {
   const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>(`[id$="-tab-${section}"]`);
+    if (open) open.parentElement?.scrollTo({ left: open.offsetLeft - 40 });
+  }, [section]);
   return (
     <Tabs.List
+      ref={list}
       aria-label={t(($) => $.mailing.menus.label)}
       style={{
         '--tab-border-color': 'transparent',
         flexWrap: 'nowrap',
         maxWidth: '100%',
         overflow: 'auto hidden',
+        position: 'relative',
         scrollbarWidth: 'none',
       }}
     >
@@ -93,7 +103,7 @@ export const DashboardPage = () => {
         keepMounted={false}
         onChange={(next) => change({ menu: next === sections[0] ? undefined : next, mailing: undefined })}
       >
-        <PageTitle beside={<SectionTabs sections={sections} names={names} />}>
+        <PageTitle beside={<SectionTabs sections={sections} names={names} section={section} />}>
           {t(($) => $.pages.dashboard.titles.dashboard)}
         </PageTitle>
         {sections.map((one) => (

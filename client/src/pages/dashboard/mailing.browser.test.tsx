@@ -201,3 +201,12 @@ test('staff who write to nobody see the figures alone', async () => {
   await expect.element(page.getByRole('tab', { name: 'Общая' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tab', { name: 'Рассылки' })).not.toBeInTheDocument();
 });
+
+test('on a phone a draft is no wider than the window, and the section one is in stands in view', async () => {
+  await page.viewport(390, 844);
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await expect.element(page.getByRole('button', { name: 'Сохранить черновик' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  const section = page.getByRole('tab', { name: 'Рассылки' }).element().getBoundingClientRect();
+  expect([section.left >= 0, section.right <= 390]).toEqual([true, true]);
+});
