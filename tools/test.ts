@@ -5,7 +5,6 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ensureOffice } from './office.ts';
 import { startOtherPostgres } from './other-postgres.ts';
-import { tryVersionBefore } from './version-before.ts';
 
 /**
  * Everything that must hold before a change lands: `npm test`. Steps run one after another and the first that fails ends
@@ -25,7 +24,6 @@ const steps: Record<string, () => boolean> = {
     return vitest('unit', [], { CHROMIUM_PATH: ensureChromium() });
   },
   'another-postgresql': againstAnotherPostgres,
-  'version-before': () => tryVersionBefore(),
   build: () => run('npm', ['run', '--silent', 'build']) && run('node', ['tools/check-size.ts']),
   journeys,
 };

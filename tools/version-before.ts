@@ -68,9 +68,13 @@ export function takeOut({ commit }: Before): { readonly folder: string; readonly
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1_073_741_824 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   cpSync(path.join(root, 'server/migrations'), path.join(folder, 'server/migrations'), { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Those of this checkout, where it would install the same. */
+function addPackages(folder: string): void {
   if (isSame(folder, 'package-lock.json')) linkPackages(folder);
   else execFileSync('npm', ['ci', '--silent', '--prefer-offline'], { cwd: folder, stdio: ['ignore', 2, 2] });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 const isSame = (folder: string, file: string): boolean =>
@@ -90,7 +94,7 @@ function linkPackages(folder: string): void {
 }
 
 /** @returns whether it works; true also where there is nothing to try */
-export function tryVersionBefore(words: readonly string[] = []): boolean {
+function tryVersionBefore(words: readonly string[]): boolean {
   const from = words.find((word) => word.startsWith('from='))?.slice('from='.length);
   const before = versionBefore(from);
   if (!before) {
@@ -102,12 +106,65 @@ export function tryVersionBefore(words: readonly string[] = []): boolean {
   const { folder, remove } = takeOut(before);
   const tests = words.filter((word) => !word.includes('='));
   try {
-    const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
-    const run = ['run', '--project', 'node', '--reporter=dot', ...(tests.length > 0 ? tests : [calls])];
-    return spawnSync(process.execPath, [vitest, ...run], { cwd: folder, stdio: 'inherit' }).status === 0;
+    addPackages(folder);
+    const failed = harmed(before, folder, tests.length > 0 ? tests : [calls]);
+    console.log(
+      failed.length === 0 ? 'It does its calls on them.' : `On them, and only on them, it fails:\n${failed.join('\n')}`,
+    );
+    return failed.length === 0;
   } finally {
     remove();
   }
 }
+
+/** What fails on the new tables, twice, and not on those of that version. */
+function harmed({ migrations }: Before, folder: string, tests: readonly string[]): string[] {
+  const first = failures(folder, tests);
+  if (first.size === 0) return [];
+  const again = failures(folder, filesOf(first));
+  for (const name of migrations) rmSync(path.join(folder, 'server/migrations', name));
+  const own = failures(folder, filesOf(first));
+  return onlyThere(first, again, own);
+}
+
+/** Titles by their file. */
+type Failures = ReadonlyMap<string, string>;
+
+export const onlyThere = (first: Failures, again: Failures, own: Failures): string[] =>
+  [...first.keys()].filter((title) => again.has(title) && !own.has(title));
+
+const filesOf = (failed: Failures): string[] => [...new Set(failed.values())];
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+function failures(folder: string, tests: readonly string[]): Failures {
+  const report = path.join(folder, 'report.json');
+  const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  spawnSync(process.execPath, [vitest, 'run', '--project', 'node', ...reporters, ...tests], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  rmSync(report);
+  return failuresIn(testResults, folder);
+}
+
+/** A file that could not even begin has failed as a whole. */
+export const failuresIn = (results: Report['testResults'], folder: string): Failures =>
+  new Map(
+    results.flatMap(({ name, status, assertionResults }) => {
+      const file = path.relative(folder, name);
+      const failed = assertionResults.filter((one) => one.status === 'failed');
+      if (failed.length === 0) return status === 'failed' ? [[file, file] as const] : [];
+      return failed.map(({ fullName }) => [`${file} › ${fullName}`, file] as const);
+    }),
+  );
 
 if (import.meta.main) process.exitCode = tryVersionBefore(process.argv.slice(2)) ? 0 : 1;
