@@ -8,7 +8,6 @@ export const MOST_REFUSED = 10;
 /** What a turn came to: a row of the table. */
 export interface Result {
   readonly fault: string;
-  readonly calls: number;
   /** Seconds at most without an answer of this kind. */
   readonly without: Readonly<Record<Kind, number>>;
   readonly came: Readonly<Record<Outcome, number>>;
@@ -38,14 +37,13 @@ const fromKeys = <Key extends string>(keys: readonly Key[], value: (key: Key) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, number>;
 
 /** From the strike to the end of the load. */
-export function countCalls(calls: readonly Call[], { from, to }: Span): Pick<Result, 'calls' | 'without' | 'came'> {
+export function countCalls(calls: readonly Call[], { from, to }: Span): Pick<Result, 'without' | 'came'> {
   const judged = calls.map((call) => ({ kind: kindOf(call), outcome: outcomeOf(call), ended: call.ended }));
   const answered: readonly Outcome[] = ['done', 'by rule'];
   const timesOf = (kind: Kind): number[] =>
     judged.filter((call) => call.kind === kind && answered.includes(call.outcome)).map(({ ended }) => ended);
   const later = judged.filter(({ ended }) => ended >= from);
   return {
-    calls: later.length,
     without: fromKeys(kinds, (kind) => longestWithout(timesOf(kind), from, to)),
     came: fromKeys(outcomes, (outcome) => later.filter((call) => call.outcome === outcome).length),
   };
