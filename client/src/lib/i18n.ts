@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language } from '@luch/contract/kernel/language.ts';
 import texts, { changeLanguage as show, use as extend } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadChunk } from './chunk-error.ts';
 import { currentLanguage, setCurrentLanguage, storedLanguage } from './language.ts';
 
 /**
@@ -29,7 +30,9 @@ const load = (language: Language, part: TextPart): Promise<void> => {
   const running = loaded.get(name);
   if (running) return running;
   if (!loader) throw new Error('i18n: not started');
-  const promise = loader(part, language)
+  const from = loader;
+  // Words that do not come are a part of the page that does not: the page says so.
+  const promise = loadChunk(() => from(part, language))
     .then((loadedTexts) => void texts.addResourceBundle(language, namespace, loadedTexts, true, true))
     .catch((error: unknown) => {
       loaded.delete(name);

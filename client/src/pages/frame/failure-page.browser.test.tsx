@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
 import { ChunkError } from '../../lib/chunk-error.ts';
+import { needTexts } from '../../lib/i18n.ts';
 import { FailurePage } from './failure-page.tsx';
 
 test.each([
@@ -12,4 +13,8 @@ test.each([
   await show(<FailurePage error={error} reset={vi.fn<() => void>()} />);
   await expect.element(page.getByRole('alert').getByText(words, { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+});
+
+test('words that do not arrive are a part of the page that did not come', async () => {
+  await expect(needTexts('not-there' as never)).rejects.toBeInstanceOf(ChunkError);
 });
