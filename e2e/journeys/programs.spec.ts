@@ -86,7 +86,7 @@ for (const language of ['ru', 'en'] as const) {
 
     await page.reload();
     const log = page.getByRole('table', { name: text('log') });
-    const row = log.getByRole('row').filter({ hasText: `proposal.deleted № ${id}` });
+    const row = log.getByRole('row').filter({ hasText: text('about', { type: 'proposal.deleted', id }) });
     await expect(row).toContainText(text('deliveryState.delivered'));
     await expectAccessible(page, 'webhooks and what was sent');
     await page.getByRole('button', { name: text('removeNamed', { name: 'Catalogue' }) }).click();

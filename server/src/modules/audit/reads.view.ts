@@ -10,6 +10,8 @@ interface Read {
 /** What was read, in words; of a pass or a proposal with its number. One without words yet is better named than hidden. */
 export function readTitle(texts: Texts, language: Language, { kind, about }: Read): string {
   const title = isReadKind(kind) ? texts.text(language, `audit.read.${kind}`) : kind;
-  return about !== null && numbered.has(kind) ? `${title} №\u00a0${about}` : title;
+  return about !== null && numbered.has(kind)
+    ? texts.text(language, 'audit.numbered', { what: title, id: about })
+    : title;
 }
 const numbered: ReadonlySet<string> = new Set(['proposal', 'pass', 'pass_form', 'pass_forms']);
