@@ -42,7 +42,11 @@ export const ReadsList = ({ search }: { search: AuditSearch }) => {
         name={t(($) => $.administration.reads.title)}
         columns={columns(t)}
         card={{
-          head: (row) => <When row={row} />,
+          head: (row) => (
+            <div className="luch-caption">
+              <When row={row} />
+            </div>
+          ),
           middle: (row) => <What row={row} />,
           foot: (row) => <By row={row} />,
         }}
