@@ -14,6 +14,14 @@ describe('the days in which a visit may lie', () => {
     expect(passSpan({ session, extensionTo: '2026-11-01', slots })?.to).toBe('2026-12-27');
   });
 
+  it('hold the time that is assigned outside the session', () => {
+    const outside = [{ from: '2026-09-20', to: '2026-09-21' }, ...slots, { from: '2027-01-04', to: '2027-01-05' }];
+    expect(passSpan({ session, extensionTo: '2026-12-30', slots: outside })).toEqual({
+      from: '2026-09-20',
+      to: '2027-01-05',
+    });
+  });
+
   it('without a session reach from the day before the first slot to the day after the last', () => {
     expect(passSpan({ session: null, extensionTo: null, slots })).toEqual({ from: '2026-11-09', to: '2026-11-22' });
     expect(passSpan({ session: null, extensionTo: null, slots: [] })).toBeNull();

@@ -20,14 +20,21 @@ interface Experiment {
   readonly slots: readonly PassSpan[];
 }
 
-/** The session of the proposal, or without one the day before its first slot to the day after its last (fine point A22). */
+/**
+ * The session of the proposal, or without one the day before its first slot to the day after its last (fine point A22).
+ * Whoever has time assigned outside the session may come for it all the same (decision 0042).
+ */
 export function passSpan({ session, extensionTo, slots }: Experiment): PassSpan | null {
-  if (session) return { from: session.from, to: later(session.to, extensionTo) };
   const [first] = slots.map(({ from }) => from).toSorted();
   const last = slots
     .map(({ to }) => to)
     .toSorted()
     .at(-1);
+  if (session)
+    return {
+      from: first !== undefined && first < session.from ? first : session.from,
+      to: later(later(session.to, extensionTo), last ?? null),
+    };
   if (first === undefined || last === undefined) return null;
   return { from: addDays(first, -1), to: later(addDays(last, 1), extensionTo) };
 }
