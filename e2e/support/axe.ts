@@ -12,8 +12,12 @@ export async function expectAccessible(page: Page, what: string, within?: string
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // Colours on their way from one scheme to the other have no contrast of their own.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    // What inherits such a colour follows in the next frame.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) {
+        for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      }
     });
     const axe = new AxeBuilder({ page }).withTags(rules);
     const { violations } = await (within ? axe.include(within) : axe).analyze();
