@@ -69,9 +69,12 @@ export async function blockPerson(deps: Deps, actor: Actor, id: number, blocked:
   });
 }
 
+/** @throws AppError `not_found` for nobody, and for a sign-in that is over or another's */
 export async function endSignIns(deps: Deps, actor: Actor, id: number, signIn: number | undefined): Promise<void> {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('key share');
+    if (!known) throw new AppError('not_found');
     await endSignInsOf(tx, id, signIn, at);
     await audit(tx, { at, actorId: actor.id, action: 'sign_ins_ended', subject: 'person', subjectId: id });
   });

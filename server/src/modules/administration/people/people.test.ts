@@ -112,6 +112,12 @@ describe('administration of people', () => {
   });
 });
 
+it('ending the sign-ins of nobody leaves no line in the journal', async () => {
+  const answer = await asAdministrator.call('POST', `${people}end_sign_ins/`, { id: 999_999 });
+  expect(answer.status).toBe(404);
+  expect(await portal.db.select().from(auditEvent).where(eq(auditEvent.subjectId, 999_999))).toEqual([]);
+});
+
 describe('blocking', () => {
   it('ends every sign-in at once, and lets nobody sign in', async () => {
     const email = 'blocked-one@example.org';

@@ -1,0 +1,124 @@
+import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
+import { routes } from '@luch/contract/routes.ts';
+import { openSignIn } from '../src/modules/account/sign-ins.ts';
+import { type Draw, drawFrom, seededRandom } from '../src/platform/seeded-random.ts';
+import { callAs, type Method, type TestAnswer } from './calls.ts';
+import { inputsFor } from './odd-inputs.ts';
+import type { TestPortal } from './portal.ts';
+import { type Readers, type ReviewWorld, reviewWorld } from './review-world.ts';
+
+/** A stream does not end. */
+const endless = ['GET /api/live/'];
+/** Who is gone, or seen as somebody else, asks nothing more. */
+const ends = /people\/(act_as|merge|erase)|own-data\/erasures|logout/;
+/** Written beside a refusal as well: counts of calls, when one was last seen; and by what goes on in the background. */
+const beside = ['call_count', 'sign_in', 'known_device', 'half_sign_in', 'identity_flow', 'document', 'plan'];
+const ODD = 0.04;
+
+export interface Asked {
+  readonly who: string;
+  readonly key: string;
+  readonly sent: string;
+  readonly answer: TestAnswer;
+  /** Tables that a refusal has changed. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Calls of the contract one after another, by everybody, with what the ones before have made: values that fit and odd
+ * ones, numbers of one's own and of others. The same seed asks the same.
+ */
+export async function randomCalls(portal: TestPortal, seed: number) {
+  const draw = drawFrom(seededRandom(seed));
+  const world = await reviewWorld(portal);
+  const ids = [...startingIds(world)];
+  const input = inputsFor(draw, ids, ODD);
+  const keys = Object.keys(routes).filter((key) => !endless.includes(key) && !ends.test(key));
+  const names = Object.keys(world.readers) as (keyof Readers)[];
+  const tokens = new Map<string, string>();
+  const fingerprint = await fingerprintOf(portal);
+
+  async function ask(): Promise<Asked> {
+    const key = draw.pick(keys);
+    const who = draw.chance(0.05) ? 'visitor' : draw.pick(names);
+    const { path, body } = requestOf(key, (routes as Readonly<Record<string, RouteShape>>)[key]!, { draw, input, ids });
+    const calls = callAs(portal.app, who === 'visitor' ? undefined : await tokenOf(portal, world, tokens, who));
+    const changes = !key.startsWith('GET ');
+    const before = changes ? await fingerprint() : new Map<string, string>();
+    const answer = await calls.call(key.split(' ')[0] as Method, path, body);
+    if (isOut(answer)) tokens.delete(who);
+    if (answer.status === 200) learn(ids, answer.body);
+    const after = changes && answer.status >= 400 ? await fingerprint() : before;
+    const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table);
+    return { who, key, sent: `${path} ${JSON.stringify(body) ?? ''}`.slice(0, 600), answer, changed };
+  }
+  return { world, ask };
+}
+
+const startingIds = ({ all, records, passes, visited, councils, readers }: ReviewWorld): number[] => [
+  ...all,
+  ...records,
+  ...passes,
+  visited,
+  ...Object.values(councils),
+  ...Object.values(readers).map(({ id }) => id),
+];
+
+interface Making {
+  readonly draw: Draw;
+  readonly input: ReturnType<typeof inputsFor>;
+  readonly ids: readonly number[];
+}
+
+function requestOf(key: string, { query, body }: RouteShape, { draw, input, ids }: Making) {
+  const path = key.split(' ')[1]!.replaceAll(/:\w+/g, () => String(draw.pick(ids)));
+  const asked = query ? (input(query) as Readonly<Record<string, unknown>> | null) : null;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked ?? {}))
+    for (const one of Array.isArray(value) ? value : [value])
+      search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  const sent = body ? input(body) : undefined;
+  return {
+    path: search.size > 0 ? `${path}?${search.toString()}` : path,
+    body: typeof sent === 'object' && sent !== null ? sent : sent === undefined ? undefined : JSON.stringify(sent),
+  };
+}
+
+const isOut = ({ body }: TestAnswer): boolean => body?.code === 'not_signed_in' || body?.code === 'acting_read_only';
+
+/** Who was signed out, or blocked, comes again. */
+async function tokenOf(portal: TestPortal, { readers }: ReviewWorld, tokens: Map<string, string>, who: keyof Readers) {
+  const known = tokens.get(who);
+  if (known !== undefined) return known;
+  const { id } = readers[who];
+  await portal.sql`update person set blocked_at = null, verified_at = coalesce(verified_at, now()) where id = ${id}`;
+  const device = { userAgent: 'Random/1.0', address: '192.0.2.1' };
+  const { token } = await openSignIn(portal.db, id, device, portal.clock.now());
+  tokens.set(who, token);
+  return token;
+}
+
+/** Numbers that were answered are asked about. */
+function learn(ids: number[], body: unknown): void {
+  const text = typeof body === 'object' ? JSON.stringify(body) : '';
+  for (const [, id] of text.slice(0, 20_000).matchAll(/"(?:\w+_)?id":(\d{1,9})/g)) {
+    if (ids.includes(Number(id))) continue;
+    ids.push(Number(id));
+    if (ids.length > 300) ids.splice(40, 1);
+  }
+}
+
+/** Each table as one number, but those that are written beside a refusal. */
+async function fingerprintOf({ sql }: TestPortal): Promise<() => Promise<ReadonlyMap<string, string>>> {
+  const tables = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any(${beside}) order by 1`;
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, coalesce(sum(hashtext(t::text)::bigint), 0)::text as sum from "${name}" t`,
+  );
+  const query = parts.join(' union all ');
+  return async () => {
+    const rows = await sql.unsafe<{ name: string; sum: string }[]>(query);
+    return new Map(rows.map(({ name, sum }) => [name, sum]));
+  };
+}
