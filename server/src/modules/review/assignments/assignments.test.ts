@@ -118,7 +118,7 @@ describe('a moderator assigns experts', () => {
     expect(await living(id)).toEqual([expert.id, neighbour.id]);
     const english = await portal.someone({ roles: ['moderator'], language: 'en' });
     const again = await change(english, id, 'add', [neighbour]);
-    expect(again.body.warnings[0].text).toContain('comes from the organisation of the author');
+    expect(again.body.warnings[0].text).toContain('is from the same organisation as the author');
   });
 
   it('is not warned where both are of another organisation, which is nobody’s in common', async () => {
