@@ -34,8 +34,10 @@ export async function forgetPerson(queryClient: QueryClient): Promise<void> {
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 
 /** For pages open to everybody: undefined while signed out. */
-export const useProfileIfSignedIn = (): Profile | undefined =>
-  useQuery({ ...profileQuery, enabled: session.isSignedIn(), retry: false }).data;
+export const useProfileIfSignedIn = (): Profile | undefined => useVisitor().data;
+
+/** The same, `isLoading` until it is known who is there. */
+export const useVisitor = () => useQuery({ ...profileQuery, enabled: session.isSignedIn(), retry: false });
 
 /** Opens screens; what may be done with one proposal comes as verdicts with that proposal. */
 export const holds = (profile: Profile, right: Right): boolean =>

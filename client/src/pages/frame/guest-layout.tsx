@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { GuestHeader } from '../../features/shell/guest-header.tsx';
-import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
+import { useVisitor } from '../../api/account/account.queries.ts';
 import { needTexts } from '../../lib/i18n.ts';
 import { late } from '../../ui/late.tsx';
 import classes from './layouts.module.css';
@@ -13,7 +13,7 @@ const Portal = late(async () => {
 
 /** Pages open to everybody: with the portal's header for whoever is signed in. */
 export const GuestLayout = () => {
-  const profile = useProfileIfSignedIn();
+  const { data: profile, isLoading } = useVisitor();
   if (profile)
     return (
       <Portal profile={profile}>
@@ -25,7 +25,8 @@ export const GuestLayout = () => {
       <SkipLink />
       <GuestHeader />
       <main id={mainId} tabIndex={-1} className={classes['main']}>
-        <Outlet />
+        {/* Moved into another frame a page would lose what was typed or pressed. */}
+        {!isLoading && <Outlet />}
       </main>
     </div>
   );
