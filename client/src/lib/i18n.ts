@@ -61,8 +61,17 @@ export async function startI18n(loadTexts: TextLoader): Promise<void> {
 
 /** Before a page that is not the first one, or a dialog with texts of its own: they come in the present language. */
 export async function needTexts(...parts: readonly TextPart[]): Promise<void> {
-  for (const part of parts) wanted.add(part);
-  await Promise.all(parts.map((part) => load(currentLanguage(), part)));
+  await Promise.all(
+    parts.map(async (part) => {
+      const wasWanted = wanted.has(part);
+      wanted.add(part);
+      await load(currentLanguage(), part).catch((error: unknown) => {
+        // What did not come for one page hinders no other one in changing the language.
+        if (!wasWanted) wanted.delete(part);
+        throw error;
+      });
+    }),
+  );
 }
 
 /** Changes the interface and keeps the choice in this browser; the profile is the caller's business. */

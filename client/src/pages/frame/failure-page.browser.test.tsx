@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
 import { ChunkError } from '../../lib/chunk-error.ts';
-import { needTexts } from '../../lib/i18n.ts';
+import { changeLanguage, needTexts } from '../../lib/i18n.ts';
 import { FailurePage } from './failure-page.tsx';
 
 test.each([
@@ -17,4 +17,7 @@ test.each([
 
 test('words that do not arrive are a part of the page that did not come', async () => {
   await expect(needTexts('not-there' as never)).rejects.toBeInstanceOf(ChunkError);
+  // The others change their language all the same.
+  await changeLanguage('en');
+  await changeLanguage('ru');
 });
