@@ -10,7 +10,7 @@ import { type Readers, type ReviewWorld, reviewWorld } from './review-world.ts';
 /** A stream does not end. */
 const endless = ['GET /api/live/'];
 /** Who is gone, or seen as somebody else, asks nothing more. */
-const ends = /people\/(act_as|merge|erase)|own-data\/erasures|logout/;
+const ends = /people\/(act_as|merge\/)|users\/erasures|logout/;
 /** Written beside a refusal as well: counts of calls, when one was last seen; and by what goes on in the background. */
 const beside = ['call_count', 'sign_in', 'known_device', 'half_sign_in', 'identity_flow', 'document', 'plan'];
 const ODD = 0.04;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
+import { DAY } from '@luch/contract/kernel/days.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
@@ -117,7 +118,7 @@ export async function moveReads(tx: Executor, keep: number, double: number): Pro
 
 /** Those of longer ago than the setting says; answers how many. */
 export async function forgetReads({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
-  const oldest = new Date(clock.now().getTime() - settings.value('reads_kept_days') * 24 * HOUR);
+  const oldest = new Date(clock.now().getTime() - settings.value('reads_kept_days') * DAY);
   const { rowCount } = await db.delete(personalRead).where(lt(personalRead.at, oldest));
   return rowCount ?? 0;
 }
