@@ -1,24 +1,34 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sealedKinds } from './modules.ts';
 import { backUp } from './platform/backup/back-up.ts';
+import { describeSealed, keepKey, reminder } from './platform/backup/key.ts';
 import { sizeOf } from './platform/backup/manifest.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openStore } from './platform/files/files.ts';
+import { countSealed, sayClosed } from './platform/sealed.ts';
 
-/** `npm run backup -- FOLDER`: database and files, as they are at one moment, beside a running portal. */
+/** `npm run backup -- FOLDER [--key FILE]`: database and files, as they are at one moment, beside a running portal. */
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new Error('Where to? npm run backup -- FOLDER');
+  if (folder === undefined || positionals.length > 1)
+    throw new Error('Where to? npm run backup -- FOLDER [--key FILE]');
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
     const place = path.resolve(folder);
     const store = await openStore(config);
-    const manifest = await backUp({ sql: database.sql, store, folder: place, now: systemClock.now() });
+    if (values.key !== undefined) keepKey(config, path.resolve(values.key), place);
+    const counts = await countSealed(database.db, config, sealedKinds);
+    const sealed = describeSealed(config, counts);
+    const manifest = await backUp({ sql: database.sql, store, folder: place, now: systemClock.now(), sealed });
     console.log(`Backed up ${database.description} to ${place}: ${sizeOf(manifest)}`);
+    const remember = reminder(config, sealed);
+    if (remember) console.log(remember);
+    for (const closed of sayClosed(counts)) console.error(closed);
     if (manifest.lost.length === 0) return;
     // The rest is whole; a script that called us should still know that somebody has to look.
     console.error(`Files that the database names and nobody has: ${manifest.lost.join(', ')}`);

@@ -1,6 +1,7 @@
 import { forgetCallCounts } from './platform/http/count-calls.ts';
 import { mailQueue } from './platform/mail/outbox.ts';
 import { type Module, register } from './platform/module.ts';
+import type { SealedKind } from './platform/sealed.ts';
 import type { Queue } from './platform/jobs.ts';
 import { type Figure, platformFigures } from './platform/metrics/figure.ts';
 import { type NightlyTask, nightlyQueue } from './platform/nightly.ts';
@@ -75,6 +76,9 @@ export const nightlyTasks: readonly NightlyTask[] = [
 
 /** What the metrics read from the database. */
 export const figures: readonly Figure[] = [...platformFigures, ...modules.flatMap(({ figures: own = [] }) => own)];
+
+/** Everything that is kept sealed. */
+export const sealedKinds: readonly SealedKind[] = modules.flatMap(({ sealed = [] }) => sealed);
 
 /** Everything that is looked after all the time. */
 export const repeatedTasks = modules.flatMap(({ repeated = [] }) => repeated);

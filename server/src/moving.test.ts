@@ -11,6 +11,7 @@ import { leadTo, listenAt } from '../testing/socket-proxy.ts';
 import { openSignIn } from './modules/account/sign-ins.ts';
 import { readConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/open.ts';
+import { seal } from './platform/sealed.ts';
 
 /** The operator's two commands, as processes: from the embedded database to one with an address, and back to another folder. */
 let place: string;
@@ -27,6 +28,9 @@ beforeAll(async () => {
   portal = await startPortalProcess({ DATA_DIR: folder('old') });
   const database = await openDatabase(readConfig({ DATA_DIR: folder('old') }));
   const id = await aPerson(database.db);
+  // Sealed by the key of the old folder, as somebody's second step is.
+  const secret = seal({ dataDir: folder('old') }, `second factor ${id}`, Buffer.from('a secret'));
+  await database.sql`insert into second_factor (person_id, secret, since, last_step) values (${id}, ${secret}, now(), 0)`;
   ({ token } = await openSignIn(database.db, id, { userAgent: 'Test/1.0', address: '127.0.0.1' }, new Date()));
   await database.close();
   // A server of its own, reached by an address.
@@ -64,24 +68,31 @@ it('a portal moves to a database with an address and back, and people stay signe
   timeout: 300_000,
 }, async () => {
   const { id } = await call('POST', '/api/proposals/proposal/detail/', {});
-  const backup = await run('backup', [folder('one')], { DATA_DIR: folder('old') });
+  const backup = await run('backup', [folder('one'), '--key', folder('kept.key')], { DATA_DIR: folder('old') });
   expect([backup.code, backup.complained]).toEqual([0, '']);
-  expect(backup.said).toMatch(/^Backed up embedded PostgreSQL in .*: \d+ tables, \d+ rows, 0 files, \d+ MiB\n$/);
+  expect(backup.said).toMatch(
+    /^Backed up embedded PostgreSQL in .*: \d+ tables, \d+ rows, 0 files, \d+ MiB\nSealed in it: .*\n$/,
+  );
   await portal.stop();
 
   const there = { DATABASE_URL: address, DATA_DIR: folder('there') };
-  const restored = await run('restore', [folder('one')], there);
+  const refused = await run('restore', [folder('one')], there);
+  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('There is no key here')]);
+  const restored = await run('restore', [folder('one'), '--key', folder('kept.key')], there);
   expect([restored.code, restored.complained]).toEqual([0, '']);
   expect(restored.said).toContain('to postgres://luch');
   expect((await run('backup', [folder('two')], there)).code).toBe(0);
 
-  expect((await run('restore', [folder('two')], { DATA_DIR: folder('new') })).code).toBe(0);
-  portal = await startPortalProcess({ DATA_DIR: folder('new') });
+  const keyless = await run('restore', [folder('two'), '--without-key'], { DATA_DIR: folder('new') });
+  const closed = '1 of 1 secrets of two-step sign-in cannot be opened';
+  expect([keyless.code, keyless.complained]).toEqual([0, expect.stringContaining(closed)]);
+  portal = await startPortalProcess({ DATA_DIR: folder('new'), LOG_LEVEL: 'warn' });
+  expect(portal.said()).toContain(closed);
   expect((await call('GET', `/api/proposals/proposal/detail/?id=${String(id)}`))['id']).toBe(id);
   const { id: next } = await call('POST', '/api/proposals/proposal/detail/', {});
   expect(Number(next)).toBeGreaterThanOrEqual(Number(id));
 
-  const again = await run('restore', [folder('two'), '--replace'], { DATA_DIR: folder('new') });
+  const again = await run('restore', [folder('two'), '--replace', '--without-key'], { DATA_DIR: folder('new') });
   expect([again.code, again.complained]).toEqual([
     1,
     'The database is in use. Stop the portal, all processes of it, and try again.\n',
@@ -90,5 +101,5 @@ it('a portal moves to a database with an address and back, and people stay signe
 
 it('what is asked wrongly is refused with a sentence', { timeout: 60_000 }, async () => {
   const { code, complained } = await run('backup', [], { DATA_DIR: folder('new') });
-  expect([code, complained]).toEqual([1, 'Where to? npm run backup -- FOLDER\n']);
+  expect([code, complained]).toEqual([1, 'Where to? npm run backup -- FOLDER [--key FILE]\n']);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { figures, modules, nightlyTasks, queues, repeatedTasks } from './modules.ts';
+import { figures, modules, nightlyTasks, queues, repeatedTasks, sealedKinds } from './modules.ts';
 import { authenticateBy } from './modules/account/authenticate.ts';
 import { loadReferences } from './modules/reference/load.ts';
 import { systemClock } from './platform/clock.ts';
@@ -18,6 +18,7 @@ import { deliverMail } from './platform/mail/deliver.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { metricsServer } from './platform/metrics/serve-metrics.ts';
 import { everyNight, workNightly } from './platform/nightly.ts';
+import { countSealed, sayClosed } from './platform/sealed.ts';
 import { givenBy, openSettings, settledConfig } from './platform/settings/settings.ts';
 import { texts } from './platform/texts/texts.ts';
 
@@ -43,6 +44,8 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
   const { db, sql } = database;
   await migrate(sql);
   await loadReferences(db);
+  // A database that came without its key, or a process with another key than the rest.
+  for (const closed of sayClosed(await countSealed(db, given, sealedKinds))) logger.warn(closed);
   const clock = systemClock;
   const live = await openLive(sql, logger);
   const settings = await openSettings({ db, live }, givenBy(given));

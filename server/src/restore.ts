@@ -1,24 +1,32 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sealedKinds } from './modules.ts';
 import { sizeOf } from './platform/backup/manifest.ts';
 import { restore } from './platform/backup/restore.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openStore } from './platform/files/files.ts';
+import { countSealed, sayClosed } from './platform/sealed.ts';
 
 /** `npm run restore -- FOLDER`: a backup into the database and the file store of the settings, which may be others. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, key: { type: 'string' }, 'without-key': { type: 'boolean' } },
+  });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
-    throw new Error('What from? npm run restore -- FOLDER [--replace]');
+    throw new Error('What from? npm run restore -- FOLDER [--replace] [--key FILE | --without-key]');
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
     const place = path.resolve(folder);
     const store = await openStore(config);
-    const manifest = await restore({ sql: database.sql, store, folder: place, replace: values.replace === true });
+    const key = { place: config, file: values.key, lost: values['without-key'] === true };
+    const replace = values.replace === true;
+    const manifest = await restore({ sql: database.sql, store, folder: place, replace, key });
     console.log(`Restored the backup of ${manifest.made_at} to ${database.description}: ${sizeOf(manifest)}`);
+    for (const closed of sayClosed(await countSealed(database.db, config, sealedKinds))) console.error(closed);
   } finally {
     await database.close();
   }

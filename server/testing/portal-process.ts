@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface PortalProcess {
   readonly address: string;
   readonly process: ChildProcess;
+  /** What it has printed. */
+  said(): string;
   /** As the kernel does when memory is short: nothing is written, nobody is told. */
   kill(): Promise<void>;
   /** As an operator does. */
@@ -21,23 +23,22 @@ export async function startPortalProcess(env: Readonly<Record<string, string>>):
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = await addressOf(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const address = await addressOf(child, () => said);
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);
     await ended;
   };
-  return { address, process: child, kill: end('SIGKILL'), stop: end('SIGTERM') };
+  return { address, process: child, said: () => said, kill: end('SIGKILL'), stop: end('SIGTERM') };
 }
 
 /** The line that the portal prints when it listens. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+async function addressOf(child: ChildProcess, said: () => string): Promise<string> {
   for (const until = Date.now() + WAIT_FOR; Date.now() < until; await sleep(20)) {
-    const address = /http:\/\/[\d.:\]a-f[]+/.exec(said)?.[0];
-    if (address && said.includes('listens')) return address;
+    const address = /http:\/\/[\d.:\]a-f[]+/.exec(said())?.[0];
+    if (address && said().includes('listens')) return address;
     if (child.exitCode !== null) break;
   }
-  throw new Error(`The portal did not start:\n${said}`);
+  throw new Error(`The portal did not start:\n${said()}`);
 }

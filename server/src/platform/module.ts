@@ -6,6 +6,7 @@ import { registerConstraints } from './http/constraints.ts';
 import type { Queue } from './jobs.ts';
 import type { NightlyTask } from './nightly.ts';
 import type { Figure } from './metrics/figure.ts';
+import type { SealedKind } from './sealed.ts';
 import { learnWords } from './texts/texts.ts';
 
 /** Registers the calls that a module answers. */
@@ -23,6 +24,8 @@ export interface Module {
   readonly repeated?: readonly RepeatedTask[];
   /** What its metrics tell of the database. */
   readonly figures?: readonly Figure[];
+  /** What of its tables is sealed, so that backups and starts can say whether it opens. */
+  readonly sealed?: readonly SealedKind[];
   /** Which refusal a named constraint of its tables stands for. */
   readonly constraints?: Readonly<Record<string, ErrorCode>>;
   /** What it does when a module below it announces something. */

@@ -1,12 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Config } from './config.ts';
+import { isTableMissing } from './database/error-code.ts';
+import type { Db } from './database/open.ts';
+import { type KeyPlace, keyOf, knownKey } from './secrets-key.ts';
 
 /** What must be read again and may stand readable nowhere: AES-256-GCM, with a key that is never in the database. */
-type KeyPlace = Pick<Config, 'secretsKey' | 'dataDir'>;
-
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -19,9 +16,11 @@ export function seal(place: KeyPlace, about: string, plain: Buffer): Buffer {
 }
 
 /** Undefined for what was sealed with another key, or for something else, or was changed since. */
-export function unseal(place: KeyPlace, about: string, sealed: Buffer): Buffer | undefined {
+export const unseal = (place: KeyPlace, about: string, sealed: Buffer): Buffer | undefined =>
+  open(keyOf(place), about, sealed);
+
+function open(key: Buffer, about: string, sealed: Buffer): Buffer | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
-  const key = keyOf(place);
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(about))
@@ -33,46 +32,45 @@ export function unseal(place: KeyPlace, about: string, sealed: Buffer): Buffer |
   }
 }
 
-const keys = new Map<string, Buffer>();
-
-/** Of the environment, else of a file beside the data, which is made when it is first needed. */
-function keyOf({ secretsKey, dataDir }: KeyPlace): Buffer {
-  if (secretsKey !== undefined) return Buffer.from(secretsKey, 'base64');
-  const known = keys.get(dataDir);
-  if (known) return known;
-  const key = readOrMake(dataDir);
-  keys.set(dataDir, key);
-  return key;
+/** Secrets of one kind that a module keeps sealed, for the operator's commands and the log of a start. */
+export interface SealedKind {
+  /** What they are, after 'of 3'. */
+  readonly name: string;
+  /** What people do about those whose key is lost. */
+  readonly whenLost: string;
+  read(db: Db): Promise<readonly { readonly about: string; readonly sealed: Buffer }[]>;
 }
 
-function readOrMake(dataDir: string): Buffer {
-  const file = path.join(dataDir, 'secrets.key');
-  const found = readKey(file);
-  if (found) return found;
-  mkdirSync(dataDir, { recursive: true });
-  const whole = `${file}.${process.pid}`;
-  writeFileSync(whole, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
-  chmodSync(whole, 0o600);
-  try {
-    // Of two processes that make it at once one wins, and nobody reads half of it.
-    linkSync(whole, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(whole, { force: true });
+export interface SealedCount {
+  readonly kind: SealedKind;
+  readonly count: number;
+  /** Of them, those that the key of this place does not open. */
+  readonly closed: number;
+}
+
+/** Makes no key: where there is none, nothing opens. Kinds of which there is nothing are left out. */
+export async function countSealed(db: Db, place: KeyPlace, kinds: readonly SealedKind[]): Promise<SealedCount[]> {
+  const key = knownKey(place);
+  const counts: SealedCount[] = [];
+  for (const kind of kinds) {
+    const found = await kind.read(db).catch(noneYet);
+    const closed = found.filter(({ about, sealed }) => !key || open(key, about, sealed) === undefined).length;
+    if (found.length > 0) counts.push({ kind, count: found.length, closed });
   }
-  return readKey(file)!;
+  return counts;
 }
 
-function readKey(file: string): Buffer | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== KEY_BYTES) throw new Error(`${file} must hold 32 bytes in base64`);
-  return key;
+/** A backup is also made of a database that an older version has left. */
+function noneYet(error: unknown): [] {
+  if (isTableMissing(error)) return [];
+  throw error;
 }
+
+/** A sentence for each kind of which something does not open. */
+export const sayClosed = (counts: readonly SealedCount[]): string[] =>
+  counts
+    .filter(({ closed }) => closed > 0)
+    .map(
+      ({ kind, count, closed }) =>
+        `${closed} of ${count} ${kind.name} cannot be opened with the key of these settings. ${kind.whenLost}`,
+    );

@@ -12,6 +12,7 @@ import { forgetLinks } from './mailed-links.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 import { forgetHalves } from './second-factor/half-sign-ins.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { sealedSecondFactors } from './second-factor/sealed-secrets.ts';
 import { registerSecondStepRoutes } from './second-factor/second-step.routes.ts';
 import { registerSelfRoutes } from './self.routes.ts';
 import { forgetSignIns } from './sign-ins.ts';
@@ -39,6 +40,7 @@ export const accountModule = defineModule({
   name: 'account',
   words: { account: { ru, en } },
   routes: registerRoutes,
+  sealed: [sealedSecondFactors],
   constraints: { api_token_name_once: 'token_named' },
   nightly: [
     { name: 'acting that is over', run: (deps) => closeActing(deps) },

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Config } from '../../platform/config.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { type SealedKind, seal, unseal } from '../../platform/sealed.ts';
+import type { KeyPlace } from '../../platform/secrets-key.ts';
+import { webhook } from './webhook.tables.ts';
 
 /** As Standard Webhooks has it (standardwebhooks.com), so that receivers find a library in their language. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -18,7 +19,6 @@ export function signedHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-type KeyPlace = Pick<Config, 'secretsKey' | 'dataDir'>;
 const about = (id: number) => `webhook ${id}`;
 
 export const sealSecret = (place: KeyPlace, id: number, secret: string): string =>
@@ -29,3 +29,13 @@ export const openSecret = (
   place: KeyPlace,
   { id, secret }: { readonly id: number; readonly secret: string },
 ): string | undefined => unseal(place, about(id), Buffer.from(secret, 'base64'))?.toString();
+
+export const sealedWebhookSecrets: SealedKind = {
+  name: 'secrets of webhooks',
+  whenLost:
+    "Nothing is delivered to those until an administrator renews their secrets ('Letters and jobs') and the receivers know the new ones.",
+  async read(db) {
+    const rows = await db.select({ id: webhook.id, secret: webhook.secret }).from(webhook);
+    return rows.map(({ id, secret }) => ({ about: about(id), sealed: Buffer.from(secret, 'base64') }));
+  },
+};

@@ -4,6 +4,7 @@ import { on } from '../../platform/events.ts';
 import { happened } from '../../platform/happened.ts';
 import { defineModule } from '../../platform/module.ts';
 import { deliver, forgetDeliveries, queueDeliveries } from './deliver.ts';
+import { sealedWebhookSecrets } from './sign.ts';
 import { webhookQueue } from './webhook.queue.ts';
 import { registerWebhookRoutes } from './webhook.routes.ts';
 import { writeDeliveries } from './write-deliveries.ts';
@@ -23,6 +24,7 @@ export const webhookModule = defineModule({
   words: { webhook: { ru, en } },
   routes: registerWebhookRoutes,
   listens: [on(happened, writeDeliveries)],
+  sealed: [sealedWebhookSecrets],
   jobs: [
     {
       queue: webhookQueue,

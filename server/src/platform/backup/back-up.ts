@@ -15,6 +15,8 @@ export interface Backup {
   /** Not there yet, or empty. */
   readonly folder: string;
   readonly now: Date;
+  /** What of the rows is sealed, and by which key. */
+  readonly sealed?: Manifest['sealed'];
 }
 
 const TRIES = 5;
@@ -25,7 +27,7 @@ const PAUSE = 1000; // ms
  * never changed, only made and removed: most are copied before the moment, the rest after it. A file that was removed in
  * between makes the moment worthless, and a later one is taken.
  */
-export async function backUp({ sql, store, folder, now }: Backup): Promise<Manifest> {
+export async function backUp({ sql, store, folder, now, sealed }: Backup): Promise<Manifest> {
   if (await isEmpty(sql)) throw new Error('The database is empty: there is nothing to back up.');
   await makeFolder(folder);
   try {
@@ -37,7 +39,8 @@ export async function backUp({ sql, store, folder, now }: Backup): Promise<Manif
       const taken = await sql.onOneConnection((session) => takeDatabase(session, folder, copy));
       const missing = taken.lost.join();
       // What is missing at two moments was not removed between them: it is lost.
-      if (missing === '' || missing === before || tries === TRIES) return await finish(folder, now, taken, copied);
+      if (missing === '' || missing === before || tries === TRIES)
+        return await finish(folder, now, { ...taken, sealed }, copied);
       before = missing;
       await sleep(PAUSE);
     }

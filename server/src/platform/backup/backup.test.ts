@@ -23,7 +23,7 @@ let otherStore: FileStore;
 
 const folderOf = (name: string) => path.join(place, name);
 const restoreOther = (folder: string, replace = false) =>
-  restore({ sql: other.sql, store: otherStore, folder, replace });
+  restore({ sql: other.sql, store: otherStore, folder, replace, key: { place: portal.deps.config, lost: false } });
 const rewrite = async (folder: string, change: (manifest: Manifest) => object) => {
   const manifest = JSON.parse(await readFile(manifestIn(folder), 'utf8')) as Manifest;
   await writeFile(manifestIn(folder), JSON.stringify({ ...manifest, ...change(manifest) }));

@@ -16,6 +16,8 @@ export const Manifest = z.object({
   files: z.array(Part.extend({ key: z.string() })),
   /** Files that rows name and the store does not have. */
   lost: z.array(z.string()),
+  /** What is sealed in the rows and by which key, which is no part of the backup. */
+  sealed: z.object({ key: z.string().nullable(), what: z.array(z.string()) }).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 export type Part = z.infer<typeof Part>;

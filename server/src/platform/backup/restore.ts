@@ -7,6 +7,7 @@ import type { Session, Sql, Statements } from '../database/sql.ts';
 import { WATCHING } from '../database/watch-hosts.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { installJobs } from '../jobs.ts';
+import { demandKey, type KeyChoice } from './key.ts';
 import { fileIn, type Manifest, readManifest, tableIn } from './manifest.ts';
 import { checkPart } from './part.ts';
 import { foreignKeysOf, isEmpty, tablesOf } from './structure.ts';
@@ -17,25 +18,28 @@ export interface Restore {
   readonly folder: string;
   /** What the database holds is dropped. */
   readonly replace: boolean;
+  readonly key: KeyChoice;
 }
 
 /**
  * Puts a backup into a database: the tables by the migrations that the backup knew, the rows, and then the migrations
  * that came since. Everything that can be refused is refused before anything is changed.
  */
-export async function restore({ sql, store, folder, replace }: Restore): Promise<Manifest> {
+export async function restore({ sql, store, folder, replace, key }: Restore): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await refuseNewer(manifest);
+  const bringKey = demandKey(manifest, key);
   for (const table of manifest.tables) await checkPart(tableIn(folder, table.name), table);
   for (const file of manifest.files) await checkPart(fileIn(folder, file.key), file);
   await sql.onOneConnection((session) => refuseUsed(session, replace));
+  bringKey();
   if (replace) await dropAll(sql);
 
   const known = new Set(manifest.migrations);
   await migrate(sql, undefined, (name) => known.has(name));
   await installJobs(sql);
   // Files first: a row without its file is worse than a file without a row.
-  for (const { key } of manifest.files) await store.putBack(key, createReadStream(fileIn(folder, key)));
+  for (const file of manifest.files) await store.putBack(file.key, createReadStream(fileIn(folder, file.key)));
   await sql.onOneConnection((session) => fill(session, folder, manifest));
   await migrate(sql);
   return manifest;

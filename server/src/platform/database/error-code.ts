@@ -31,6 +31,12 @@ export function isReadOnly(error: unknown): boolean {
   return false;
 }
 
+/** Whether a statement named a table that there is not, as in the database of an older version. */
+export function isTableMissing(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (errorCode(at) === '42P01') return true;
+  return false;
+}
+
 /** Whether all connections were in use for too long. */
 export function isPoolExhausted(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -13,9 +13,9 @@ import { forgetDevices } from '../known-devices.ts';
 import { endAll } from '../sign-ins.ts';
 import { endHalves } from './half-sign-ins.ts';
 import { codesLeft, renewCodes, spendCode } from './recovery-codes.ts';
+import { aboutSecondFactor } from './sealed-secrets.ts';
 import { stepOfCode } from './totp.ts';
 
-const about = (personId: number) => `second factor ${personId}`;
 const wrongCode = () => new FieldError({ code: [{ key: 'account.second_factor.wrong' }] });
 
 /** Switches it on; answers the recovery codes. @throws AppError `second_factor_on` for who was slower in another tab */
@@ -28,7 +28,12 @@ export async function switchOn(
   const now = deps.clock.now();
   const added = await tx
     .insert(secondFactor)
-    .values({ personId: owner.id, secret: seal(deps.config, about(owner.id), secret), since: now, lastStep: step })
+    .values({
+      personId: owner.id,
+      secret: seal(deps.config, aboutSecondFactor(owner.id), secret),
+      since: now,
+      lastStep: step,
+    })
     .onConflictDoNothing()
     .returning({ personId: secondFactor.personId });
   if (added.length === 0) throw new AppError('second_factor_on');
@@ -86,7 +91,7 @@ async function takeCodeOfApp(
   { personId, secret }: typeof secondFactor.$inferSelect,
   code: string,
 ): Promise<boolean> {
-  const opened = unseal(config, about(personId), secret);
+  const opened = unseal(config, aboutSecondFactor(personId), secret);
   const step = opened && stepOfCode(opened, code, clock.now());
   if (step === undefined) return false;
   const taken = await tx
