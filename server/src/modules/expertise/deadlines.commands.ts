@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { writeLater } from '../../platform/database/gather.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { expertAssignment, ratingDeadline } from './expertise.tables.ts';
 
@@ -29,7 +30,7 @@ export async function keepDeadlines(tx: Tx, proposalIds: readonly number[], { un
 
 /** A new round has a deadline of its own. */
 export async function forgetDeadline(tx: Tx, proposalId: number): Promise<void> {
-  await tx.delete(ratingDeadline).where(eq(ratingDeadline.proposalId, proposalId));
+  await writeLater(tx, tx.delete(ratingDeadline).where(eq(ratingDeadline.proposalId, proposalId)).getSQL());
 }
 
 /** Their reminders are on their way. */

@@ -1,9 +1,11 @@
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { proposalStatus as p } from '@luch/contract/proposal/proposal.machine.ts';
+import { proposalGroups } from '@luch/contract/proposal/proposal.machine.ts';
 import type { ProposalMove } from '../../proposal/proposal.events.ts';
 import { notifyCouncil } from '../council.live.ts';
 import { council, councilEntry, councilHistory } from '../council.tables.ts';
+
+const isOffered = (status: number): boolean => proposalGroups.verdictOpen.some((offered) => offered === status);
 
 /**
  * A proposal that somebody moves to another status or station leaves the draft of a council (fine point H2): the council
@@ -11,8 +13,7 @@ import { council, councilEntry, councilHistory } from '../council.tables.ts';
  * lock and not the council's; a council that moves locks its proposals first and then looks which it still has.
  */
 export async function leaveDraft({ deps, tx, actor, row }: ProposalMove): Promise<void> {
-  // A draft is not offered to councils.
-  if (row.status === p.draft) return;
+  if (!isOffered(row.status)) return;
   const drafts = tx.select({ id: council.id }).from(council).where(eq(council.status, councilStatus.draft));
   const left = await tx
     .delete(councilEntry)

@@ -1,13 +1,10 @@
-import { eq, max } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/open.ts';
 import { beginAssignments, endAssignments } from '../../expertise/assignments.commands.ts';
 import { forgetDeadline } from '../../expertise/deadlines.commands.ts';
 import type { ProposalContext } from '../../proposal/proposal.workflow.ts';
 import { type ProposalToAssign, proposalsToAssign } from './assignable.queries.ts';
 import { bars, conflictOf } from './conflict.policy.ts';
-import { knownExperts, type KnownExpert, livingAssignments } from './expert.queries.ts';
+import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from './expert.queries.ts';
 import { notifyReassigned } from '../review.live.ts';
-import { expertAssignment } from '../../expertise/expertise.tables.ts';
 
 /**
  * A submit that leads back to 2 begins a new round: whoever was asked is asked again, and the ratings of the earlier
@@ -16,14 +13,14 @@ import { expertAssignment } from '../../expertise/expertise.tables.ts';
  */
 export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): Promise<void> {
   await forgetDeadline(tx, row.id);
+  if (row.experts === 0) return;
   const living = await livingAssignments(tx, [row.id]);
-  if (living.length === 0) return;
   const expertIds = living.map(({ expertId }) => expertId);
   const { language } = actor;
   const [proposal] = await proposalsToAssign(tx, language, [row.id]);
   if (!proposal) return;
   const experts = await knownExperts(tx, { language, ids: expertIds });
-  const round = await nextRound(tx, proposal);
+  const round = roundAfter(living, proposal.round);
   const ids = living.map(({ id }) => id);
   await endAssignments(tx, ids, { because: 'resubmitted', actorId: actor.id }, now);
   const free = new Set(experts.filter((expert) => mayRate(expert, proposal)).map(({ id }) => id));
@@ -38,13 +35,8 @@ export async function askAgain({ tx, deps, actor, row, now }: ProposalContext): 
 }
 
 /** The number of this submission, and above every round that there was: an imported proposal's history may be short. */
-async function nextRound(tx: Tx, { id, round }: ProposalToAssign): Promise<number> {
-  const [last] = await tx
-    .select({ round: max(expertAssignment.round) })
-    .from(expertAssignment)
-    .where(eq(expertAssignment.proposalId, id));
-  return Math.max(round, (last?.round ?? 0) + 1);
-}
+const roundAfter = (living: readonly LivingAssignment[], submission: number): number =>
+  Math.max(submission, ...living.map(({ round }) => round + 1));
 
 const mayRate = (expert: KnownExpert, proposal: ProposalToAssign): boolean =>
   expert.isExpert && !bars(conflictOf(expert, proposal));
