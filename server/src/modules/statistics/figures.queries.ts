@@ -1,10 +1,13 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import type { FlowGroup } from '@luch/contract/statistics/flow.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
+import { isAmong } from '../../platform/database/prepared.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
 import { workingHours } from '../calendar/workload.queries.ts';
+import { countByStatus } from '../proposal/lists/status-counts.queries.ts';
+import { statusCounts } from '../proposal/lists/status-counts.tables.ts';
 import type { Chosen } from './chosen.queries.ts';
 
 /* Values decide how these are planned (a week or ten years), so they carry `planAnew`. */
@@ -22,6 +25,16 @@ const groups = async (db: Db, { proposals }: Chosen): Promise<FlowGroup[]> => {
       from proposal p where ${proposals} group by 1, 2, 3 order by 1`,
   );
   return rows.map(({ plan_change_from: from, ...row }) => ({ ...row, is_plan_change: from !== null }));
+};
+
+/** Of all years by the kept counts, which are the same in the same moment (decision 0051). */
+const byStatus = async (db: Db, about: Chosen): Promise<Pick<FlowGroup, 'status' | 'count'>[]> => {
+  if (!about.isEver) return groups(db, about);
+  const counts = await countByStatus(
+    db,
+    and(isNotNull(statusCounts.submittedAt), about.ofProposals ? isAmong(statusCounts.kindId, about.kinds) : undefined),
+  );
+  return counts.filter(({ count }) => count > 0);
 };
 
 export interface StationHours {
@@ -161,7 +174,7 @@ export const queryOf = {
   statement: groups,
   scheduled: groups,
   done: doneBy,
-  by_status: groups,
+  by_status: byStatus,
   requested: hoursByStation,
   granted: hoursByStation,
   used: usedByStation,

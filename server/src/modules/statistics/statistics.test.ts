@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
-import { proposalHistory } from '../proposal/proposal.tables.ts';
+import { proposal, proposalHistory } from '../proposal/proposal.tables.ts';
 
 /** Monday, 2 March 2026. */
 let portal: TestPortal;
@@ -78,6 +79,23 @@ describe('the statistics of proposals', () => {
       [7, 1],
       [11, 1],
     ]);
+  });
+
+  it('count statuses of all years as those of a time that holds them all, for everybody and for one kind', async () => {
+    for (const person of [portal.asModerator, portal.asHead])
+      for (const kind of ['', 'kind=1']) {
+        const all = await ask(person, 'proposals/status', kind);
+        expect([all, all.length > 0]).toEqual([
+          await ask(person, 'proposals/status', `from=2000-01-01&to=2099-12-31&${kind}`),
+          true,
+        ]);
+      }
+    await portal.db.update(proposal).set({ status: 12 }).where(eq(proposal.id, done));
+    const statuses = (await ask(portal.asModerator, 'proposals/status', '')).map(
+      ({ status_id: status }: { status_id: number }) => status,
+    );
+    expect(statuses).toEqual([2, 3, 4, 7, 11, 12]);
+    await portal.db.update(proposal).set({ status: 9 }).where(eq(proposal.id, done));
   });
 
   it('add up hours by station: requested, granted, used, and those with beam', async () => {
