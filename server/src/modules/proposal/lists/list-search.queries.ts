@@ -6,10 +6,10 @@ import { firstOf, type Held, type OrderShape, placesIn } from './list-order.quer
 
 /** So many proposals with the words are put in order at once. */
 const FEW_HITS = 500;
-/** Of words that more have, so many rows at the beginning of the list are looked at: a common one fills its page there. */
-const LOOKED_AT = 400;
+/** So many rows at the beginning of the list are looked at: a common word fills its page there. */
+const LOOKED_AT = 600;
 /** Of a page that this does not fill, so many proposals are read out of the index and put in order. */
-const MOST_HITS = 5000;
+const MOST_HITS = 2000;
 
 interface Asked {
   readonly words: Place<readonly string[]>;
@@ -19,14 +19,18 @@ interface Asked {
   readonly most: number | Place<number>;
   readonly from: number | Place<number>;
   readonly to: number | Place<number>;
+  /** Its first rows are read out of an index, or it is short: they are looked at before the index of words. */
+  readonly beginsAtOnce: boolean;
 }
 
 /**
  * Rows of a list that hold the words, by a plan that is kept and serves every word (decision 0076): what is found decides
- * how the search goes on. Few proposals are put in order; of many the beginning of the list fills the page, or else all
- * that the index knows are put in order. `total` is null if that is too much: then the words must be planned for.
+ * how the search goes on. A common word fills the page from the beginning of the list; of a rare one all that the index
+ * knows are put in order. `total` is null if that is too much: then the words must be planned for.
  */
-export function searchedIn(query: Db, held: Held, { words, number, most, from, to }: Asked, shape: OrderShape) {
+export function searchedIn(query: Db, held: Held, asking: Asked, shape: OrderShape) {
+  const { words, number, most, from, to } = asking;
+  const isFirst = asking.beginsAtOnce && number === undefined;
   const { sort, order, language } = shape;
   const once = sql`(select) as once`;
   const table = (name: string, column: SQL) => query.$with(name).as(query.select({ one: column.as('one') }).from(once));
@@ -47,7 +51,11 @@ export function searchedIn(query: Db, held: Held, { words, number, most, from, t
     sql`array(select proposal_id from proposal_search where words @@ ${theQuery} limit ${sql.raw(String(count + 1))})`;
   const few = table('few', upTo(FEW_HITS));
   const areFew = sql`cardinality((select ${few.one} from ${few})) <= ${sql.raw(String(FEW_HITS))}`;
-  const hits = table('hits', sql`case when ${areFew} then (select ${few.one} from ${few}) else ${upTo(MOST_HITS)} end`);
+  const all = upTo(MOST_HITS);
+  const hits = table(
+    'hits',
+    isFirst ? all : sql`case when ${areFew} then (select ${few.one} from ${few}) else ${all} end`,
+  );
   const known = sql`(select ${hits.one} from ${hits})::int[]`;
   const areMany = sql`cardinality(${known}) > ${sql.raw(String(MOST_HITS))}`;
   const ordered = query
@@ -59,14 +67,12 @@ export function searchedIn(query: Db, held: Held, { words, number, most, from, t
   const fromIndex = sql`case when not ${areMany} then array(${ordered}) end`;
 
   // A number stands before all others: the beginning of the list does not tell where it is.
-  const found = table(
-    'found',
-    number ? fromIndex : sql`case when not ${areFew} and ${isEnough} then ${met} else ${fromIndex} end`,
-  );
-  const all = sql`(select ${found.one} from ${found})`;
+  const isFound = isFirst ? isEnough : sql`not ${areFew} and ${isEnough}`;
+  const found = table('found', number ? fromIndex : sql`case when ${isFound} then ${met} else ${fromIndex} end`);
+  const page = sql`(select ${found.one} from ${found})`;
   return {
-    tables: number ? [asked, few, hits, found] : [asked, few, beginning, soon, hits, found],
-    ids: sql<number[]>`(${all})[${from}::int:${to}::int]`,
-    total: sql<number | null>`cardinality(${all})`,
+    tables: [asked, ...(isFirst ? [] : [few]), ...(number ? [] : [beginning, soon]), hits, found],
+    ids: sql<number[]>`(${page})[${from}::int:${to}::int]`,
+    total: sql<number | null>`cardinality(${page})`,
   };
 }

@@ -77,13 +77,19 @@ interface Searched<List> extends Pick<AskedOf<List>, 'list' | 'narrowed'> {
 export const mostFor = ({ page, page_size: size }: Pick<PageFilters, 'page' | 'page_size'>): number =>
   Math.max(page * size, mostCounted) + 1;
 
+/** The first rows of all proposals are those of an index, and own ones are few; an office for some looks for its own among all. */
+const isReadAtOnce = (offices: readonly Role[], narrowed: NarrowingPlaces): boolean =>
+  offices.length === 0 || (offices.includes('moderator') && narrowings.every((name) => narrowed[name] === undefined));
+const narrowings: readonly (keyof NarrowingPlaces)[] = ['stationId', 'kindId', 'sessionId', 'expertId', 'councilId'];
+
 /** Pages of what holds the words as they were typed, in one statement each; undefined: it has found nothing, or not enough. */
 export function searchedPages<List>(held: HeldBy<List>) {
   const rowsOn = prepared((query, places: SearchedPlaces, { list, timeZone, ...shape }: Shape) => {
     const { size } = shape;
     const { words, number, most = mostFor({ page: 1, page_size: size }), from = 1, to = size } = places;
     const all = held(query, { ...places, ...readerAt(places, shape.offices) }, list as List);
-    const page = searchedIn(query, all, { words, number, most, from, to }, shape);
+    const beginsAtOnce = isReadAtOnce(shape.offices, places);
+    const page = searchedIn(query, all, { words, number, most, from, to, beginsAtOnce }, shape);
     return selectPage(query, places, page, { ...shape, timeZone });
   });
 
