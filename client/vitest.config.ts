@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumSwitches } from '../tools/chromium-switches.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { ownLayer } from './build/own-layer.ts';
 
@@ -30,7 +31,7 @@ export const components = (test: { name: string; isolate: boolean; include: stri
       provider: playwright({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
-          args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+          args: [...chromiumSwitches],
         },
         contextOptions: { locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
       }),
