@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@luch/contract/kernel/days.ts';
+import { dateFormat, numberFormat } from '@luch/contract/kernel/formats.ts';
 import { t } from 'i18next';
 import { facility } from './facility.ts';
 import { currentLanguage } from './language.ts';
@@ -12,13 +13,8 @@ export const facilityTimeZone = facility.zone;
 const plain = /^\d{4}-\d{2}-\d{2}$/;
 const noBreak = '\u00a0';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: facilityTimeZone, ...options });
-  formatters.set(key, known);
-  return known;
-};
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(locale, { timeZone: facilityTimeZone, ...options });
 
 /** A plain date stands for a moment that is of that day in every zone from −10 to +13 hours, so that none moves it. */
 export const toMoment = (date: string | Date): Date =>
@@ -78,20 +74,18 @@ export const formatRelativeDay = (date: string | Date, now = new Date()): string
     .format(daysUntil(date, now), 'day')
     .replaceAll(' ', noBreak);
 
-const numberFormat = (language: string, digits: number): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: digits });
 /** 1,5 in Russian, 1.5 in English. */
 export const formatNumber = (value: number, digits = 1): string =>
-  numberFormat(currentLanguage(), digits).format(value);
+  numberFormat(currentLanguage(), { maximumFractionDigits: digits }).format(value);
 /** A mark: always one decimal. */
 export const formatMark = (value: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  numberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** 184 кБ, 1,2 МБ; with `ceil` never less than it is, as where a file is called too large. */
 export function formatBytes(bytes: number, rounding: 'halfExpand' | 'ceil' = 'halfExpand'): string {
   const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log2(bytes) / 10));
-  return new Intl.NumberFormat(currentLanguage(), {
+  return numberFormat(currentLanguage(), {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
     // English has no short plural of a byte.

@@ -1,3 +1,5 @@
+import { dateFormat } from '../kernel/formats.ts';
+
 /**
  * Days of a facility and moments of the world. A day `YYYY-MM-DD` is meant in the facility's time zone; a request counts
  * by the moment it reaches the server (fine point A19).
@@ -34,7 +36,7 @@ function offsetAt(moment: number, timeZone: string): number {
 type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 function clockOf(moment: Date, timeZone: string): Record<Unit, number> {
-  const parts = clock(timeZone).formatToParts(moment);
+  const parts = dateFormat('en-GB', { timeZone, ...everyUnit }).formatToParts(moment);
   const read = (unit: Unit) => Number(parts.find(({ type }) => type === unit)?.value);
   return {
     year: read('year'),
@@ -46,22 +48,12 @@ function clockOf(moment: Date, timeZone: string): Record<Unit, number> {
   };
 }
 
-/** Making a formatter takes a hundred times longer than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function clock(timeZone: string): Intl.DateTimeFormat {
-  let found = clocks.get(timeZone);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    clocks.set(timeZone, found);
-  }
-  return found;
-}
+const everyUnit = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;

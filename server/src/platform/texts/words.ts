@@ -1,3 +1,4 @@
+import { numberFormat } from '@luch/contract/kernel/formats.ts';
 import { type Language, languages } from '@luch/contract/kernel/language.ts';
 import { createInstance } from 'i18next';
 
@@ -92,7 +93,7 @@ function optionsFor(language: Language, details: TextDetails) {
   const replace = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
-      typeof value === 'number' && !Number.isInteger(value) ? value.toLocaleString(language) : value,
+      typeof value === 'number' && !Number.isInteger(value) ? numberFormat(language).format(value) : value,
     ]),
   );
   return { ...(typeof count === 'number' && { count }), replace };

@@ -1,11 +1,12 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
+import { dateFormat } from '@luch/contract/kernel/formats.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { toMoment } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/language.ts';
 import { type DayRange, type View } from './days.ts';
 
 const written = (language: Language, options: Intl.DateTimeFormatOptions, ...days: readonly string[]): string => {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ru', { timeZone: 'UTC', ...options });
+  const format = dateFormat(language === 'en' ? 'en-GB' : 'ru', { timeZone: 'UTC', ...options });
   const [from, to] = days.map(toMoment);
   if (!from) return '';
   // The word for 'year' that Russian adds, and the thin spaces around a dash, are of no use in a title.

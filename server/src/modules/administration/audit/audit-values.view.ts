@@ -1,3 +1,4 @@
+import { numberFormat } from '@luch/contract/kernel/formats.ts';
 import { type Language, languages } from '@luch/contract/kernel/language.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { tableTitle } from '../lists/entry.view.ts';
@@ -60,7 +61,7 @@ const sayers: Partial<Record<SaidKind, Say>> = {
   decline: inWords('review.decline'),
   notice: inWords('administration.notice'),
   choice: inWords('lists.choices'),
-  number: ({ language }, value) => (typeof value === 'number' ? value.toLocaleString(language) : plain(value)),
+  number: ({ language }, value) => (typeof value === 'number' ? numberFormat(language).format(value) : plain(value)),
   flag: ({ texts, language }, value) =>
     texts.text(language, value === true ? 'administration.yes' : 'administration.no'),
   date: (_, value) => plain(value).split('-').toReversed().join('.'),

@@ -1,4 +1,5 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
+import { numberFormat } from '@luch/contract/kernel/formats.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import type { HistoryEntry } from '@luch/contract/proposal/proposal.schemas.ts';
@@ -66,7 +67,7 @@ function changesOf(
   language: Language,
   { entry: { action, hours }, before: from, after: to }: Happened[number],
 ) {
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   return [
     ...(to === null
       ? []

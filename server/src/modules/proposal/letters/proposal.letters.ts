@@ -1,4 +1,5 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
+import { dateFormat } from '@luch/contract/kernel/formats.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { RevisionReason } from '@luch/contract/proposal/action.inputs.ts';
 import { unsubscribeLinks } from '../../account/account.notices.ts';
@@ -162,7 +163,7 @@ export function momentIn(
   at: Date,
   zone?: 'without zone',
 ): string {
-  const text = new Intl.DateTimeFormat('ru', {
+  const text = dateFormat('ru', {
     timeZone: context.deps.config.facilityTimeZone,
     dateStyle: 'short',
     timeStyle: 'short',
@@ -171,7 +172,7 @@ export function momentIn(
 }
 
 function zoneName({ deps, now }: Pick<Occasion, 'deps' | 'now'>, language: Language): string {
-  const parts = new Intl.DateTimeFormat(language, {
+  const parts = dateFormat(language, {
     timeZone: deps.config.facilityTimeZone,
     timeZoneName: 'short',
   }).formatToParts(now);
