@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { unavailablePage } from '../stand/haproxy.ts';
 import { comparePost, countLetters } from './letters.ts';
 import { kindOf, longestWithout, outcomeOf } from './outcome.ts';
 import { type Heard, unheard } from './streams.ts';
@@ -14,6 +16,7 @@ describe('a call', () => {
     ['signed out', { status: 403, text: '{"status":403,"detail":"sign in"}' }],
     ['signed out', { status: 401, text: '' }],
     ['refused', { status: 503, text: '{"code":"unavailable","detail":"again"}' }],
+    ['refused', { status: 503, text: readFileSync(unavailablePage, 'utf8') }],
     ['unclear', { status: 503, text: '<html><body>503</body></html>' }],
     ['unclear', { status: 503, text: '{"code":"unavailable"}' }],
     ['unclear', { status: 500, text: '{"code":"unknown","detail":"?"}' }],

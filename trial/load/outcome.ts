@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Call } from '../../server/testing/mixed-traffic.ts';
+import { unavailablePage } from '../stand/haproxy.ts';
+
+const pageOfProxy = readFileSync(unavailablePage, 'utf8');
 
 /**
- * What a call came to. `refused`: a clear 503 of JSON, after which the same may be asked again. `unclear`: any other fault
+ * What a call came to. `refused`: a clear 503, of the portal in JSON or of the proxy as a page, after which the same may be asked again. `unclear`: any other fault
  * of ours, or one without words. `cut`: sent, and nobody knows. `unreachable`: not sent at all.
  */
 export type Outcome = 'done' | 'by rule' | 'signed out' | 'refused' | 'unclear' | 'cut' | 'unreachable';
@@ -12,6 +16,7 @@ export function outcomeOf({ status, text = '', error }: Pick<Call, 'status' | 't
   const body = parsed(text);
   if (status === 401 || (status === 403 && 'status' in body)) return 'signed out';
   if (status < 500) return 'by rule';
+  if (text === pageOfProxy) return 'refused';
   return status === 503 && body['code'] === 'unavailable' && Boolean(body['detail']) ? 'refused' : 'unclear';
 }
 

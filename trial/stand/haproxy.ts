@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -26,29 +26,13 @@ interface Options {
   readonly portals: readonly number[];
 }
 
-/** What the proxy answers by itself is no page of its own, but what a portal would answer. */
-function answerOf(root: string): string {
-  const file = path.join(root, 'contract/src/kernel/errors.words.ru.json');
-  const { unavailable } = JSON.parse(readFileSync(file, 'utf8')) as { readonly unavailable: string };
-  const body = JSON.stringify({ detail: unavailable, code: 'unavailable' });
-  const head = [
-    'HTTP/1.1 503 Service Unavailable',
-    'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
-    'retry-after: 5',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
-}
+/** What it answers by itself, where no portal does: a page in both languages, which screens take for a portal that is away. */
+export const unavailablePage: string = path.resolve(import.meta.dirname, '../../deploy/unavailable.html');
 
 export async function startHaproxy(options: Options): Promise<Proxy> {
   const { children, folder } = options;
-  const [settings, socket, answer] = ['haproxy.cfg', 'haproxy.sock', 'unavailable.http'].map((name) =>
-    path.join(folder, name),
-  ) as [string, string, string];
-  writeFileSync(answer, answerOf(path.resolve(import.meta.dirname, '../..')));
-  writeFileSync(settings, settingsOf(options, socket, answer));
+  const [settings, socket] = ['haproxy.cfg', 'haproxy.sock'].map((name) => path.join(folder, name)) as [string, string];
+  writeFileSync(settings, settingsOf(options, socket));
   const child = children.start('haproxy', { command: 'haproxy', words: ['-db', '-f', settings] });
   const isUp = async (backend: string, count: number) => {
     const up = serversUp(await askSocket(socket, 'show stat'));
@@ -69,23 +53,13 @@ async function askSocket(place: string, question: string): Promise<string> {
 }
 
 /** Portals try again by themselves, ten times a second: a retry of HAProxy waits a second at a server that has gone. */
-function settingsOf({ ways, databases, portals }: Options, socket: string, answer: string): string {
+function settingsOf({ ways, databases, portals }: Options, socket: string): string {
   const servers = databases.map(
     ({ name, port, control }) => `    server ${name} 127.0.0.1:${port} check port ${control}`,
   );
-  const webs = portals.map((port, at) => `    server portal${at + 1} 127.0.0.1:${port} check`);
   return `global
     stats socket ${socket} level operator
-defaults
-    timeout connect 2s
-    timeout client  1h
-    timeout server  1h
-    timeout check   2s
-    option clitcpka
-    option srvtcpka
-    option httpchk
-    http-check expect status 200
-    default-server inter 500ms fall 2 rise 1
+${defaults}
 listen pg_writer
     mode tcp
     bind 127.0.0.1:${ways.writer}
@@ -101,9 +75,30 @@ listen pg_reader
     http-check send meth OPTIONS uri /replica?lag=16MB
     default-server on-marked-down shutdown-sessions
 ${servers.join('\n')}
-listen web
+${webFront(ways.web, portals)}`;
+}
+
+const defaults = `defaults
+    timeout connect 2s
+    timeout client  1h
+    timeout server  1h
+    timeout check   2s
+    option clitcpka
+    option srvtcpka
+    option httpchk
+    http-check expect status 200
+    default-server inter 500ms fall 2 rise 1`;
+
+/** Before the portals; a whole file of settings with `defaults`. */
+function webFront(port: number, portals: readonly number[]): string {
+  const servers = portals.map((at, index) => `    server portal${index + 1} 127.0.0.1:${at} check`);
+  const refusals = [502, 503, 504].map(
+    (status) =>
+      `    http-error status ${status} content-type "text/html; charset=utf-8" file ${unavailablePage} hdr retry-after 5 hdr cache-control no-store`,
+  );
+  return `listen web
     mode http
-    bind 127.0.0.1:${ways.web}
+    bind 127.0.0.1:${port}
     balance leastconn
     option forwardfor
     timeout client 75s
@@ -114,9 +109,10 @@ listen web
     retries 2
     option redispatch 1
     retry-on conn-failure
-    errorfile 502 ${answer}
-    errorfile 503 ${answer}
-    errorfile 504 ${answer}
-${webs.join('\n')}
+${refusals.join('\n')}
+${servers.join('\n')}
 `;
 }
+
+export const webSettings = (port: number, portals: readonly number[]): string =>
+  `${defaults}\n${webFront(port, portals)}`;

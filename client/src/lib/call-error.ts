@@ -67,5 +67,7 @@ export function readRefusal(status: number, body: unknown, seconds?: number): Ca
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
 export const isOffline = (error: unknown): boolean => isCallError(error) && error.kind === 'offline';
 export const isUnavailable = (error: unknown): boolean => isCallError(error) && error.code === 'unavailable';
+/** A proxy says that there is no portal, in no words of the reader's language. */
+export const isBehindProxy = (error: unknown): boolean => isUnavailable(error) && (error as CallError).detail === '';
 /** For a moment: what only reads may be asked again, and nothing is said about the sign-in. */
 export const isAway = (error: unknown): boolean => isOffline(error) || isUnavailable(error);

@@ -1,6 +1,6 @@
 import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { t } from 'i18next';
-import { isCallError } from './call-error.ts';
+import { isBehindProxy, isCallError } from './call-error.ts';
 
 export const toastTypes = ['success', 'error', 'warning', 'info', 'offline'] as const;
 export type ToastType = (typeof toastTypes)[number];
@@ -39,11 +39,11 @@ export const toastSuccess = (title: string, message?: string, duration?: number)
 export function toastError(error: unknown, title?: string): void {
   if (isCallError(error)) {
     if (error.kind === 'aborted' || error.kind === 'signed-out') return;
-    if (error.kind === 'offline') {
+    if (error.kind === 'offline' || isBehindProxy(error)) {
       toast({
         type: 'offline',
         id: 'offline',
-        title: t(($) => $.ui.toast.offline),
+        title: error.kind === 'offline' ? t(($) => $.ui.toast.offline) : t(($) => $.ui.toast.away),
         message: t(($) => $.ui.toast.offlineHint),
         duration: timing.toastException,
       });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { CallError } from '../lib/call-error.ts';
+import { CallError, readRefusal } from '../lib/call-error.ts';
+import { failureWords } from '../lib/failure-words.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { toast, toastError } from '../lib/toast.ts';
 import { late, lateDialog } from './late.tsx';
@@ -20,6 +21,14 @@ test('a lost network is said at once and the page stays', async () => {
   await expect.element(page.getByRole('heading')).toBeVisible();
   await page.getByRole('button', { name: 'Закрыть' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what a proxy says in place of a portal is told in words of ours', async () => {
+  await show(<h1>Page</h1>);
+  const refusal = readRefusal(503, undefined, 5);
+  expect(failureWords(refusal)).toBe('Портал не отвечает');
+  toastError(refusal);
+  await expect.element(page.getByRole('alert').getByText('Портал не отвечает')).toBeVisible();
 });
 
 test('a failed command is told in a toast', async () => {
