@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { writeLater } from './database/gather.ts';
 import type { Tx } from './database/open.ts';
+import { type Place, prepared } from './database/prepared.ts';
 import type { Deps } from './deps.ts';
 import { happened } from './happened.ts';
 import {
@@ -170,14 +171,17 @@ function gateOf<Table extends StatusTable, Action extends string, Facts>(
   rules: WorkflowRules<Table, Action, Facts>,
 ): Workflow<Table, Table['$inferSelect'] & StatusRow, Facts, Action, HistoryEntry> {
   const { table, machine, history } = rules;
+  // Drizzle's types of a query want a table that is known.
+  const known: PgTable = table;
+  // Rows of other tables may name this one meanwhile; no key changes.
+  const locked = prepared((query, places: { readonly id: Place<number> }) =>
+    query.select().from(known).where(eq(table.id, places.id)).for('no key update'),
+  );
   return {
     table,
     machine,
     async lock(tx, id) {
-      // Drizzle's types of a query want a table that is known.
-      const known: PgTable = table;
-      // Rows of other tables may name this one meanwhile; no key changes.
-      const [row] = await tx.select().from(known).where(eq(table.id, id)).for('no key update');
+      const [row] = await locked(tx, { id });
       return row as (Table['$inferSelect'] & StatusRow) | undefined;
     },
     verdict: rules.verdict.bind(rules),
