@@ -6,8 +6,13 @@ export interface Reference extends Record<string, unknown> {
   readonly column: string;
   /** The row belongs to what it refers to, and goes with it. */
   readonly owned: boolean;
-  /** Columns of each unique index that holds the reference, and its condition. */
-  readonly unique: readonly { readonly columns: readonly string[]; readonly condition: string | null }[];
+  /** Columns of each unique index that holds the reference, its condition, and whether two that are absent are the same. */
+  readonly unique: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly condition: string | null;
+    readonly absentAreSame: boolean;
+  }[];
 }
 
 /** How many rows of a table moved to the row that stays, and how many fell away since it had the same. */
@@ -23,6 +28,8 @@ export async function referencesTo(tx: Executor, target: string): Promise<readon
     select source.relname as table, attribute.attname as column, reference.confdeltype = 'c' as owned,
       coalesce((
         select jsonb_agg(jsonb_build_object(
+          'name', index.indexrelid::regclass::text,
+          'absentAreSame', index.indnullsnotdistinct,
           'columns', (select jsonb_agg(key.attname) from pg_attribute key
                       where key.attrelid = index.indrelid and key.attnum = any(index.indkey)),
           'condition', pg_get_expr(index.indpred, index.indrelid)))
@@ -71,10 +78,14 @@ async function repoint(tx: Tx, { table, column }: Reference, keep: number, doubl
 /** Rows that the account that stays has already, by each unique index. One that something else hangs on is refused. */
 async function dropTwice(tx: Tx, { table, column, unique }: Reference, keep: number, double: number): Promise<number> {
   let dropped = 0;
-  for (const { columns, condition } of unique) {
+  for (const { columns, condition, absentAreSame } of unique) {
     const others = columns.filter((one) => one !== column);
+    const equals = absentAreSame ? sql`is not distinct from` : sql`=`;
     const same = sql.join(
-      [sql`mine.${name(column)} = ${keep}`, ...others.map((one) => sql`mine.${name(one)} = theirs.${name(one)}`)],
+      [
+        sql`mine.${name(column)} = ${keep}`,
+        ...others.map((one) => sql`mine.${name(one)} ${equals} theirs.${name(one)}`),
+      ],
       sql` and `,
     );
     const within = condition === null ? sql`true` : sql.raw(condition);
@@ -82,7 +93,7 @@ async function dropTwice(tx: Tx, { table, column, unique }: Reference, keep: num
       with living as (select * from ${name(table)} where ${within})
       delete from ${name(table)} where ctid in (
         select twice.ctid from ${name(table)} twice join living theirs on ${sql.join(
-          columns.map((one) => sql`theirs.${name(one)} = twice.${name(one)}`),
+          columns.map((one) => sql`theirs.${name(one)} ${equals} twice.${name(one)}`),
           sql` and `,
         )}
         where theirs.${name(column)} = ${double} and exists (select from living mine where ${same}))`);

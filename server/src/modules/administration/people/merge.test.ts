@@ -2,13 +2,19 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { feedsAddress, mine } from '../../../../testing/feed-calls.ts';
+import { aPass } from '../../../../testing/passes.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 import { tableTitle } from '../lists/entry.view.ts';
 import { person, personRole, stationResponsible } from '../../account/account.tables.ts';
 import { listTables } from '../../reference/lists/list-tables.ts';
 import { referencesTo } from '../../../platform/database/references.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
+import { linkTables } from '../../account/merge.commands.ts';
+import { calendarFeed } from '../../calendar-feed/calendar-feed.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { mailing, mailingRecipient } from '../../mailing/mailing.tables.ts';
+import { passGuest, passResponsible } from '../../pass/pass.tables.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
 
 let portal: TestPortal;
@@ -77,6 +83,52 @@ it('takes along where somebody is present at an experiment, once', async () => {
   expect((await call('merge', keep.id, double.id)).status).toBe(200);
   const rows = await portal.db.select().from(calendarRecord).orderBy(calendarRecord.startAt);
   expect(rows.map(({ responsibleIds }) => responsibleIds)).toEqual([[keep.id, third.id], [keep.id], [third.id]]);
+});
+
+it('makes one of what both are named in: a mailing, a pass, the same calendar', async () => {
+  const now = portal.clock.now();
+  const doubles = [await portal.someone(), await portal.someone()];
+  const [keep, double] = doubles.map(({ id }) => id) as [number, number];
+  const [sent] = await portal.db
+    .insert(mailing)
+    .values({ authorId: keep, audience: 'all_active', createdAt: now, sentAt: now, sentBy: keep, status: 'sending' })
+    .returning();
+  await portal.db
+    .insert(mailingRecipient)
+    .values(
+      doubles.map(({ id, email }) => ({ mailingId: sent?.id ?? 0, personId: id, email, state: 'waiting' as const })),
+    );
+  const proposalId = await aProposal(portal.db, { applicantId: keep });
+  await aPass(portal.db, { proposalId, creatorId: keep, guests: [keep, double], responsibles: [keep, double] });
+  for (const who of doubles) await who.call('POST', feedsAddress, mine);
+  expect((await call('merge_preview', keep, double)).body.moves).toContainEqual({
+    table: 'mailing_recipient',
+    title: 'письма рассылок',
+    moved: 0,
+    dropped: 1,
+  });
+  expect((await call('merge', keep, double)).status).toBe(200);
+  for (const table of [mailingRecipient, passGuest, passResponsible, calendarFeed])
+    expect([getTableName(table), await portal.db.select({ personId: table.personId }).from(table)]).toEqual([
+      getTableName(table),
+      [{ personId: keep }],
+    ]);
+});
+
+it('refuses only what one person can neither judge nor ask for twice', async () => {
+  const references = await portal.db.transaction((tx) => referencesTo(tx, 'person'));
+  const refused = references
+    .filter(({ owned, table }) => !owned && !linkTables.includes(table))
+    .flatMap(({ unique }) => unique.map(({ name }) => name));
+  expect(refused.toSorted()).toEqual([
+    'council_entry_expert_once',
+    'council_team_once',
+    'document_one_making',
+    'erasure_request_one_open',
+    'expert_assignment_once',
+    'expert_assignment_one_living',
+    'expert_decline_one_conflict',
+  ]);
 });
 
 it('names whatever moves in words of both languages', async () => {
