@@ -3,7 +3,7 @@ import ru from '@luch/contract/mailing/mailing.words.ru.json' with { type: 'json
 import { on } from '../../platform/events.ts';
 import { defineModule, jobOf } from '../../platform/module.ts';
 import { personErased } from '../account/account.events.ts';
-import { eraseRecipient, forgetRecipients, takeUpMailings } from './old-mailings.ts';
+import { eraseRecipient, forgetRecipients, takeUpMailings, tallyMailings } from './old-mailings.ts';
 import { mailingQueue } from './mailing.queue.ts';
 import { registerMailingRoutes } from './mailing.routes.ts';
 import { sendBatch } from './send-batch.ts';
@@ -23,6 +23,7 @@ export const mailingModule = defineModule({
   listens: [on(personErased, eraseRecipient)],
   nightly: [
     { name: 'mailings whose jobs were lost, taken up again', run: takeUpMailings },
+    { name: 'what became of mailings, written down for good', run: tallyMailings },
     { name: 'addresses of mailings of long ago', run: forgetRecipients },
   ],
 });

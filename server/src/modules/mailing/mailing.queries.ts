@@ -1,5 +1,6 @@
 import { fullName, shortName } from '@luch/contract/account/person-name.ts';
-import type { RecipientState } from '@luch/contract/mailing/mailing-kinds.ts';
+import { recordOf } from '@luch/contract/kernel/record-of.ts';
+import { type RecipientState, recipientStates } from '@luch/contract/mailing/mailing-kinds.ts';
 import type { MailingView, RecipientRow } from '@luch/contract/mailing/mailing.schemas.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
 import { actionsIn } from './mailing.policy.ts';
 import { mailing, mailingRecipient } from './mailing.tables.ts';
+import { talliesOf } from './tally.queries.ts';
 
 const NEWEST = 200;
 const ofRecipient = and(
@@ -21,7 +23,9 @@ const state = sql<RecipientState>`case
   when ${mailTable.givenUpAt} is not null then 'failed'
   else 'queued' end`;
 
-/** Mailings with how far each is, the newest first, in two statements. */
+const none = recordOf(recipientStates, () => 0);
+
+/** Mailings with how far each is, the newest first. */
 export async function mailings(tx: Executor, id?: number): Promise<MailingView[]> {
   const which = id === undefined ? undefined : eq(mailing.id, id);
   const rows = await tx
@@ -34,39 +38,26 @@ export async function mailings(tx: Executor, id?: number): Promise<MailingView[]
     .where(which)
     .orderBy(desc(mailing.id))
     .limit(NEWEST);
-  const counts = await tx
-    .select({ id: mailing.id, state, count: count() })
-    .from(mailing)
-    .innerJoin(mailingRecipient, eq(mailingRecipient.mailingId, mailing.id))
-    .leftJoin(mailTable, ofRecipient)
-    .where(which)
-    .groupBy(mailing.id, sql`2`);
-  return rows.map(({ mailing: row, author }) => {
-    const inState = (name: RecipientState) => counts.find((one) => one.id === row.id && one.state === name)?.count ?? 0;
-    return {
-      id: row.id,
-      audience: row.audience,
-      subject_ru: row.subjectRu,
-      text_ru: row.textRu,
-      subject_en: row.subjectEn,
-      text_en: row.textEn,
-      status: row.status,
-      version: row.version,
-      author: shortName(author),
-      created_at: row.createdAt.toISOString(),
-      sent_at: row.sentAt?.toISOString() ?? null,
-      finished_at: row.finishedAt?.toISOString() ?? null,
-      counts: {
-        waiting: inState('waiting'),
-        queued: inState('queued'),
-        sent: inState('sent'),
-        failed: inState('failed'),
-        skipped: inState('skipped'),
-        stopped: inState('stopped'),
-      },
-      actions: actionsIn(row.status),
-    };
-  });
+  const counted = await talliesOf(
+    tx,
+    rows.filter(({ mailing: row }) => row.tally === null && row.status !== 'draft').map(({ mailing: row }) => row.id),
+  );
+  return rows.map(({ mailing: row, author }) => ({
+    id: row.id,
+    audience: row.audience,
+    subject_ru: row.subjectRu,
+    text_ru: row.textRu,
+    subject_en: row.subjectEn,
+    text_en: row.textEn,
+    status: row.status,
+    version: row.version,
+    author: shortName(author),
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    counts: row.tally ?? counted.get(row.id) ?? none,
+    actions: actionsIn(row.status),
+  }));
 }
 
 export async function mailingOf(tx: Executor, id: number): Promise<MailingView> {

@@ -1,8 +1,11 @@
-import type { Audience, MailingState, SkipReason } from '@luch/contract/mailing/mailing-kinds.ts';
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Audience, MailingState, RecipientState, SkipReason } from '@luch/contract/mailing/mailing-kinds.ts';
+import { customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** Mirrors `server/migrations/0098-mailing.sql`. */
+/** Mirrors `server/migrations/0098-mailing.sql` and `0159-mailing-tally.sql`. */
+
+/** How many addresses are in each state. */
+export type Tally = Readonly<Record<RecipientState, number>>;
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
@@ -20,6 +23,8 @@ export const mailing = pgTable('mailing', {
   sentAt: moment('sent_at'),
   sentBy: integer('sent_by'),
   finishedAt: moment('finished_at'),
+  /** Null while it can still change, and is counted. */
+  tally: jsonb('tally').$type<Tally>(),
 });
 export type Mailing = typeof mailing.$inferSelect;
 

@@ -6,7 +6,7 @@ import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { mailTable } from '../../platform/mail/mail.table.ts';
 import { person } from '../account/account.tables.ts';
 import { mailing, mailingRecipient } from './mailing.tables.ts';
-import { forgetRecipients, takeUpMailings } from './old-mailings.ts';
+import { forgetRecipients, takeUpMailings, tallyMailings } from './old-mailings.ts';
 import { batchSize, sendBatch } from './send-batch.ts';
 
 /** Letters to many. The clock stands at 12:00 in Moscow on 2 March 2026. */
@@ -236,10 +236,15 @@ describe('a mailing', () => {
     expect(await takeUpMailings(portal.deps)).toBe(1);
     await batch(one.id);
     expect(await takeUpMailings(portal.deps)).toBe(0);
-    expect(await forgetRecipients(portal.deps)).toBe(0);
+    await portal.db.update(mailTable).set({ sentAt: portal.clock.now() });
+    expect([await tallyMailings(portal.deps), await forgetRecipients(portal.deps)]).toEqual([1, 0]);
+    const { counts } = await now(one.id);
     const start = portal.clock.now();
     portal.clock.set(new Date(start.getTime() + 366 * DAY));
+    const moderator = await portal.someone({ roles: ['moderator'] });
     expect(await forgetRecipients(portal.deps)).toBeGreaterThan(0);
+    const { body } = await moderator.call('GET', '/api/mailings/list/');
+    expect([counts.sent, body.at(0).counts]).toEqual([1, counts]);
     portal.clock.set(start);
   });
 
