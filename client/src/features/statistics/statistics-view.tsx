@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { megascienceTypeOf } from '@luch/contract/reference/facility-kind.ts';
 import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -20,6 +21,8 @@ export interface StatisticsState {
   readonly period?: string | undefined;
   readonly kind?: 1 | 2 | 3 | undefined;
   readonly change: (patch: { period?: Period | undefined; kind?: 1 | 2 | 3 | undefined }) => void;
+  /** Where beside the title of the page it is chosen what is counted. */
+  readonly head: HTMLElement | null;
 }
 
 /** General statistics, or how many are in each status, of a period and a kind of facility. */
@@ -33,7 +36,7 @@ export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; st
   const about = aboutOf(period, state.kind);
   return (
     <>
-      <Filters scope={scope} period={period} state={state} />
+      {state.head && createPortal(<Filters scope={scope} period={period} state={state} />, state.head)}
       {menu === 'status' ? <StatusChart about={about} /> : <GeneralPage scope={scope} about={about} period={period} />}
     </>
   );

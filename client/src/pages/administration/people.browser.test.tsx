@@ -253,6 +253,62 @@ test('doubles are merged once, after what moves has been seen', async () => {
   expect(answers.sent(merge)[0]?.body).toEqual({ keep: 7, double: 8 });
 });
 
+test('two accounts are compared before, and merging leads to the one that is left', async () => {
+  const moves = [{ table: 'proposal', title: 'заявки', moved: 3, dropped: 0 }];
+  const email = `${'dlinnyi-adres'.repeat(5)}@institut.example.org`;
+  const double = {
+    ...card,
+    id: 8,
+    full_name: 'Пучковедов З. И.',
+    email,
+    phone_number: '+7 495 000-00-44',
+    proposals: 1,
+  };
+  answers.answer(detail, ({ query }) =>
+    query.get('id') === '8'
+      ? double
+      : { ...card, doubles: [{ id: 8, full_name: double.full_name, email, organization: 'МФТИ' }] },
+  );
+  answers.answer('POST /api/administration/people/merge_preview/', { moves });
+  answers.answer('POST /api/administration/people/merge/', { moves });
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 844);
+    const { router, unmount } = await visit('/admin/people?id=7');
+    const compare = aside().getByRole('button', { name: 'Сравнить и объединить' });
+    await compare.click();
+    const other = page.getByRole('dialog').getByRole('radio', { name: new RegExp(email) });
+    await expect.element(other).toHaveAccessibleDescription(/495 000-00-44.*1 заявка/);
+    const whole = (box: HTMLElement | SVGElement) => box.scrollWidth <= box.clientWidth;
+    expect(
+      [compare, page.getByRole('dialog'), page.getByRole('radiogroup')].map((one) => whole(one.element())),
+    ).toEqual([true, true, true]);
+    await other.click();
+    await expect.element(page.getByText(/^puchkovedov\.z@example\.org будет удалена/)).toBeVisible();
+    await page.getByRole('button', { name: 'Объединить', exact: true }).click();
+    await expect.poll(() => router.state.location.searchStr).toBe('?id=8');
+    expect(answers.sent('POST /api/administration/people/merge/').at(-1)?.body).toEqual({ keep: 8, double: 7 });
+    await unmount();
+  }
+});
+
+test('the card ends where the window does: what was changed can be saved wherever the page stands', async () => {
+  await page.viewport(1440, 620);
+  answers.answerList(
+    list,
+    Array.from({ length: 20 }, (_, index) => ({ ...row, id: 7 + index })),
+  );
+  await visit('/admin/people?id=7');
+  await aside()
+    .getByRole('switch', { name: /Модератор/ })
+    .click();
+  const save = aside().getByRole('button', { name: 'Сохранить' });
+  for (const top of [0, 120, 5000]) {
+    globalThis.scrollTo({ top });
+    await expect.poll(() => aside().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(620);
+    await expect.poll(() => save.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(620);
+  }
+});
+
 test('a proposal is given once; a wrong number is told at the field, and stays typed', async () => {
   const give = 'POST /api/administration/people/give_proposal/';
   answers.refuse(give, 404, { code: 'not_found', error: 'Нет' });

@@ -12,14 +12,14 @@ export const PeoplePage = () => {
   const { t } = useTranslation();
   const search = useSearch({ from: '/portal/admin/people' });
   const list = usePeopleList(search);
-  const { id, close } = list.card;
+  const { id, close, moveTo } = list.card;
   return (
     <div data-full-width>
       <PageTitle>{t(($) => $.pages.administration.people)}</PageTitle>
       <WaitingBesides listKey={workKey} without={[]} />
       <div className={classes['columns']} data-open={id !== undefined || undefined}>
         <PeopleTable list={list} />
-        {id !== undefined && <PersonCard key={id} id={id} onClose={close} />}
+        {id !== undefined && <PersonCard key={id} id={id} onClose={close} onMerged={(left) => moveTo({ id: left })} />}
       </div>
     </div>
   );

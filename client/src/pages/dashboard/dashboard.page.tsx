@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { present } from '../../lib/search.ts';
@@ -88,7 +88,8 @@ export const DashboardPage = () => {
     erasures: t(($) => $.mailing.menus.erasures),
   };
   const section = sections.find((one) => one === search.menu) ?? sections[0] ?? 'general';
-  const state = { period: search.period, kind: search.kind, change };
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const state = { period: search.period, kind: search.kind, change, head };
   const views: Record<Section, () => React.ReactNode> = {
     emails: () => <AddressExport />,
     mailings: () => <MailingsView id={search.mailing} onOpen={(id) => change({ menu: 'mailings', mailing: id })} />,
@@ -103,7 +104,10 @@ export const DashboardPage = () => {
         keepMounted={false}
         onChange={(next) => change({ menu: next === sections[0] ? undefined : next, mailing: undefined })}
       >
-        <PageTitle beside={<SectionTabs sections={sections} names={names} section={section} />}>
+        <PageTitle
+          beside={<SectionTabs sections={sections} names={names} section={section} />}
+          action={(section === 'general' || section === 'status') && <div ref={setHead} />}
+        >
           {t(($) => $.pages.dashboard.titles.dashboard)}
         </PageTitle>
         {sections.map((one) => (

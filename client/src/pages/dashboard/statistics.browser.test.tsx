@@ -80,6 +80,19 @@ beforeEach(() => {
   ]);
 });
 
+test('what is counted is chosen in the row of the title, where there is room', async () => {
+  await page.viewport(1440, 900);
+  await visit('/dashboard?menu=general');
+  const line = (box: Element) => box.getBoundingClientRect();
+  const excel = page.getByRole('button', { name: 'Excel: все таблицы этого периода' });
+  await expect.element(excel).toBeVisible();
+  const title = line(page.getByRole('heading', { level: 1 }).element());
+  expect(line(excel.element()).top).toBeLessThan(title.bottom);
+  expect(line(excel.element()).right).toBeLessThanOrEqual(1440);
+  await page.getByRole('tab', { name: 'Экспорт адресов' }).click();
+  await expect.element(excel).not.toBeInTheDocument();
+});
+
 test('the last year stands first, with its figures and pictures', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(page.getByText('на 12 % больше, чем годом раньше')).toBeVisible();

@@ -42,6 +42,15 @@ test('a pass opens beside the list, whole over it; Escape goes back step by step
   expect(router.state.location.search).toEqual({});
 });
 
+test('the pass beside the list ends where the window does, with what may be done in sight', async () => {
+  await page.viewport(1440, 560);
+  await visit('/passes?id=512');
+  const take = beside().getByRole('button', { name: 'Взять в работу' });
+  await expect.element(take).toBeVisible();
+  for (const part of [beside(), take])
+    await expect.poll(() => part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(560);
+});
+
 test('without room beside the list the whole card opens at once', async () => {
   await page.viewport(1024, 800);
   await visit('/passes?id=512');

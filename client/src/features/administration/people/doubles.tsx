@@ -8,7 +8,7 @@ import classes from './people.module.css';
 const MergeDialog = lateDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 /** Who may be the same human being; what merging moves is shown before. */
-export const Doubles = ({ card }: { card: PersonCard }) => {
+export const Doubles = ({ card, onMerged }: { card: PersonCard; onMerged: (id: number) => void }) => {
   const { t } = useTranslation();
   const [double, setDouble] = useState<PersonCard['doubles'][number]>();
   return (
@@ -21,7 +21,7 @@ export const Doubles = ({ card }: { card: PersonCard }) => {
           </Button>
         </div>
       ))}
-      {double && <MergeDialog card={card} double={double} onClose={() => setDouble(undefined)} />}
+      {double && <MergeDialog card={card} double={double} onClose={() => setDouble(undefined)} onMerged={onMerged} />}
     </>
   );
 };

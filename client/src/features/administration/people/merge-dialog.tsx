@@ -1,28 +1,38 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mergePeople } from '../../../api/administration/people.mutations.ts';
-import { mergePreviewQuery, type PersonCard, useRefreshPeople } from '../../../api/administration/people.queries.ts';
+import {
+  mergePreviewQuery,
+  type PersonCard,
+  personCardQuery,
+  useRefreshPeople,
+} from '../../../api/administration/people.queries.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Moves } from '../moves.tsx';
+import { RolesOf } from './roles-of.tsx';
+import classes from './people.module.css';
 
-/** Two accounts of one person: which one stays, what moves to it, and that it is for good. */
+/** Two accounts of one person side by side: which one stays, what moves to it, and that it is for good. */
 export const MergeDialog = ({
   card,
   double,
   onClose,
+  onMerged,
 }: {
   card: PersonCard;
   double: PersonCard['doubles'][number];
   onClose: () => void;
+  /** The account that is left. */
+  onMerged: (id: number) => void;
 }) => {
   const { t } = useTranslation();
-  const [stays, setStays] = useState<'card' | 'double'>('card');
-  const [keep, gone] = stays === 'card' ? [card, double] : [double, card];
+  const [stays, setStays] = useState(card.id);
+  const [keep, gone] = stays === card.id ? [card, double] : [double, card];
   const preview = useQuery(mergePreviewQuery(keep.id, gone.id));
   const refresh = useRefreshPeople();
   const merge = useCommand({
@@ -30,6 +40,7 @@ export const MergeDialog = ({
     onSuccess: async () => {
       toastSuccess(t(($) => $.administration.people.merged, { name: keep.full_name }));
       onClose();
+      onMerged(keep.id);
       await refresh();
     },
   });
@@ -37,6 +48,7 @@ export const MergeDialog = ({
     <Dialog
       opened
       onClose={onClose}
+      size="wide"
       title={t(($) => $.administration.people.mergeTitle)}
       footer={
         <>
@@ -49,19 +61,54 @@ export const MergeDialog = ({
         </>
       }
     >
-      <p className="luch-flush">{t(($) => $.administration.people.stays)}</p>
-      <Segmented
+      <Radio.Group
         label={t(($) => $.administration.people.stays)}
-        value={stays}
-        onChange={setStays}
-        fullWidth
-        options={[
-          { value: 'card', label: card.email },
-          { value: 'double', label: double.email },
-        ]}
-      />
+        value={String(stays)}
+        onChange={(id) => setStays(Number(id))}
+      >
+        <div className={classes['accounts']}>
+          <Account one={card} known={card} />
+          <Account one={double} />
+        </div>
+      </Radio.Group>
       <p className="luch-hint">{t(($) => $.administration.people.goes, { email: gone.email })}</p>
       <Moves preview={preview} />
     </Dialog>
+  );
+};
+
+/** What tells two accounts apart; of the double the list knows only the name. */
+const Account = ({ one, known }: { one: PersonCard['doubles'][number]; known?: PersonCard }) => {
+  const { data: card = known } = useQuery({ ...personCardQuery(one.id), enabled: known === undefined });
+  return (
+    <Radio
+      className={classes['account'] ?? ''}
+      value={String(one.id)}
+      label={
+        <>
+          <span className={classes['name']}>{one.full_name}</span>
+          <span className={classes['note']}>{one.email}</span>
+          <span className={classes['note']}>{one.organization}</span>
+        </>
+      }
+      description={card && <Facts card={card} />}
+    />
+  );
+};
+
+const Facts = ({ card }: { card: PersonCard }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="luch-block">{card.phone_number}</span>
+      <span className="luch-block">
+        {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
+      </span>
+      <span className="luch-block">
+        {t(($) => $.administration.people.seen)}:{' '}
+        {card.last_seen_at ? formatDateTime(card.last_seen_at) : t(($) => $.administration.people.never)}
+      </span>
+      <RolesOf row={card} />
+    </>
   );
 };

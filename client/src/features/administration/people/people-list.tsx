@@ -1,7 +1,5 @@
 import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
-import { kindNames } from '../kind-names.ts';
-import { entryName } from '../entry-name.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleQuery, type PersonRow } from '../../../api/administration/people.queries.ts';
@@ -14,6 +12,7 @@ import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { OrganisationFilter } from './organisation-filter.tsx';
+import { RolesOf } from './roles-of.tsx';
 import classes from './people.module.css';
 import type { PeopleSearch } from './people-search.ts';
 
@@ -56,7 +55,7 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => {
           {
             id: 'roles',
             head: t(($) => $.administration.people.roles),
-            cell: (row) => <Roles row={row} />,
+            cell: (row) => <RolesOf row={row} />,
             width: '26%',
           },
           {
@@ -69,7 +68,7 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => {
         ]}
         card={{
           head: (row) => <Who row={row} />,
-          middle: (row) => <Roles row={row} />,
+          middle: (row) => <RolesOf row={row} />,
           foot: (row) => <Seen row={row} />,
         }}
         empty={
@@ -137,25 +136,6 @@ const Who = ({ row }: { row: PersonRow }) => {
         <span className={classes['note']}>{row.email}</span>
         {row.is_blocked && <Chip tone="red">{t(($) => $.administration.people.isBlocked)}</Chip>}
       </span>
-    </span>
-  );
-};
-
-const Roles = ({ row }: { row: PersonRow }) => {
-  const { t } = useTranslation();
-  // Everybody is an applicant: it says something of those who are nothing else.
-  const shown = row.roles.length > 1 ? row.roles.filter((role) => role !== 'applicant') : row.roles;
-  const places = [...kindNames(t, row.kinds), ...row.stations.map((station) => entryName(t, station))];
-  return (
-    <span className={classes['roles']}>
-      <span className="luch-chips">
-        {shown.map((role) => (
-          <Chip key={role} tone="slate">
-            {t(($) => $.administration.roles[role].short)}
-          </Chip>
-        ))}
-      </span>
-      {places.length > 0 && <span className={classes['note']}>{places.join(', ')}</span>}
     </span>
   );
 };

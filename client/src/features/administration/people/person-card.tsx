@@ -9,6 +9,7 @@ import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { formatDateTime, formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { useFitsWindow } from '../../../lib/use-fits-window.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconClose, IconEye, IconMore } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
@@ -23,15 +24,26 @@ import classes from './people.module.css';
 const GiveProposal = lateDialog(async () => (await import('./give-proposal.tsx')).GiveProposal);
 
 /** One person beside the list: what they may, where they are signed in, what was changed. */
-export const PersonCard = ({ id, onClose }: { id: number; onClose: () => void }) => {
+export const PersonCard = ({
+  id,
+  onClose,
+  onMerged,
+}: {
+  id: number;
+  onClose: () => void;
+  /** Of two accounts that were one person this one is left. */
+  onMerged: (id: number) => void;
+}) => {
   const { t } = useTranslation();
+  const own = useRef<HTMLElement>(null);
+  useFitsWindow(own);
   const { data: card, error, refetch } = useQuery(personCardQuery(id));
   return (
-    <aside className={classes['card']} aria-label={t(($) => $.administration.people.card)}>
+    <aside ref={own} className={classes['card']} aria-label={t(($) => $.administration.people.card)}>
       {card && (
         <>
           <Head key={card.id} card={card} onClose={onClose} />
-          <Doubles card={card} />
+          <Doubles card={card} onMerged={onMerged} />
           <OfficesForm key={`${card.id} ${JSON.stringify([card.roles, card.kinds, card.stations])}`} card={card} />
           <SignIns card={card} />
           <PersonSecondFactor card={card} />

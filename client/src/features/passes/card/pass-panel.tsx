@@ -6,6 +6,7 @@ import { useOpenForms } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, passQuery } from '../../../api/pass/pass.queries.ts';
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useFitsWindow } from '../../../lib/use-fits-window.ts';
 import { useEscape } from '../../../lib/use-keys.ts';
 import { IconClose, IconFullScreen, IconPrint } from '../../../ui/icons.ts';
 import { useOwnPageName } from '../../../ui/page-name.ts';
@@ -40,6 +41,7 @@ export const PassPanel = ({
   const own = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(own, onClose);
+  useFitsWindow(own);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside ref={own} className={classes['panel']} aria-label={title}>
@@ -56,20 +58,7 @@ export const PassPanel = ({
         </ActionIcon>
       </header>
       {pass ? (
-        <>
-          <PassFacts
-            pass={pass}
-            first={<StatusChip kind="pass" id={pass.status} name={pass.status_name} />}
-            onOpenProposal={onOpenProposal}
-          />
-          {pass.can_print_pdf && !pass.is_erased && <Print pass={pass} />}
-          <footer className={classes['foot']}>
-            <PassTurn key={pass.id} pass={pass} onGone={onClose} />
-            <span className="luch-caption">
-              {t(($) => $.passes.card.requested, { date: formatDateTime(pass.created_at) })}
-            </span>
-          </footer>
-        </>
+        <Body pass={pass} onClose={onClose} onOpenProposal={onOpenProposal} />
       ) : error ? (
         <PassFailure id={id} error={error} onAgain={() => void refetch()} />
       ) : (
@@ -78,6 +67,34 @@ export const PassPanel = ({
         </div>
       )}
     </aside>
+  );
+};
+
+const Body = ({
+  pass,
+  onClose,
+  onOpenProposal,
+}: {
+  pass: PassCard;
+  onClose: () => void;
+  onOpenProposal: (id: number) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PassFacts
+        pass={pass}
+        first={<StatusChip kind="pass" id={pass.status} name={pass.status_name} />}
+        onOpenProposal={onOpenProposal}
+      />
+      {pass.can_print_pdf && !pass.is_erased && <Print pass={pass} />}
+      <footer className={classes['foot']}>
+        <PassTurn key={pass.id} pass={pass} onGone={onClose} />
+        <span className="luch-caption">
+          {t(($) => $.passes.card.requested, { date: formatDateTime(pass.created_at) })}
+        </span>
+      </footer>
+    </>
   );
 };
 
