@@ -19,6 +19,8 @@ export const components = (test: { name: string; isolate: boolean; include: stri
     ...test,
     setupFiles: ['testing/setup.ts'],
     testTimeout: 60_000,
+    // Pages, each in a browser context of its own: one alone leaves half of two processors idle.
+    maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
     // After the tests without a page, which have two workers to themselves.
     sequence: { groupOrder: 1 },
@@ -39,7 +41,7 @@ export const components = (test: { name: string; isolate: boolean; include: stri
   },
 });
 
-/** One page for all files: the portal is loaded once instead of ninety times. Those in need of a page of their own say so by name. */
+/** Two pages share all files: the portal is loaded twice instead of a hundred times. Those in need of a page of their own say so by name. */
 export default defineConfig(
   components({
     name: 'components',

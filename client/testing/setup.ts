@@ -30,5 +30,6 @@ async function restoreWindow(): Promise<void> {
 /** A page that is left may send its last: to the answers of its own test. */
 afterEach(async () => {
   await cleanup();
+  if (document.querySelector('[role="dialog"]')) throw new Error('A dialog stands though its page has gone');
   if (answers.withoutAnswer.length > 0) throw new Error(`Calls without an answer: ${answers.withoutAnswer.join(', ')}`);
 });

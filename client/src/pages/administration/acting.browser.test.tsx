@@ -56,6 +56,8 @@ test('the bar stands over the page as long as one acts, with the name and the wa
   await visit('/sessions');
   await expect.element(bar()).toMatchTextContent(/Вы смотрите портал как .*Изменить ничего нельзя/);
   answers.answer(profile, profileOf('administrator'));
+  // The sessions may be seen as an administrator for a moment, before the card of the person comes.
+  answers.answer('GET /api/references/session/usage/', { sessions: [], kinds: [] });
   answers.answerList('GET /api/administration/people/', [card]);
   answers.answer('GET /api/references/organization/list/', []);
   answers.answer('GET /api/administration/people/detail/', card);
