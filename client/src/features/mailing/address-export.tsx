@@ -3,6 +3,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAddresses } from '../../api/mailing/mailing.mutations.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { IconCopy, IconDownload } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -54,10 +55,8 @@ const Addresses = ({ emails }: { emails: readonly string[] }) => {
         <div className="luch-buttons">
           <Button
             variant="default"
-            component="a"
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-            download="addresses.txt"
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            onClick={() => saveFile('addresses.txt', 'text/plain;charset=utf-8', `${text}\n`)}
           >
             {t(($) => $.mailing.export.save)}
           </Button>
@@ -77,9 +76,7 @@ const Addresses = ({ emails }: { emails: readonly string[] }) => {
       <Textarea
         ref={field}
         readOnly
-        autosize
-        minRows={4}
-        maxRows={16}
+        rows={Math.min(Math.max(emails.length, 4), 16)}
         value={text}
         aria-label={t(($) => $.mailing.export.list)}
       />

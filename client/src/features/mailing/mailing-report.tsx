@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Mailing } from '../../api/mailing/mailing.queries.ts';
 import { formatDateTime, formatNumber } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { MailingChip, meantBy, subjectOf } from './mailing-list.tsx';
@@ -34,6 +35,11 @@ export const MailingReport = ({ mailing }: { mailing: Mailing }) => {
           <span className="luch-hint">
             {t(($) => $.mailing.progress, { sent: formatNumber(counts.sent), all: formatNumber(all) })}
           </span>
+          {counts.failed > 0 && (
+            <Chip tone="red" glyph="cross">
+              {t(($) => $.mailing.refused, { count: counts.failed })}
+            </Chip>
+          )}
           {mailing.actions.includes('stop') && <StopButton mailing={mailing} />}
         </div>
         <RecipientsLog mailing={mailing} />

@@ -43,7 +43,7 @@ const Chosen = ({
 }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes['view']}>
+    <div className={classes['view']} data-open={chosen !== undefined || undefined}>
       <section className={classes['lists']} aria-label={t(($) => $.mailing.list)}>
         <NewMailing onAdded={onOpen} />
         <MailingList mailings={mailings} chosen={chosen?.id} onOpen={onOpen} />

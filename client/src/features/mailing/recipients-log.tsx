@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mailing, type Recipient, recipientsQuery } from '../../api/mailing/mailing.queries.ts';
 import { formatDateTime, formatNumber } from '../../lib/dates.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './mailing.module.css';
 
@@ -13,7 +14,7 @@ export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
   const { t } = useTranslation();
   const [state, setState] = useState<RecipientState>();
   const [page, setPage] = useState(1);
-  const { data } = useQuery(recipientsQuery(mailing, state, page));
+  const { data, error, refetch } = useQuery(recipientsQuery(mailing, state, page));
   const states = recipientStates.filter((one) => mailing.counts[one] > 0);
   return (
     <div className="luch-column">
@@ -35,7 +36,9 @@ export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
           }}
         />
       </div>
-      {data ? <Rows rows={data.rows} /> : <SkeletonLines lines={6} />}
+      {data && <Rows rows={data.rows} />}
+      {!data && error && <NotLoaded level={3} title={t(($) => $.mailing.logFailed)} onAgain={() => void refetch()} />}
+      {!data && !error && <SkeletonLines lines={6} />}
       {data && data.pages > 1 && <Pages page={page} pages={data.pages} onPage={setPage} />}
     </div>
   );
@@ -60,12 +63,13 @@ const Rows = ({ rows }: { rows: readonly Recipient[] }) => {
               <span className="luch-block luch-breaks">{name}</span>
               <span className="luch-caption luch-breaks">{email}</span>
             </td>
-            <td title={error ?? undefined}>
+            <td>
               {reason === null
                 ? t(($) => $.words.mailing.state[state])
                 : `${t(($) => $.words.mailing.state[state])}: ${t(($) => $.words.mailing.reason[reason])}`}
+              {state === 'failed' && error && <span className="luch-hint luch-block luch-breaks">{error}</span>}
             </td>
-            <td className="luch-digits">{at && formatDateTime(at)}</td>
+            <td className={classes['when'] ?? ''}>{at && formatDateTime(at)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,6 @@
 import type { FigureCell, FigureRows } from '@luch/contract/statistics/table-rows.ts';
 import { currentLanguage } from '../../lib/language.ts';
-
-/** Hands a file to the browser as a download. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  [link.href, link.download] = [url, name];
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+import { saveFile } from '../../lib/save-file.ts';
 
 /** What the styles of the page say is written into the picture: other programs know none of them. */
 const styled = [

@@ -188,6 +188,53 @@ test('one that is under way is stopped after a question, once, and says what bec
   await expect.poll(() => answers.sent('GET /api/mailings/recipients/').at(-1)?.query.get('state')).toBe('skipped');
 });
 
+test('thousands of addresses are shown and saved whole', async () => {
+  const emails = Array.from(
+    { length: 3000 },
+    (_, at) => `user.number${at}@${'institute-of-crystallography-'.repeat(4)}.org`,
+  );
+  answers.answer('POST /api/users/profile/emails_list/', { emails });
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await visit('/dashboard');
+  await page.getByLabelText('Чьи адреса').selectOptions('all_active');
+  await page.getByRole('button', { name: 'Показать адреса' }).click();
+  await expect.element(page.getByText('3000 адресов')).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить файлом' }).click();
+  const [file] = made.mock.calls.at(-1) ?? [];
+  const saved = file instanceof Blob ? await file.text() : '';
+  expect(saved.trimEnd().split('\n')).toEqual(emails);
+});
+
+test('letters that were not accepted are counted, and why stands in words', async () => {
+  answers.answer(list, [sent({ status: 'done', counts: { ...none, sent: 31, failed: 2 }, actions: [] })]);
+  answers.refuse('GET /api/mailings/recipients/', 500, { error: 'Сбой' });
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await expect.element(page.getByText('2 письма не приняты')).toBeVisible();
+  await expect.element(page.getByText('Адреса не загрузились')).toBeVisible();
+  answers.answerList('GET /api/mailings/recipients/', [
+    {
+      person_id: 1,
+      name: 'Иванова Анна',
+      email: 'anna@example.org',
+      language: 'ru',
+      state: 'failed',
+      reason: null,
+      at: '2026-11-18T06:00:00.000Z',
+      error: '550 User unknown',
+    },
+  ]);
+  await page.getByRole('button', { name: /ещё раз|снова/i }).click();
+  await expect.element(page.getByText('550 User unknown')).toBeVisible();
+});
+
+test('on a phone the mailing in hand stands before the list of all', async () => {
+  await page.viewport(390, 844);
+  await visit('/dashboard?menu=mailings&mailing=4');
+  const top = (role: 'region', name: string) => page.getByRole(role, { name }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('region', { name: 'Черновик рассылки' })).toBeVisible();
+  expect(top('region', 'Черновик рассылки')).toBeLessThan(top('region', 'Рассылки'));
+});
+
 test('staff who write to nobody see the figures alone', async () => {
   answerPortal('msc_admin');
   answers.answer('GET /api/stats/scope/', {
