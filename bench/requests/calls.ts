@@ -33,6 +33,9 @@ export function callsOf({ moderator, author, writers }: RequestWorld): readonly 
     reading('search, rare word', staff(search('квазихлоропласты'))),
     withFloor('card', staff(`${DETAIL}?id=4711`)),
     withFloor('my proposals', { path: MY_PAGE, token: author }),
+    // The same answer; the second one is written down before it leaves (decision 0084).
+    eachAbout('profile, by its owner', writers, ({ id, token }) => ({ path: `/accounts/profile/?id=${id}`, token })),
+    eachAbout('profile, by staff and recorded', writers, ({ id }) => staff(`/accounts/profile/?id=${id}`)),
     saving('save a field', writers, (round) => ({ name: `Строение фермента, редакция ${round}` })),
     saving('save a page', writers.slice(100), (round) => ({
       name: `Строение фермента, запись ${round}`,
@@ -61,6 +64,17 @@ function reading(name: string, asked: Asked): Call {
   const asker: Asker = (connection) => succeed(connection, request, asked.path);
   return { name, askers: (clients) => Array.from({ length: clients }, () => asker) };
 }
+
+/** Each client about somebody else, so that none waits for another's row. */
+const eachAbout = (name: string, writers: readonly Writer[], askedOf: (writer: Writer) => Asked): Call => ({
+  name,
+  askers: (clients) =>
+    writers.slice(0, clients).map((writer): Asker => {
+      const asked = askedOf(writer);
+      const request = requestOf(asked);
+      return (connection) => succeed(connection, request, asked.path);
+    }),
+});
 
 /** Each client keeps to a draft of its own and names the version that it has. */
 function saving(name: string, writers: readonly Writer[], fieldsOf: (round: number) => object): Call {

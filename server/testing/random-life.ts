@@ -1,16 +1,16 @@
-import { decisionIds } from '@luch/contract/council/decision.ts';
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { revisionReasons } from '@luch/contract/proposal/action.inputs.ts';
 import { isPersonal, proposalMachine, proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { calendarRecord } from '../src/modules/calendar-records/calendar-records.tables.ts';
-import { council, councilEntry, councilTeam } from '../src/modules/council/council.tables.ts';
+import { council, councilEntry, councilEntryExpert, councilTeam } from '../src/modules/council/council.tables.ts';
 import { pass } from '../src/modules/pass/pass.tables.ts';
 import { proposal } from '../src/modules/proposal/proposal.tables.ts';
 import { type Draw, drawFrom, seededRandom } from '../src/platform/seeded-random.ts';
 import { aCouncil } from './councils.ts';
 import { aPass } from './passes.ts';
+import { councilAct } from './random-council.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
 import { aFile, aProposal } from './proposals.ts';
@@ -48,21 +48,21 @@ export async function randomLife(portal: TestPortal, seed: number) {
   for (let count = 0; count < 2; count += 1) await aCouncil(portal.db, { createdBy: people.moderator.id });
 
   const acts = [proposalAct, proposalAct, proposalAct, proposalAct, timeAct, expertAct, ratingAct, councilAct, passAct];
-  const one = async (): Promise<Done> => {
+  const one = async (act: Act): Promise<Done> => {
     const world = await seen(portal);
     const name = draw.pick(Object.keys(people) as (keyof typeof people)[]);
-    const act = draw.pick(acts);
     const { who = name, method = 'POST', path, body } = await act({ portal, draw, people, world });
     const answer = await people[who].call(method, path, body);
     return { who, what: `${method} ${path} ${JSON.stringify(body)}`, status: answer.status };
   };
   return {
     people,
-    /** So many rounds, in each of which up to four do something at once. */
+    /** So many rounds, in each of which up to four do something at once, and besides them somebody for a council. */
     async live(rounds: number): Promise<Done[]> {
       const done: Done[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        done.push(...(await Promise.all(Array.from({ length: draw.whole(1, 4) }, one))));
+        const doing = [councilAct, ...Array.from({ length: draw.whole(1, 4) }, () => draw.pick(acts))];
+        done.push(...(await Promise.all(doing.map(one))));
         portal.clock.advance(draw.whole(0, 4) * 3_600_000);
       }
       return done;
@@ -93,30 +93,31 @@ type Name = keyof People;
 
 /** What stands when somebody chooses what to do; it may have moved on when the call arrives. */
 async function seen({ db }: TestPortal) {
-  const [proposals, records, councils, entries, team, passes] = await Promise.all([
+  const [proposals, records, councils, entries, entryExperts, team, passes] = await Promise.all([
     db.select().from(proposal).orderBy(proposal.id),
     db.select().from(calendarRecord).orderBy(calendarRecord.id),
     db.select().from(council).orderBy(council.id),
     db.select().from(councilEntry).orderBy(councilEntry.id),
+    db.select().from(councilEntryExpert).orderBy(councilEntryExpert.id),
     db.select().from(councilTeam).orderBy(councilTeam.id),
     db.select().from(pass).orderBy(pass.id),
   ]);
-  return { proposals, records, councils, entries, team, passes };
+  return { proposals, records, councils, entries, entryExperts, team, passes };
 }
 
-interface Chance {
+export interface Chance {
   readonly portal: TestPortal;
   readonly draw: Draw;
   readonly people: People;
   readonly world: Awaited<ReturnType<typeof seen>>;
 }
-interface Call {
+export interface Call {
   readonly who?: Name;
   readonly method?: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: object;
 }
-type Act = (chance: Chance) => Call | Promise<Call>;
+export type Act = (chance: Chance) => Call | Promise<Call>;
 
 /** Mostly one of these, where there are any. */
 function mostly<T>(draw: Draw, all: readonly T[], isFit: (one: T) => boolean): T {
@@ -230,41 +231,6 @@ const ratingAct: Act = ({ draw, world }) => {
   const mark = () => draw.whole(1, 10) / 2;
   const body = { proposal_id, mark1: mark(), mark2: mark(), mark3: mark(), mark4: mark(), comment: 'Ясно' };
   return { who, path: '/api/proposals/expertise/detail/', body };
-};
-
-const councilAct: Act = ({ draw, people, world }) => {
-  const { id } = draw.pick(world.councils);
-  const who = draw.chance(0.9) ? 'moderator' : draw.pick(['expert', 'station', 'stranger'] as const);
-  const entries = world.entries.filter(({ councilId }) => councilId === id);
-  const to = (path: string, body: object): Call => ({
-    who,
-    path: `/api/councils/${path}/`,
-    body: { council_id: id, ...body },
-  });
-  const entry = entries.length > 0 ? draw.pick(entries) : undefined;
-  if (!entry || draw.chance(0.2))
-    return to('change_proposals', { type: 'add', proposal_ids: [mostly(draw, world.proposals, inAny(reviewed)).id] });
-  const ofEntry = { proposal_council_id: entry.id };
-  return draw.pick([
-    () => to('next_status', {}),
-    () => to('next_status', {}),
-    () => to('change_status', { action: draw.pick(['delete', 'return']) }),
-    () => to('change_proposals', { type: 'delete', ...ofEntry }),
-    () =>
-      to('change_proposal_experts', {
-        type: 'add',
-        ...ofEntry,
-        expert_ids: [people.expert.id, people['other expert'].id],
-      }),
-    () => to('change_proposal_solution', { ...ofEntry, action: 'change_solution', solution: draw.pick(decisionIds) }),
-    () =>
-      to('change_proposal_solution', {
-        ...ofEntry,
-        action: 'change_duration',
-        provided_experiment_duration: draw.pick([4, 12.5]),
-      }),
-    () => to('change_proposal_solution', { ...ofEntry, action: 'change_comment', comment: 'Решили' }),
-  ])();
 };
 
 const passAct: Act = async ({ portal, draw, people, world }) => {

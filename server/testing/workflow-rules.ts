@@ -32,6 +32,32 @@ const questions: Readonly<Record<string, SQL>> = {
   'a proposal stands in one living council at most': sql`
     select e.proposal_id from council_entry e join council c on c.id = e.council_id
     where c.status in (1, 2, 5) and e.released_at is null group by 1 having count(*) > 1`,
+  'what a proposal has of a council is what that council decided then': sql`
+    select h.proposal_id, h.action, h.at from proposal_history h
+    join (values ('council_accept', 1), ('council_reject', 2), ('council_revision', 3), ('council_later', 4)) w (action, decision)
+      on w.action = h.action
+    where not exists (
+      select from council_entry e join council_history c on c.council_id = e.council_id and c.at = h.at
+        and c.action = case h.action when 'council_accept' then 'hold' else 'finish_discussion' end
+      where e.proposal_id = h.proposal_id and e.decision = w.decision and e.released_at = h.at
+        and (h.action <> 'council_accept' or e.granted_hours is not null))`,
+  'a proposal has the hours that its council granted, until something else is done': sql`
+    select p.id, p.granted_hours, e.granted_hours as decided from proposal p
+    join proposal_history h on h.proposal_id = p.id and h.action = 'council_accept'
+    join council_entry e on e.proposal_id = p.id and e.decision = 1 and e.released_at = h.at
+    where p.granted_hours is distinct from e.granted_hours
+      and not exists (select from proposal_history l where l.proposal_id = p.id and l.id > h.id)`,
+  'a council that was held keeps no proposal': sql`
+    select e.id from council_entry e join council c on c.id = e.council_id where c.status = 3 and e.released_at is null`,
+  'a council is rated by those whom it asked': sql`
+    select e.id, a.expert_id from expertise e join expert_assignment a on a.id = e.assignment_id
+    where a.council_id is not null and a.ended_at is null and not exists (
+      select from council_entry_expert x join council_entry n on n.id = x.entry_id
+      where n.council_id = a.council_id and n.proposal_id = a.proposal_id and x.expert_id = a.expert_id)`,
+  'minutes are confirmed by experts of the council, with a word where they are not': sql`
+    select t.id from council_team t
+    where (t.approve_type <> 0) <> (t.approved_at is not null) or (t.approve_type <> 0 and t.type <> 1)
+      or (t.approve_type = 1 and t.approve_comment = '')`,
   'the author hears of each decision once': sql`
     select p.id, l.letter, l.told, d.done from proposal p
     join person a on a.id = p.applicant_id
