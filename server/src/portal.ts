@@ -63,7 +63,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     sql,
     replica,
     jobs,
-    outbox: createOutbox(jobs, { settings, publicUrl: config.publicUrl }),
+    outbox: createOutbox(jobs, { settings }),
     files,
     live,
     logger,

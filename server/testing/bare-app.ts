@@ -57,7 +57,7 @@ export async function bareApp(options: BareAppOptions = {}): Promise<BareApp> {
     sql,
     replica: openReplica({ db }),
     jobs,
-    outbox: createOutbox(jobs, { settings, publicUrl: config.publicUrl }),
+    outbox: createOutbox(jobs, { settings }),
     files,
     live,
     logger,

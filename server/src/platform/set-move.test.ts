@@ -8,7 +8,8 @@ import { turnableClock } from './clock.ts';
 import { historyColumns, id, statusColumns } from './database/columns.ts';
 import type { Deps } from './deps.ts';
 import { begin } from './transition.ts';
-import { defineSetMove, historyIn } from './workflow.ts';
+import { historyIn } from './history.ts';
+import { defineSetMove } from './workflow.ts';
 
 /** The gate for many rows at once: a shelf that is taken down as one. */
 const machine = defineMachine({

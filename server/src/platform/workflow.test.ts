@@ -8,7 +8,8 @@ import { turnableClock } from './clock.ts';
 import { historyColumns, id, statusColumns } from './database/columns.ts';
 import type { Tx } from './database/open.ts';
 import type { Deps } from './deps.ts';
-import { defineWorkflow, historyIn, type Seen } from './workflow.ts';
+import { historyIn } from './history.ts';
+import { defineWorkflow, type Seen } from './workflow.ts';
 
 const asked = 1;
 const lent = 2;

@@ -3,13 +3,12 @@ import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Machine } from '@luch/contract/kernel/define-machine.ts';
 import type { MovedOn, SeenInput } from '@luch/contract/kernel/moved-on.ts';
 import type { Verdict } from '@luch/contract/kernel/verdict.ts';
-import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { writeLater } from './database/gather.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database/open.ts';
 import { type Place, prepared } from './database/prepared.ts';
 import type { Deps } from './deps.ts';
-import { happened } from './happened.ts';
+import { type History, type HistoryEntry, lastMove, writeEntries } from './history.ts';
 import {
   begin,
   type StatusRow,
@@ -20,13 +19,6 @@ import {
   type Workflow,
 } from './transition.ts';
 
-/** What every row of a history says besides what the gate knows by itself; a workflow adds its own details. */
-interface HistoryEntry {
-  readonly action: string;
-  readonly actorId: number;
-  readonly at: Date;
-}
-
 /** What every command of a workflow knows: the locked row, its facts and who asks. */
 export interface WorkflowContext<Row, Facts> {
   readonly deps: Deps;
@@ -36,24 +28,6 @@ export interface WorkflowContext<Row, Facts> {
   readonly row: Row;
   readonly facts: Facts;
 }
-
-type HistoryTable = PgTable &
-  Readonly<Record<'id' | 'action' | 'fromStatus' | 'toStatus' | 'actorId' | 'at', PgColumn>>;
-
-interface History {
-  readonly table: HistoryTable;
-  readonly of: string;
-  readonly ofColumn: PgColumn;
-}
-/** @param of the column that says whose history it is */
-export const historyIn = <Table extends HistoryTable>(
-  table: Table,
-  of: keyof Table['$inferInsert'] & string,
-): History => ({
-  table,
-  of,
-  ofColumn: (table as unknown as Readonly<Record<string, PgColumn>>)[of] as PgColumn,
-});
 
 export interface WorkflowRules<Table extends StatusTable, Action extends string, Facts> {
   readonly table: Table;
@@ -189,51 +163,6 @@ function gateOf<Table extends StatusTable, Action extends string, Facts>(
     writeHistory: (tx, row, to, entry) => writeEntries(tx, { machine, history }, [{ row, to, entry }]),
     ...(rules.onArrival && { onArrival: rules.onArrival.bind(rules) }),
   };
-}
-
-async function writeEntries(
-  tx: Tx,
-  { machine, history }: { readonly machine: { readonly name: string }; readonly history: History },
-  steps: readonly { readonly row: StatusRow; readonly to: number; readonly entry: HistoryEntry }[],
-): Promise<void> {
-  const entries = steps.map(({ row, to, entry }) => ({
-    [history.of]: row.id,
-    fromStatus: row.status,
-    toStatus: to,
-    ...entry,
-  }));
-  await writeLater(tx, tx.insert(history.table).values(entries).getSQL());
-  const happenings = steps.map(({ row, to, entry: { action } }) => {
-    return { subject: machine.name, id: row.id, action, from: row.status, to };
-  });
-  await happened.announce({ tx, happenings });
-}
-
-/**
- * The newest entry after this one that moved the row, or was the same action. Another action that keeps the state is none.
- * Where nobody says what was seen of the history, the newest that moved it.
- */
-async function lastMove(
-  tx: Tx,
-  { table, ofColumn }: History,
-  id: number,
-  action: string,
-  after: number | undefined,
-): Promise<number | undefined> {
-  const known: PgTable = table;
-  const isMove = ne(table.fromStatus, table.toStatus);
-  const [entry] = await tx
-    .select({ id: table.id })
-    .from(known)
-    .where(
-      and(
-        eq(ofColumn, id),
-        after === undefined ? isMove : and(gt(table.id, after), or(eq(table.action, action), isMove)),
-      ),
-    )
-    .orderBy(desc(table.id))
-    .limit(1);
-  return entry === undefined ? undefined : Number(entry.id);
 }
 
 export interface SetRules<Table extends StatusTable, Action extends string>

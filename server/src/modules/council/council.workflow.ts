@@ -4,7 +4,8 @@ import { type CouncilAction, councilMachine } from '@luch/contract/council/counc
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { defineWorkflow, historyIn } from '../../platform/workflow.ts';
+import { historyIn } from '../../platform/history.ts';
+import { defineWorkflow } from '../../platform/workflow.ts';
 import { lockProposals } from '../review/assignments/assignable.queries.ts';
 import { type CouncilFacts, councilFacts } from './council.facts.ts';
 import { notifyCouncil } from './council.live.ts';

@@ -105,7 +105,7 @@ export const personColumns = {
   'pass_responsible.person_id': { in: 'passes' },
   'pass_history.actor_id': { in: 'actions' },
 
-  'mail.recipient': { in: 'letters', without: ['text', 'html', 'events', 'unsubscribe_url'] },
+  'mail.recipient': { in: 'letters', without: ['text', 'parts', 'html', 'events', 'unsubscribe_url'] },
   'mailing.author_id': { in: 'actions', without: ['sent_by'] },
   'mailing.sent_by': { in: 'actions', only: ['id', 'audience', 'sent_at'] },
   'mailing_recipient.person_id': { in: 'mailings' },

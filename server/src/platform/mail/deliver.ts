@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Db } from '../database/open.ts';
 import type { Jobs } from '../jobs.ts';
+import type { Settings } from '../settings/settings.ts';
+import { html } from './letter.ts';
 import type { MailTransport } from './transport.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 import { mailQueue } from './outbox.ts';
@@ -13,6 +15,8 @@ export interface MailDeps {
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly transport: MailTransport;
+  readonly settings: Pick<Settings, 'value'>;
+  readonly config: { readonly publicUrl: string };
   /** Milliseconds for one letter, from the first word to the mail server to its last. */
   readonly deadline?: number;
 }
@@ -33,10 +37,9 @@ const CLAIM = 8 * 60_000; // ms
  * server. After a crash between sending and the record it goes again, as the same letter (`messageOf`).
  */
 async function deliver(deps: MailDeps, id: string): Promise<void> {
-  const { clock, transport, deadline = DEADLINE } = deps;
   const letter = await claim(deps, id);
   if (letter === undefined) return comeAgain(deps, id);
-  const { record, failure } = await attempt(transport, letter, clock, AbortSignal.timeout(deadline));
+  const { record, failure } = await attempt(deps, letter);
   await keep(deps, id, { attempts: letter.attempts + 1, claimedUntil: null, ...record });
   // Only now, so that the failed attempt is on record when the job is put back.
   if (failure !== undefined) throw failure;
@@ -100,22 +103,26 @@ interface Outcome {
   readonly failure?: Error;
 }
 
-async function attempt(
-  transport: MailTransport,
-  letter: MailRow,
-  clock: Clock,
-  deadline: AbortSignal,
-): Promise<Outcome> {
+async function attempt(deps: MailDeps, letter: MailRow): Promise<Outcome> {
+  const { clock, transport, deadline = DEADLINE } = deps;
   try {
-    await transport.send(letter, deadline);
+    await transport.send(laidOut(deps, letter), AbortSignal.timeout(deadline));
     // It may hold links that open an account. One that is given up is kept for a while, to go once more (`send-again.ts`).
-    return { record: { sentAt: clock.now(), givenUpAt: null, lastError: null, text: null, html: null, events: null } };
+    const forgotten = { text: null, parts: null, html: null, events: null };
+    return { record: { sentAt: clock.now(), givenUpAt: null, lastError: null, ...forgotten } };
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const lastError = failure.message.slice(0, 1000);
     if (isFinal(failure)) return { record: { givenUpAt: clock.now(), lastError } };
     return { record: { lastError }, failure };
   }
+}
+
+/** By the name and the logo that the facility has now. */
+function laidOut({ settings, config: { publicUrl } }: MailDeps, letter: MailRow): MailRow {
+  const { parts, unsubscribeUrl } = letter;
+  if (parts === null) return letter;
+  return { ...letter, html: html({ ...letter, ...parts, unsubscribeUrl }, { settings, publicUrl }) };
 }
 
 /** The server answered about this letter and will answer the same tomorrow (5xx); a refused sign-in is our own fault. */

@@ -2,27 +2,39 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { defineLetterWords } from './letter-words.ts';
 import en from './letter.mail.en.json' with { type: 'json' };
 import ru from './letter.mail.ru.json' with { type: 'json' };
-import type { Mail } from './outbox.ts';
+import { logoOf } from '../settings/facility.ts';
+import type { Settings } from '../settings/settings.ts';
 
-/** Whose letter it is: stands at its head and below it. */
-export interface Sender {
-  readonly name: string;
-  /** By its whole address: it is fetched by the reader's program, which shows the name until then. */
-  readonly logo?: { readonly url: string; readonly width: number; readonly height: number };
+/** What the portal says in a letter; a program shows it as plain text or as HTML. */
+export interface LetterParts {
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, shown as a button and written out as an address. */
+  readonly button?: { readonly label: string; readonly url: string };
+}
+
+interface Letter extends LetterParts {
+  readonly language: Language;
+  readonly subject: string;
+  readonly unsubscribeUrl?: string | null;
+}
+
+/** Whose name and logo stand at the head of each letter, and where the logo is fetched. */
+export interface Facility {
+  readonly settings: Pick<Settings, 'value'>;
+  readonly publicUrl: string;
 }
 
 const words = defineLetterWords('letter', { ru, en });
 
-/** A letter as plain text and as HTML: the same words twice, since some programs show only one of them. */
-export function layOut(mail: Mail, sender: Sender): { readonly text: string; readonly html: string } {
-  return { text: plainText(mail, sender), html: html(mail, sender) };
-}
+const nameOf = ({ settings }: Pick<Facility, 'settings'>, language: Language): string =>
+  settings.value('facility_name')[language];
 
-function plainText({ language, paragraphs, button, unsubscribeUrl }: Mail, { name }: Sender): string {
+export function plainText(letter: Omit<Letter, 'subject'>, facility: Pick<Facility, 'settings'>): string {
+  const { language, paragraphs, button, unsubscribeUrl } = letter;
   const parts = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    `-- \n${letterSignature(language, name)}`,
+    `-- \n${letterSignature(language, nameOf(facility, language))}`,
     ...(unsubscribeUrl ? [`${words.text(language, 'unsubscribe')}\n${unsubscribeUrl}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -34,7 +46,8 @@ const BUTTON =
   'display:inline-block;padding:11px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none';
 
 /** Mail programs know no style sheets: everything stands inline, in one column that also fits a phone. */
-function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail, sender: Sender): string {
+export function html(letter: Letter, facility: Facility): string {
+  const { language, subject, paragraphs, button, unsubscribeUrl } = letter;
   const say = (key: 'link' | 'unsubscribe') => escape(words.text(language, key));
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`);
   const act = button
@@ -49,10 +62,10 @@ function html({ language, subject, paragraphs, button, unsubscribeUrl }: Mail, s
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f6f9;color:#1a2230;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700">${head(sender)}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:700">${head(facility, language)}</p>
 ${[...body, ...act].join('\n')}
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid #e3e7ee">
-${[`<p style="${SMALL}">${escape(letterSignature(language, sender.name))}</p>`, ...leave].join('\n')}
+${[`<p style="${SMALL}">${escape(letterSignature(language, nameOf(facility, language)))}</p>`, ...leave].join('\n')}
 </div>
 </body>
 </html>
@@ -61,10 +74,13 @@ ${[`<p style="${SMALL}">${escape(letterSignature(language, sender.name))}</p>`, 
 
 /** Of a logo, in pixels. */
 const HEIGHT = 32;
-function head({ name, logo }: Sender): string {
+/** The logo by its whole address: it is fetched by the reader's program, which shows the name until then. */
+function head(facility: Facility, language: Language): string {
+  const name = nameOf(facility, language);
+  const logo = logoOf(facility.settings);
   if (!logo) return escape(name);
   const width = Math.round((HEIGHT * logo.width) / logo.height);
-  return `<img src="${escape(logo.url)}" width="${width}" height="${HEIGHT}" alt="${escape(name)}" style="display:block;border:0">`;
+  return `<img src="${escape(facility.publicUrl + logo.src)}" width="${width}" height="${HEIGHT}" alt="${escape(name)}" style="display:block;border:0">`;
 }
 
 const link = (url: string): string =>

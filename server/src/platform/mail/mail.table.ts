@@ -2,14 +2,17 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 import type { MailEvent } from './calendar-file.ts';
+import type { LetterParts } from './letter.ts';
 
-/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql` and `0131-mail-of-a-proposal.sql`. */
+/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql`, `0131-mail-of-a-proposal.sql` and `0163-mail-parts.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
   language: text('language').$type<Language>().notNull(),
   subject: text('subject').notNull(),
   text: text('text'),
+  parts: jsonb('parts').$type<LetterParts>(),
+  /** Of letters that versions before have queued. */
   html: text('html'),
   events: jsonb('events').$type<readonly MailEvent[]>(),
   unsubscribeUrl: text('unsubscribe_url'),

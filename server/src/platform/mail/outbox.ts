@@ -4,15 +4,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../database/gather.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
-import { logoOf } from '../settings/facility.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { TextKey } from '../texts/texts.ts';
 import type { MailEvent } from './calendar-file.ts';
-import { layOut, type Sender } from './letter.ts';
+import { type Facility, type LetterParts, plainText } from './letter.ts';
 import { mailTable } from './mail.table.ts';
 
-/** A letter before it is laid out. Texts are plain; the letter's HTML is made from them. */
-export interface Mail {
+/** A letter before it is laid out. Texts are plain; the letter's HTML is made from them when it is sent. */
+export interface Mail extends LetterParts {
   readonly to: string;
   readonly language: Language;
   /** The words for letters of its kind, where letters are counted. */
@@ -22,9 +20,6 @@ export interface Mail {
   /** The mailing that it is part of, which reaches an address once. */
   readonly batchId?: number;
   readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** The one thing to do, shown as a button and written out as an address. */
-  readonly button?: { readonly label: string; readonly url: string };
   /** Address of the page that ends such mails, for the mail program's own button and a line below the letter. */
   readonly unsubscribeUrl?: string;
   /** For the reader's own calendar. */
@@ -44,13 +39,7 @@ export interface Outbox {
  */
 export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 600 });
 
-/** Name and logo of the facility, at the top of each letter, and where the logo is fetched. */
-interface Facility {
-  readonly settings: Pick<Settings, 'value'>;
-  readonly publicUrl: string;
-}
-
-export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Facility): Outbox {
+export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Facility, 'settings'>): Outbox {
   const rowOf = rowIn(facility);
   const sendAll = async (tx: Executor, mails: readonly Mail[]): Promise<void> => {
     if (mails.length === 0) return;
@@ -68,10 +57,10 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Facility)
 /** One text for any number of letters. */
 const insertAll = (rows: readonly object[]): SQL => sql`
   insert into ${mailTable}
-    (id, recipient, language, subject, text, html, events, unsubscribe_url, kind, proposal_id, batch_id)
-  select id, recipient, language, subject, text, html, events, "unsubscribeUrl", kind, "proposalId", "batchId"
+    (id, recipient, language, subject, text, parts, events, unsubscribe_url, kind, proposal_id, batch_id)
+  select id, recipient, language, subject, text, parts, events, "unsubscribeUrl", kind, "proposalId", "batchId"
   from jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb) as letter (
-    id uuid, recipient text, language text, subject text, text text, html text, events jsonb,
+    id uuid, recipient text, language text, subject text, text text, parts jsonb, events jsonb,
     "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int
   )`;
 
@@ -79,7 +68,7 @@ const insertAll = (rows: readonly object[]): SQL => sql`
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-const rowIn = (facility: Facility) => (mail: Mail) => ({
+const rowIn = (facility: Pick<Facility, 'settings'>) => (mail: Mail) => ({
   recipient: mail.to,
   language: mail.language,
   subject: mail.subject,
@@ -88,14 +77,9 @@ const rowIn = (facility: Facility) => (mail: Mail) => ({
   proposalId: mail.proposalId ?? null,
   batchId: mail.batchId ?? null,
   events: mail.events?.length ? mail.events : null,
-  ...layOut(mail, senderOf(facility, mail.language)),
+  text: plainText(mail, facility),
+  parts: { paragraphs: mail.paragraphs, ...(mail.button && { button: mail.button }) } satisfies LetterParts,
 });
-
-function senderOf({ settings, publicUrl }: Facility, language: Language): Sender {
-  const name = settings.value('facility_name')[language];
-  const logo = logoOf(settings);
-  return { name, ...(logo && { logo: { url: publicUrl + logo.src, width: logo.width, height: logo.height } }) };
-}
 
 /** For seeding: letters about things that never happened are nobody's. */
 export const silentOutbox: Outbox = { send: () => Promise.resolve(), sendAll: () => Promise.resolve() };

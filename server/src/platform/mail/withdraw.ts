@@ -30,6 +30,7 @@ export async function forgetAddress(tx: Tx, address: string, replacement: string
     .set({
       recipient: replacement,
       text: null,
+      parts: null,
       html: null,
       events: null,
       unsubscribeUrl: null,

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPass } from '../../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
+import { rememberingTransport } from '../../../../testing/remembering-transport.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
+import { deliverMail } from '../../../platform/mail/deliver.ts';
 import { serveLogo, serveManifests } from '../../../platform/http/facility-page.ts';
 import { validatorCompiler } from '../../../platform/http/parse-input.ts';
 import { logoOf } from '../../../platform/settings/facility.ts';
@@ -30,9 +32,11 @@ afterAll(() => portal.close());
 
 describe('the name and the logo of the facility', () => {
   it('stand at the head and the foot of a letter, and in letters about accounts', async () => {
+    const transport = rememberingTransport();
+    await deliverMail({ ...portal.deps, transport });
     await portal.asVisitor.call('POST', '/accounts/send-reset-password-link/', { email: portal.asApplicant.email });
-    const [row] = await portal.sql<{ subject: string; text: string; html: string }[]>`
-      select subject, text, html from mail where recipient = ${portal.asApplicant.email}`;
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(1), 10_000);
+    const [row] = transport.sent;
     expect(row?.subject).toBe('Новый пароль для портала «Волна»');
     expect(row?.text).toContain('Портал заявок «Волна»');
     const { publicUrl } = portal.deps.config;

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { rememberingTransport } from '../../../testing/remembering-transport.ts';
+import { deliverMail } from './deliver.ts';
+import type { Mail } from './outbox.ts';
+
+const letter: Mail = {
+  to: 'anna@example.org',
+  language: 'ru',
+  subject: 'Заявка № 12 принята',
+  paragraphs: ['Здравствуйте, Анна!', 'Одобрено 24 часа <на станции>.'],
+  button: { label: 'Открыть заявку', url: 'https://luch.example.org/user?proposal=12&tab=1' },
+};
+
+let portal: BareApp;
+beforeEach(async () => {
+  portal = await bareApp({ routes: [] });
+});
+afterEach(() => portal.close());
+
+describe('a letter, as it is sent', () => {
+  it('says the same in plain text and in HTML, where nothing it holds becomes markup', async () => {
+    const remembering = rememberingTransport();
+    await deliverMail({ ...portal.deps, transport: remembering });
+    await portal.deps.db.transaction((tx) => portal.deps.outbox.send(tx, letter));
+    await vi.waitFor(() => expect(remembering.sent).toHaveLength(1), 10_000);
+    const [sent] = remembering.sent;
+    for (const part of [sent?.text, sent?.html]) {
+      expect(part).toContain('Здравствуйте, Анна!');
+      expect(part).toContain('Открыть заявку');
+      expect(part).toContain('Луч');
+    }
+    expect(sent?.text).toContain('https://luch.example.org/user?proposal=12&tab=1');
+    expect(sent?.html).toContain('24 часа &lt;на станции&gt;');
+    expect(sent?.html).toContain('href="https://luch.example.org/user?proposal=12&amp;tab=1"');
+  });
+
+  it('sends what a version before has laid out', async () => {
+    await portal.deps.sql`insert into mail (recipient, language, subject, text, html)
+      values ('anna@example.org', 'ru', 'Прежнее', 'Текст', '<p>Текст</p>')`;
+    await portal.deps.sql`update mail set created_at = now() - interval '2 days'`;
+    const remembering = rememberingTransport();
+    await deliverMail({ ...portal.deps, transport: remembering });
+    await vi.waitFor(() => expect(remembering.sent).toMatchObject([{ html: '<p>Текст</p>' }]), 10_000);
+  });
+});
