@@ -27,7 +27,7 @@ interface Front {
 
 const fronts: Readonly<Record<'nginx' | 'caddy' | 'haproxy', Front>> = {
   nginx: {
-    words: ['-g', 'daemon off;', '-c'],
+    words: ['-g', 'daemon off; master_process off;', '-c'],
     settings(port, portal, folder) {
       const own = read('nginx.conf')
         .replace(/server \{\n {2}listen 80;[^}]*\}/, '')
