@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Of a run that says so (`tools/route-tests.ts`). */
+const leftOut = process.env['TESTS_LEFT_OUT']?.split(',') ?? [];
+
 /** `node`: everything without a page. `components` (`client/vitest*.config.ts`): the client's parts in a real browser. */
 export default defineConfig({
   test: {
@@ -8,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{contract,server,client,demo,tools,bench,trial}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', ...leftOut],
           globalSetup: ['server/testing/global-setup.ts'],
           pool: 'forks',
           // The portal is imported once per worker instead of once per file, which was half of the time.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ensureOffice } from './office.ts';
 import { startOtherPostgres } from './other-postgres.ts';
+import { leavingOut, routeTestWords } from './route-tests.ts';
 
 /**
  * Everything that must hold before a change lands: `npm test`. Steps run one after another and the first that fails ends
@@ -56,25 +57,9 @@ function vitest(name: string, words: readonly string[] = [], env: NodeJS.Process
   return count(report, ['numPassedTests'], ['numFailedTests']) && ok;
 }
 
-/** About processes, papers and who reads what: their statements are those of the other tests. */
-const withoutOwnStatements = [
-  'review/wire',
-  'moves/killed',
-  'two-processes',
-  'foreign-calls',
-  'account.limits',
-  'export/*',
-  'papers/*',
-  'print',
-  'record-files',
-  'letter-languages',
-];
-
 /** The route tests once more, on a PostgreSQL that is not ours. */
 function againstAnotherPostgres(): boolean {
-  const left = withoutOwnStatements.map((name) => `--exclude=**/${name}.test.ts`);
-  const routeTests = (url: string) =>
-    vitest('another', ['--project', 'node', 'server/src/modules', ...left], { DATABASE_URL: url });
+  const routeTests = (url: string) => vitest('another', routeTestWords, { DATABASE_URL: url, ...leavingOut });
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return routeTests(given);
   const other = startOtherPostgres();
