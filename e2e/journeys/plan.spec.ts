@@ -4,10 +4,10 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/portal.ts';
 import { type Language, words } from '../support/words.ts';
 
-/** A laboratory needs no beam; each language has a station and a session of its own. */
+/** A laboratory needs no beam; each language has a station and a session of its own, behind those that other journeys look at. */
 const places = {
-  ru: { station: 42, session: { name: '2028-03', first: '2028-03-01', last: '2028-03-31', deadline: '2028-02-01' } },
-  en: { station: 43, session: { name: '2028-05', first: '2028-05-01', last: '2028-05-31', deadline: '2028-04-01' } },
+  ru: { station: 42, session: { name: '2038-03', first: '2038-03-01', last: '2038-03-31', deadline: '2038-02-01' } },
+  en: { station: 43, session: { name: '2038-05', first: '2038-05-01', last: '2038-05-31', deadline: '2038-04-01' } },
 } as const;
 
 for (const language of ['ru', 'en'] as const satisfies readonly Language[])
@@ -72,8 +72,8 @@ for (const language of ['ru', 'en'] as const satisfies readonly Language[])
       type: 1,
       station_id: station,
       experiment_name: 'Калибровка',
-      start_date: `2028-${month}-${day} 12:00`,
-      finish_date: `2028-${month}-${day} 14:00`,
+      start_date: `2038-${month}-${day} 12:00`,
+      finish_date: `2038-${month}-${day} 14:00`,
       experiment_calendar: [],
     });
     await expect(page.getByText(text('changed.title'))).toBeVisible();
