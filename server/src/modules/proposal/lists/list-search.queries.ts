@@ -9,7 +9,7 @@ const FEW_HITS = 500;
 /** So many rows at the beginning of the list are looked at: a common word fills its page there. */
 const LOOKED_AT = 600;
 /** Of a page that this does not fill, so many proposals are read out of the index and put in order. */
-const MOST_HITS = 2000;
+const MOST_HITS = 5000;
 
 interface Asked {
   readonly words: Place<readonly string[]>;
