@@ -8,6 +8,8 @@ import { firstOf, type Held, type OrderShape, placesIn } from './list-order.quer
 const FEW_HITS = 500;
 /** So many rows at the beginning of the list are looked at: a common word fills its page there. */
 const LOOKED_AT = 600;
+/** So many of these are tried first: a word that hardly any of them holds fills no page there. */
+const [TRIED, HELD_BY] = [80, 4];
 /** Of a page that this does not fill, so many proposals are read out of the index and put in order. */
 const MOST_HITS = 5000;
 
@@ -39,13 +41,17 @@ export function searchedIn(query: Db, held: Held, asking: Asked, shape: OrderSha
 
   const beginning = table('beginning', sql`array(${firstOf(query, held, { sort, order, language, most: LOOKED_AT })})`);
   const looked = sql`(select ${beginning.one} from ${beginning})::int[]`;
+  const isShort = sql`cardinality(${looked}) < ${sql.raw(String(LOOKED_AT))}`;
+  const holding = (rows: SQL) => sql`from unnest(${rows}) as looked (id)
+    where (select words from proposal_search where proposal_id = looked.id) @@ ${theQuery}`;
+  const tried = sql`(select count(*) ${holding(sql`(${looked})[1:${sql.raw(String(TRIED))}]`)})`;
+  const isWorthIt = isFirst ? sql`${isShort} or ${tried} >= ${sql.raw(String(HELD_BY))}` : sql`true`;
   const soon = table(
     'soon',
-    sql`array(select id from unnest(${looked}) as looked (id)
-      where (select words from proposal_search where proposal_id = looked.id) @@ ${theQuery} limit ${most})`,
+    sql`case when ${isWorthIt} then array(select id ${holding(looked)} limit ${most}) else '{}' end`,
   );
   const met = sql`(select ${soon.one} from ${soon})`;
-  const isEnough = sql`(cardinality(${met}) >= ${most} or cardinality(${looked}) < ${sql.raw(String(LOOKED_AT))})`;
+  const isEnough = sql`(cardinality(${met}) >= ${most} or ${isShort})`;
 
   const upTo = (count: number) =>
     sql`array(select proposal_id from proposal_search where words @@ ${theQuery} limit ${sql.raw(String(count + 1))})`;
