@@ -74,7 +74,7 @@ const questions: Readonly<Record<string, SQL>> = {
   'the author hears that the report is due once': sql`
     select p.id from proposal p join person a on a.id = p.applicant_id
     where (select count(*) from mail m where m.proposal_id = p.id and m.kind = 'proposal.letter.report_due' and m.recipient = a.email)
-      <> (select count(*) from proposal_history h where h.proposal_id = p.id and h.action = 'mark_done' and h.actor_id <> p.applicant_id)`,
+      <> (select count(*) from proposal_history h where h.proposal_id = p.id and h.action = 'mark_done')`,
   'nobody hears of what is not theirs': sql`
     select m.proposal_id, m.kind, m.recipient from mail m join person r on r.email = m.recipient
     join proposal p on p.id = m.proposal_id
