@@ -8,7 +8,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { openStore } from './platform/files/files.ts';
 import { countSealed, sayClosed } from './platform/sealed.ts';
 
-/** `npm run restore -- FOLDER`: a backup into the database and the file store of the settings, which may be others. */
+/** `npm run restore -- FOLDER [--replace] [--key FILE | --without-key]`: a backup into the database and the file store of the settings, which may be others. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

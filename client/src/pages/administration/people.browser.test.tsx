@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { institute, personCard as card, personRow as row } from '../../../testing/fixtures/people.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -8,70 +9,6 @@ import { visit } from '../../../testing/show.tsx';
 const list = 'GET /api/administration/people/';
 const detail = 'GET /api/administration/people/detail/';
 const offices = 'PATCH /api/administration/people/offices/';
-
-const row = {
-  id: 7,
-  full_name: 'Пучковедов Захар Игнатьевич',
-  last_name: 'Пучковедов',
-  first_name: 'Захар',
-  email: 'puchkovedov.z@example.org',
-  organization: 'Институт',
-  roles: ['applicant' as const],
-  stations: [],
-  kinds: [],
-  last_seen_at: '2026-11-18T11:12:00.000Z',
-  is_blocked: false,
-  is_confirmed: true,
-};
-const card = {
-  ...row,
-  phone_number: '+7 495 000-00-33',
-  created_at: '2026-01-10T09:00:00.000Z',
-  blocked_at: null,
-  is_self: false,
-  is_last_administrator: false,
-  can_act_as: true,
-  second_factor_since: null,
-  can_take_second_factor: false,
-  proposals: 3,
-  sign_ins: [
-    {
-      id: 1,
-      device: 'Chrome, Windows',
-      address: '192.0.2.1',
-      last_seen_at: '2026-11-18T11:12:00.000Z',
-      is_current: false,
-    },
-    {
-      id: 2,
-      device: 'Safari, iPhone',
-      address: '192.0.2.2',
-      last_seen_at: '2026-11-17T19:10:00.000Z',
-      is_current: false,
-    },
-  ],
-  doubles: [{ id: 8, full_name: 'Пучковедов З. И.', email: 'double@example.org', organization: '' }],
-  history: [
-    {
-      id: 5,
-      at: '2026-11-03T07:12:00.000Z',
-      by: 'Советова К. А.',
-      is_own: false,
-      action: 'offices_changed',
-      title: 'роли изменены',
-      changes: [{ name: 'Станции', from: 'ФАЗА', to: 'ФАЗА, БиоМУР' }],
-    },
-  ],
-};
-
-const institute = {
-  id: 31,
-  title: '',
-  country: '',
-  name: 'Институт кристаллографии',
-  short_name: 'ИК',
-  city: 'Москва',
-};
 
 beforeEach(() => {
   answerPortal('administrator');
@@ -234,61 +171,6 @@ test('two-step sign-in is taken away once, after a question that Escape closes',
     'features/administration/people/person-second-factor.tsx › PersonSecondFactor',
   );
   await expect.element(aside().getByText('Не включён')).toBeVisible();
-});
-
-test('doubles are merged once, after what moves has been seen', async () => {
-  const merge = 'POST /api/administration/people/merge/';
-  const moves = [{ table: 'proposal', title: 'заявки', moved: 2, dropped: 0 }];
-  answers.answer('POST /api/administration/people/merge_preview/', { moves });
-  answers.answer(merge, { moves });
-  await visit('/admin/people?id=7');
-  await aside().getByRole('button', { name: 'Сравнить и объединить' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Объединить две учётные записи' });
-  await expect.element(dialog.getByRole('list', { name: 'Что перейдёт' })).toMatchTextContent(/заявки\s*2/);
-  await expectSentOnce(
-    dialog.getByRole('button', { name: 'Объединить' }),
-    merge,
-    'features/administration/people/merge-dialog.tsx › MergeDialog',
-  );
-  expect(answers.sent(merge)[0]?.body).toEqual({ keep: 7, double: 8 });
-});
-
-test('two accounts are compared before, and merging leads to the one that is left', async () => {
-  const moves = [{ table: 'proposal', title: 'заявки', moved: 3, dropped: 0 }];
-  const email = `${'dlinnyi-adres'.repeat(5)}@institut.example.org`;
-  const double = {
-    ...card,
-    id: 8,
-    full_name: 'Пучковедов З. И.',
-    email,
-    phone_number: '+7 495 000-00-44',
-    proposals: 1,
-  };
-  answers.answer(detail, ({ query }) =>
-    query.get('id') === '8'
-      ? double
-      : { ...card, doubles: [{ id: 8, full_name: double.full_name, email, organization: 'МФТИ' }] },
-  );
-  answers.answer('POST /api/administration/people/merge_preview/', { moves });
-  answers.answer('POST /api/administration/people/merge/', { moves });
-  for (const width of [1440, 390]) {
-    await page.viewport(width, 844);
-    const { router, unmount } = await visit('/admin/people?id=7');
-    const compare = aside().getByRole('button', { name: 'Сравнить и объединить' });
-    await compare.click();
-    const other = page.getByRole('dialog').getByRole('radio', { name: new RegExp(email) });
-    await expect.element(other).toHaveAccessibleDescription(/495 000-00-44.*1 заявка/);
-    const whole = (box: HTMLElement | SVGElement) => box.scrollWidth <= box.clientWidth;
-    expect(
-      [compare, page.getByRole('dialog'), page.getByRole('radiogroup')].map((one) => whole(one.element())),
-    ).toEqual([true, true, true]);
-    await other.click();
-    await expect.element(page.getByText(/^puchkovedov\.z@example\.org будет удалена/)).toBeVisible();
-    await page.getByRole('button', { name: 'Объединить', exact: true }).click();
-    await expect.poll(() => router.state.location.searchStr).toBe('?id=8');
-    expect(answers.sent('POST /api/administration/people/merge/').at(-1)?.body).toEqual({ keep: 8, double: 7 });
-    await unmount();
-  }
 });
 
 test('the card ends where the window does: what was changed can be saved wherever the page stands', async () => {

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { aLetter as letter } from '../../../testing/letters.ts';
 import { rememberingTransport } from '../../../testing/remembering-transport.ts';
 import { deliverMail } from './deliver.ts';
-import type { Mail } from './outbox.ts';
-
-const letter: Mail = {
-  to: 'anna@example.org',
-  language: 'ru',
-  subject: 'Заявка № 12 принята',
-  paragraphs: ['Здравствуйте, Анна!', 'Одобрено 24 часа <на станции>.'],
-  button: { label: 'Открыть заявку', url: 'https://luch.example.org/user?proposal=12&tab=1' },
-};
 
 let portal: BareApp;
 beforeEach(async () => {
@@ -38,7 +30,8 @@ describe('a letter, as it is sent', () => {
   it('sends what a version before has laid out', async () => {
     await portal.deps.sql`insert into mail (recipient, language, subject, text, html)
       values ('anna@example.org', 'ru', 'Прежнее', 'Текст', '<p>Текст</p>')`;
-    await portal.deps.sql`update mail set created_at = now() - interval '2 days'`;
+    const before = new Date(portal.deps.clock.now().getTime() - 2 * 86_400_000);
+    await portal.deps.sql`update mail set created_at = ${before}`;
     const remembering = rememberingTransport();
     await deliverMail({ ...portal.deps, transport: remembering });
     await vi.waitFor(() => expect(remembering.sent).toMatchObject([{ html: '<p>Текст</p>' }]), 10_000);

@@ -3,19 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
+import { aLetter as letter } from '../../../testing/letters.ts';
 import { type Post, startPost } from '../../../testing/post.ts';
 import { type MailTransport, openMailTransport } from './transport.ts';
 import { deliverMail } from './deliver.ts';
-import { type Mail, silentOutbox } from './outbox.ts';
-
-const letter: Mail = {
-  to: 'anna@example.org',
-  language: 'ru',
-  subject: 'Заявка № 12 принята',
-  paragraphs: ['Здравствуйте, Анна!', 'Одобрено 24 часа <на станции>.'],
-  button: { label: 'Открыть заявку', url: 'https://luch.example.org/user?proposal=12&tab=1' },
-  unsubscribeUrl: 'https://luch.example.org/unsubscribe?email=anna',
-};
+import { silentOutbox } from './outbox.ts';
 
 let portal: BareApp;
 beforeAll(async () => {
