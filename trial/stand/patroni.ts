@@ -155,9 +155,9 @@ function settingsOf(
     etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
-        ttl: 16,
+        ttl: 14,
         loop_wait: 4,
-        retry_timeout: 6,
+        retry_timeout: 5,
         synchronous_mode: true,
         failsafe_mode: true,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters },
