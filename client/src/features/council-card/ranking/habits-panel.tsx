@@ -6,7 +6,7 @@ import { formatMark, formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { signed } from './mark-cells.tsx';
-import classes from './ranking.module.css';
+import classes from './habits-panel.module.css';
 
 /** How far each expert rates above or below colleagues on the same proposals; the widest bar is a whole mark. */
 export const HabitsPanel = ({

@@ -3,7 +3,7 @@ import { rating } from '@luch/contract/kernel/limits.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilEntry } from '../../../api/council/council.queries.ts';
 import { formatMark } from '../../../lib/dates.ts';
-import classes from './ranking.module.css';
+import classes from './marks-strip.module.css';
 
 const at = (mark: number) => ({ left: `${(100 * mark) / rating.max}%` });
 

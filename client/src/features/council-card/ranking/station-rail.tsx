@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../lib/use-phone.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
 import { hoursAt, missingHours } from '../budgets/hours-at.ts';
-import classes from './ranking.module.css';
+import classes from './station-rail.module.css';
 
 interface RailProps {
   council: CouncilCard;

@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LeftOut } from './left-out.tsx';
 import type { Ranked } from './ranked-entries.ts';
-import classes from './ranking.module.css';
+import classes from './what-fits.module.css';
 
 interface WhatFitsProps {
   station: CouncilStation;

@@ -6,7 +6,7 @@ import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofStation } from '../../../entities/beam-time/hours-picture.ts';
 import { hoursAt } from '../budgets/hours-at.ts';
 import { barOf, type BudgetWith, budgetWith } from '../discussion/budget-with.ts';
-import classes from './room.module.css';
+import classes from './room-budgets.module.css';
 
 /** Hours of the proposal's station large, with what they would become; those of the others small. */
 export const RoomBudgets = ({ council, entry }: { council: CouncilCard; entry: CouncilEntry | undefined }) => {

@@ -6,7 +6,7 @@ import { IconPrevious } from '../../../ui/icons.ts';
 import type { Place } from '../discussion/discussed.ts';
 import type { Lead } from '../discussion/use-lead.ts';
 import { decisionLook } from '../entries/decision-look.ts';
-import classes from './room.module.css';
+import classes from './room-foot.module.css';
 
 /** Four keys that decide, and what comes next. */
 export const RoomFoot = ({
