@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewPersonInput } from '../account/account.schemas.ts';
 import { DraftFields } from '../proposal/draft.schemas.ts';
-import { Line, RequiredLine, RequiredText, Text, Typed } from './schemas.ts';
+import { Email, Line, RequiredLine, RequiredText, Text, Typed } from './schemas.ts';
 
 const problem = (schema: typeof Text, text: string) => schema(50).safeParse(text).error?.issues[0]?.message;
 
@@ -39,4 +39,16 @@ it('names of people and the title of a proposal are lines', () => {
     name: 'Тонкие плёнки',
     background: 'a\nb',
   });
+});
+
+it.each([
+  'a@b.ru\r\nBcc: c@d.ru',
+  'a@b.ru,c@d.ru',
+  '<a@b.ru>',
+  'a b@c.ru',
+  'Anna <a@b.ru>',
+  'a@b.ru\u0000',
+  `${'a'.repeat(250)}@b.ru`,
+])('%j is no address', (address) => {
+  expect(Email.safeParse(address).success).toBe(false);
 });

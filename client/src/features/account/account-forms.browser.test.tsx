@@ -16,6 +16,13 @@ beforeEach(() => {
   answers.answer('GET /api/references/session/list/', []);
 });
 
+test('a password manager finds the fields of signing in', async () => {
+  session.clear();
+  await visit('/login');
+  await expect.element(field(/почта/)).toHaveAttribute('autocomplete', 'username');
+  await expect.element(page.getByLabelText('Пароль').first()).toHaveAttribute('autocomplete', 'current-password');
+});
+
 test('two presses sign in once', async () => {
   session.clear();
   const call = 'POST /accounts/login/';

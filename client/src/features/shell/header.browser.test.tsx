@@ -133,6 +133,15 @@ test('signing out forgets the person and leads to the sign-in page', async () =>
   expect(session.isSignedIn()).toBe(false);
 });
 
+test('signing out without a network forgets the person too', async () => {
+  const { router } = await arrive('applicant');
+  await menu.click();
+  answers.goOffline();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(session.isSignedIn()).toBe(false);
+});
+
 test('two presses sign out once', async () => {
   await arrive('applicant');
   const call = 'POST /accounts/logout/';

@@ -80,6 +80,8 @@ test('without a valid token everything that is not open is refused, and the scre
 describe('a sign-in', () => {
   test('is stored by the hash of its token', async () => {
     const { token } = (await signIn('anna@example.org')).body;
+    // 256 random bits.
+    expect(token).toMatch(/^[\w-]{43}$/);
     const rows = await portal.db.select().from(signInTable).where(eq(signInTable.personId, anna.id));
     expect(rows.some((row) => row.tokenHash.equals(secretHash(token)))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -9,7 +9,8 @@ const Params = z.object({ key: z.string(), name: z.string() });
 const Query = z.object({ expires: z.coerce.number().int().catch(0), signature: z.string().catch('') });
 
 /** Whatever a file holds, it gets no script, no request and no origin of ours. */
-const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+const LOCKED =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `GET /media/<key>/<name>`: files by signed links, without a token, since browsers open them in windows of their own. */
 export function serveFiles(app: FastifyInstance, files: Files): void {

@@ -17,10 +17,10 @@ const routes = defineRoutes({
   },
 });
 
-const open = (rateLimit: boolean, database?: TestDatabase): Promise<BareApp> =>
+const open = (rateLimit: boolean, database?: TestDatabase, trustProxy: true | string = true): Promise<BareApp> =>
   bareApp({
     ...(database && { database }),
-    config: { rateLimit, trustProxy: true },
+    config: { rateLimit, trustProxy },
     routes: [
       (app) => {
         route(app, routes, 'POST /accounts/knock/', () => ({ detail: 'come in' }), {
@@ -82,6 +82,29 @@ it('nothing is counted when the setting is off', async () => {
     expect((await knock('anna@example.org', '192.0.2.1', free)).statusCode).toBe(200);
   }
   await free.close();
+});
+
+it('an address that a caller makes up counts for nothing, that of a trusted proxy does', async () => {
+  const behind = await open(true, undefined, '192.0.2.53');
+  const through = async (remoteAddress: string) => {
+    const answers = [];
+    for (const last of [1, 2, 3, 4, 5, 6]) {
+      const payload = { email: `${remoteAddress}.${last}@example.org` };
+      const headers = { 'x-forwarded-for': `198.51.100.${last}` };
+      const answer = await behind.app.inject({
+        method: 'POST',
+        url: '/accounts/knock/',
+        payload,
+        headers,
+        remoteAddress,
+      });
+      answers.push(answer.statusCode);
+    }
+    return answers;
+  };
+  expect(await through('203.0.113.9')).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await through('192.0.2.53')).toEqual([200, 200, 200, 200, 200, 200]);
+  await behind.close();
 });
 
 it('two processes count together', async () => {

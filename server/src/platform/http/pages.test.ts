@@ -123,7 +123,7 @@ describe('a file of the screens', () => {
       const { headers } = await get('/sw.js', { 'accept-encoding': encoding });
       expect(headers).toMatchObject({
         'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       });
       expect(headers['content-type']).toMatch(/javascript/);
       expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : 'br');
@@ -147,7 +147,7 @@ describe('a file of the screens', () => {
 describe('every answer', () => {
   it('forbids frames, guessing of types, and tracks to other sites', async () => {
     for (const url of ['/healthz', '/', '/assets/main-abc123.js', '/api/nothing']) {
-      const { headers } = await get(url, html);
+      const { headers } = await get(url, { ...html, origin: 'https://evil.example.org' });
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
@@ -156,6 +156,8 @@ describe('every answer', () => {
       });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain("base-uri 'none'");
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(headers).not.toHaveProperty('x-powered-by');
     }
   });

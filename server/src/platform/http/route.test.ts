@@ -51,6 +51,7 @@ const failures: Record<string, () => Error> = {
 
 let portal: BareApp;
 const log: string[] = [];
+let echoed: object | undefined;
 
 beforeAll(async () => {
   portal = await bareApp({
@@ -58,10 +59,10 @@ beforeAll(async () => {
     log: (line) => log.push(line),
     routes: [
       (app, { clock }) => {
-        route(app, routes, 'POST /accounts/echo/', ({ body, actor }) => ({
-          email: body.email,
-          who: actor?.id ?? null,
-        }));
+        route(app, routes, 'POST /accounts/echo/', ({ body, actor }) => {
+          echoed = body;
+          return { email: body.email, who: actor?.id ?? null };
+        });
         route(app, routes, 'GET /api/things/', ({ query, actor }) => {
           const answer = { at: clock.now(), id: query.id ?? null, who: actor.id, secret: 'stays here' };
           return answer;
@@ -85,6 +86,16 @@ const call = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object | st
 const failing = (code: string, headers: object = {}) => call('POST', '/api/fail/', { code }, headers);
 
 describe('a call', () => {
+  it('hands the handler nothing that the schema does not name', async () => {
+    await call('POST', '/accounts/echo/', {
+      email: 'eva@example.org',
+      name: 'Eva',
+      is_admin: true,
+      deep: { on: true, x: 1 },
+    });
+    expect(echoed).toEqual({ email: 'eva@example.org', name: 'Eva', deep: { on: true } });
+  });
+
   it('hands the handler parsed parts and the actor, and answers only what the schema names', async () => {
     const answer = await call('GET', '/api/things/?id=7', undefined, { authorization: 'Token anna' });
     expect(answer.json()).toEqual({ at: '2026-11-21T09:00:00.000Z', id: 7, who: 1 });
@@ -187,6 +198,17 @@ describe('what is wrong with a body', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
+  it('is said for a part of the query that comes twice, and none reaches a prototype', async () => {
+    for (const query of ['id=1&id=2', 'id[]=1&id[]=2', 'id[a]=1&id=x']) {
+      const answer = await call('GET', `/api/things/?${query}`, undefined, { authorization: 'anna' });
+      expect([query, answer.statusCode]).toEqual([query, query.startsWith('id[]') ? 200 : 400]);
+    }
+    const answer = await call('GET', '/api/things/?__proto__[id]=7&constructor=1', undefined, {
+      authorization: 'anna',
+    });
+    expect(answer.json()).toMatchObject({ id: null });
+  });
+
   it('is said when JSON comes where a form belongs', async () => {
     expect((await call('POST', '/api/form/', { a: 1 })).statusCode).toBe(415);
   });
@@ -248,6 +270,12 @@ describe('a failure', () => {
   it('of the method names those that the path has', async () => {
     const answer = await call('DELETE', '/api/list');
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+    const trace = await portal.app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/api/list/',
+      headers: { cookie: 'a=secret' },
+    });
+    expect([trace.statusCode, trace.body.includes('secret')]).toEqual([405, false]);
   });
 });
 

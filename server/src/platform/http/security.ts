@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export function secureAnswers(app: FastifyInstance): void {
   const headers = {
     // Of answers that are no page, a browser shows nothing and runs nothing.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -44,7 +44,7 @@ const pagePolicy = (nonce: string): string =>
   ].join('; ');
 
 /** A service worker fetches by the policy that it came with; by that of other answers it could fetch nothing. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Sets the policy of a page and answers its nonce, a new one every time. */
 export function allowPage(reply: FastifyReply): string {

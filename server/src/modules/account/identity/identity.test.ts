@@ -30,7 +30,9 @@ describe('an account elsewhere', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; Secure/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-identity_flow=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect(url).not.toContain('secret');
     expect((await post('/accounts/identity/begin/', { provider: 'nobody' })).status).toBe(404);
   });
