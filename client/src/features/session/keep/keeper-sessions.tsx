@@ -1,18 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Session, type SessionUsage, sessionUsageQuery } from '../../../api/reference/session.queries.ts';
 import { HoursBar } from '../../../entities/beam-time/hours-bar.tsx';
 import { ofSession } from '../../../entities/beam-time/hours-picture.ts';
-import { formatNumber, formatRange } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/dates.ts';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconEdit } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import nearest from '../nearest/nearest.module.css';
 import { isOpenSession } from '../open-call.ts';
-import { DeadlineCell, NoticeText, SessionName } from '../nearest/nearest-sessions.tsx';
+import { SessionTable } from '../session-table.tsx';
 import classes from './keep.module.css';
 import { SessionEditor } from './session-editor.tsx';
 
@@ -58,7 +56,7 @@ export const KeeperSessions = ({
         {shown.length === 0 ? (
           <EmptyState level={3} title={t(($) => $.session.empty)} text={t(($) => $.session.emptyText)} />
         ) : (
-          <Table sessions={shown} usage={usage} edit={edit} onEdit={onEdit} />
+          <KeeperTable sessions={shown} usage={usage} edit={edit} onEdit={onEdit} />
         )}
       </Panel>
       {edit !== undefined && (edit === 'new' || inHand) && (
@@ -74,7 +72,7 @@ export const KeeperSessions = ({
   );
 };
 
-const Table = ({
+const KeeperTable = ({
   sessions,
   usage,
   edit,
@@ -86,71 +84,40 @@ const Table = ({
   onEdit: (edit: number) => void;
 }) => {
   const { t } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? sessions : sessions.slice(0, few);
   return (
-    <>
-      <table className={nearest['table']} aria-label={t(($) => $.sessions.keep.lists)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.session.columns.session)}</th>
-            <th scope="col">{t(($) => $.session.columns.planning)}</th>
-            <th scope="col">{t(($) => $.sessions.nearest.until)}</th>
-            <th scope="col">{t(($) => $.session.columns.notice)}</th>
-            <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
-            <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
-            <th scope="col">
-              <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((session) => (
-            <Row
-              key={session.id}
-              session={session}
-              held={usage?.sessions.find(({ id }) => id === session.id)}
-              isInHand={edit === session.id}
-              onEdit={onEdit}
-            />
-          ))}
-        </tbody>
-      </table>
-      {shown.length < sessions.length && (
-        <div className={nearest['more']}>
-          <Button variant="subtle" onClick={() => setWhole(true)}>
-            {t(($) => $.sessions.nearest.more, { count: sessions.length - shown.length })}
-          </Button>
-        </div>
+    <SessionTable
+      label={t(($) => $.sessions.keep.lists)}
+      sessions={sessions}
+      few={few}
+      current={edit === 'new' ? undefined : edit}
+      heads={
+        <>
+          <th scope="col">{t(($) => $.sessions.keep.proposals)}</th>
+          <th scope="col">{t(($) => $.sessions.keep.hours)}</th>
+          <th scope="col">
+            <span className="luch-spoken">{t(($) => $.sessions.keep.actions)}</span>
+          </th>
+        </>
+      }
+      cells={(session) => (
+        <KeeperCells session={session} held={usage?.sessions.find(({ id }) => id === session.id)} onEdit={onEdit} />
       )}
-    </>
+    />
   );
 };
 
-const Row = ({
+const KeeperCells = ({
   session,
   held,
-  isInHand,
   onEdit,
 }: {
   session: Session;
   held: SessionUsage['sessions'][number] | undefined;
-  isInHand: boolean;
   onEdit: (edit: number) => void;
 }) => {
   const { t } = useTranslation();
   return (
-    <tr className={classes['row']} aria-current={isInHand || undefined}>
-      <th scope="row">
-        <SessionName session={session} />
-      </th>
-      <td data-head={t(($) => $.session.columns.planning)}>{formatRange(session.date_start, session.date_end)}</td>
-      <td data-head={t(($) => $.sessions.nearest.until)}>
-        <DeadlineCell session={session} />
-      </td>
-      <td data-head={t(($) => $.session.columns.notice)}>
-        <NoticeText session={session} />
-      </td>
+    <>
       <td data-head={t(($) => $.sessions.keep.proposals)}>{held?.proposals || '—'}</td>
       <td data-head={t(($) => $.sessions.keep.hours)}>{held && <Hours session={session} held={held} />}</td>
       <td>
@@ -161,7 +128,7 @@ const Row = ({
           <IconEdit size={18} stroke={1.7} />
         </ActionIcon>
       </td>
-    </tr>
+    </>
   );
 };
 
