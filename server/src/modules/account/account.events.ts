@@ -14,6 +14,20 @@ export interface ErasedPerson {
 /** A person’s name and address are gone: what modules above keep of them goes too. */
 export const personErased = defineEvent<ErasedPerson>();
 
+export interface AccountsMerging {
+  readonly deps: Pick<Deps, 'clock' | 'jobs'>;
+  readonly tx: Tx;
+  readonly actor: Actor;
+  /** Whose account stays. */
+  readonly personId: number;
+  /** Whose account goes, and has everything still. */
+  readonly doubleId: number;
+  /** Of what both have and one person has once, so many rows of a table fell away. */
+  readonly fellAway: (table: string, rows: number) => void;
+}
+/** Two accounts are about to become one: whoever keeps what a person has once makes one of two, or refuses. */
+export const accountsMerging = defineEvent<AccountsMerging>();
+
 export interface AccountsMerged {
   readonly deps: Pick<Deps, 'clock' | 'outbox' | 'live' | 'config'>;
   readonly tx: Tx;

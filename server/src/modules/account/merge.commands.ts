@@ -3,12 +3,14 @@ import type { Tx } from '../../platform/database/open.ts';
 import { type Moved, repointAll } from '../../platform/database/references.ts';
 import { moveAudit } from '../audit/audit.commands.ts';
 import { moveReads } from '../audit/reads.commands.ts';
+import { type AccountsMerging, accountsMerging } from './account.events.ts';
 
 /**
  * Where a person stands by being named, and what the portal has made for them alone: of two that are the same one falls
- * away. What somebody has judged or confirmed is no such table, and two of it are refused.
+ * away. What somebody has judged or confirmed is no such table: its module makes one of two, or refuses.
  */
 export const linkTables: readonly string[] = [
+  'council_entry_expert',
   'proposal_member',
   'pass_guest',
   'pass_responsible',
@@ -18,8 +20,21 @@ export const linkTables: readonly string[] = [
 ];
 
 /** Moves everything that names one person to another, then removes the account. */
-export async function mergeAccounts(tx: Tx, keep: number, double: number): Promise<readonly Moved[]> {
-  // A sign-in of the account that goes is not one of the account that stays, and neither are its tokens and mailed links.
+export async function mergeAccounts(merging: Omit<AccountsMerging, 'fellAway'>): Promise<readonly Moved[]> {
+  const { tx, personId: keep, doubleId: double } = merging;
+  const before = new Map<string, number>();
+  const fellAway = (table: string, rows: number) => void before.set(table, (before.get(table) ?? 0) + rows);
+  await accountsMerging.announce({ ...merging, fellAway });
+  await dropEntrance(tx, double);
+  const moved = await repointAll(tx, 'person', { keep, double }, linkTables, before);
+  await moveAudit(tx, keep, double);
+  await moveReads(tx, keep, double);
+  await tx.execute(sql`delete from person where id = ${double}`);
+  return moved;
+}
+
+/** A sign-in of the account that goes is not one of the account that stays, and neither are its tokens and mailed links. */
+async function dropEntrance(tx: Tx, double: number): Promise<void> {
   await tx.execute(sql`delete from sign_in where person_id = ${double}`);
   await tx.execute(sql`delete from api_token where person_id = ${double}`);
   await tx.execute(sql`delete from known_device where person_id = ${double}`);
@@ -27,9 +42,4 @@ export async function mergeAccounts(tx: Tx, keep: number, double: number): Promi
   await tx.execute(sql`delete from half_sign_in where person_id = ${double}`);
   await tx.execute(sql`delete from second_factor where person_id = ${double}`);
   await tx.execute(sql`delete from mailed_link where person_id = ${double}`);
-  const moved = await repointAll(tx, 'person', { keep, double }, linkTables);
-  await moveAudit(tx, keep, double);
-  await moveReads(tx, keep, double);
-  await tx.execute(sql`delete from person where id = ${double}`);
-  return moved;
 }

@@ -183,7 +183,8 @@ describe('the record', () => {
   it('goes along when two accounts become one', async () => {
     const double = await portal.someone();
     await profile(portal.asModerator, double.id);
-    await portal.db.transaction((tx) => mergeAccounts(tx, someone.id, double.id));
+    const of = { deps: portal.deps, actor: portal.asModerator.actor, personId: someone.id, doubleId: double.id };
+    await portal.db.transaction((tx) => mergeAccounts({ ...of, tx }));
     expect((await written()).map(({ person_ids: ids }) => ids)).toEqual([[someone.id]]);
   });
 

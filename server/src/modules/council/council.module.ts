@@ -4,6 +4,7 @@ import papersEn from '@luch/contract/council/papers.words.en.json' with { type: 
 import papersRu from '@luch/contract/council/papers.words.ru.json' with { type: 'json' };
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountsMerging } from '../account/account.events.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
@@ -12,6 +13,7 @@ import { notifyCouncil } from './council.live.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 import { followProposal } from './follow-proposal.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
+import { mergeTeam } from './merge-team.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
 import { councilPapers } from './papers/export-papers.ts';
 
@@ -32,6 +34,7 @@ export const councilModule = defineModule({
     makesDocuments(...Object.values(councilPapers)),
     // The budget of a station counts down on all open cards.
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
+    on(accountsMerging, mergeTeam),
     on(proposalMoved, leaveDraft),
     on(declined, leaveMatrix),
     on(rated, (happened) => followProposal(happened, happened.proposalId)),

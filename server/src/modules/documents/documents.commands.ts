@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { defineQueue } from '../../platform/jobs.ts';
+import type { AccountsMerging } from '../account/account.events.ts';
 import type { DocumentKind } from './document-kinds.events.ts';
 import { whileWanted } from '../../platform/threads/bounded-worker.ts';
 import { beingMadeFor, countInWork, inWork, isSilent } from './documents.queries.ts';
@@ -115,6 +116,16 @@ function demandWithin({ own, all }: { readonly own: number; readonly all: number
   const { ofPerson, inAll } = documentBounds;
   if (own - begun >= ofPerson.inWork) throw new AppError('documents_own_busy', { limit: ofPerson.inWork });
   if (all - begun >= inAll.inWork) throw new AppError('documents_busy', { seconds: 30 });
+}
+
+/** One document at a time is made for a person: that of the account that goes is made anew, after the other. */
+export async function remakeMerged({ deps, tx, doubleId }: AccountsMerging): Promise<void> {
+  const begun = await tx
+    .update(document)
+    .set({ state: 'waiting' })
+    .where(beingMadeFor(doubleId))
+    .returning({ id: document.id });
+  for (const { id } of begun) await deps.jobs.enqueue(tx, documentQueue, { id });
 }
 
 /** What a process was making that is no longer heard of stands in nobody's way: it is made by the queue. */

@@ -1,6 +1,9 @@
 import en from '@luch/contract/documents/documents.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/documents/documents.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountsMerging } from '../account/account.events.ts';
+import { remakeMerged } from './documents.commands.ts';
 import { registerDocuments } from './documents.routes.ts';
 import { eraseExpired } from './erase-documents.ts';
 import { madeDocuments } from './work-documents.ts';
@@ -16,6 +19,7 @@ export const documentsModule = defineModule({
   name: 'documents',
   words: { documents: { ru, en } },
   routes: registerDocuments,
+  listens: [on(accountsMerging, remakeMerged)],
   jobs: [madeDocuments],
   nightly: [{ name: 'documents whose days are over', run: eraseExpired }],
 });

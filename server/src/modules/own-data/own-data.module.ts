@@ -1,9 +1,12 @@
 import en from '@luch/contract/own-data/ownData.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/own-data/ownData.words.ru.json' with { type: 'json' };
+import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountsMerging } from '../account/account.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { ownDataDocument } from './own-data.document.ts';
 import { registerOwnData } from './own-data.routes.ts';
+import { mergeRequests } from './settle-erasure.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -16,5 +19,5 @@ export const ownDataModule = defineModule({
   name: 'own-data',
   words: { ownData: { ru, en } },
   routes: registerOwnData,
-  listens: [makesDocuments(ownDataDocument)],
+  listens: [makesDocuments(ownDataDocument), on(accountsMerging, mergeRequests)],
 });

@@ -1,8 +1,9 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { ErasureDecision, OwnDataView } from '@luch/contract/own-data/own-data.schemas.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
+import type { AccountsMerging } from '../account/account.events.ts';
 import { erasePerson } from '../account/erase-person.commands.ts';
 import { receiversOf } from '../account/account.queries.ts';
 import { audit } from '../audit/audit.commands.ts';
@@ -41,6 +42,19 @@ export const withdrawErasure = (
     if (gone.length === 0) throw new AppError('not_found');
     return ownData(texts, tx, actor);
   });
+
+/** Of two open requests of one person the earlier one waits on, since its days have run the longest. */
+export async function mergeRequests({ deps, tx, actor, personId, doubleId }: AccountsMerging): Promise<void> {
+  const [, ...later] = await tx
+    .select({ id: erasureRequest.id })
+    .from(erasureRequest)
+    .where(and(inArray(erasureRequest.personId, [personId, doubleId]), eq(erasureRequest.state, 'open')))
+    .orderBy(asc(erasureRequest.askedAt), asc(erasureRequest.id));
+  if (later.length === 0) return;
+  const ids = later.map(({ id }) => id);
+  const settled = { state: 'withdrawn' as const, settledAt: deps.clock.now(), settledBy: actor.id };
+  await tx.update(erasureRequest).set(settled).where(inArray(erasureRequest.id, ids));
+}
 
 /**
  * Erases, where nothing is in hand any more, or refuses with a reason that is mailed. Of two who decide, or of a decision

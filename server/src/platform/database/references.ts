@@ -48,14 +48,16 @@ export async function referencesTo(tx: Executor, target: string): Promise<readon
  * Points everything that refers to one row of a table at another one. What only links and is there twice falls away;
  * anything else that collides is refused by its constraint.
  * @param links tables whose rows only link, besides those that belong to the row
+ * @param fallen rows of tables that have fallen away before
  */
 export async function repointAll(
   tx: Tx,
   target: string,
   { keep, double }: { readonly keep: number; readonly double: number },
   links: readonly string[] = [],
+  fallen: ReadonlyMap<string, number> = new Map(),
 ): Promise<readonly Moved[]> {
-  const counts = new Map<string, { moved: number; dropped: number }>();
+  const counts = new Map([...fallen].map(([table, dropped]) => [table, { moved: 0, dropped }]));
   for (const reference of await referencesTo(tx, target)) {
     const isLink = reference.owned || links.includes(reference.table);
     const dropped = isLink ? await dropTwice(tx, reference, keep, double) : 0;

@@ -1,0 +1,169 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCouncil, aTeamMember, anEntryExpert } from '../../../../testing/councils.ts';
+import type { TestPerson } from '../../../../testing/people.ts';
+import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { aProposal } from '../../../../testing/proposals.ts';
+import { anAssignment, anExpertise } from '../../../../testing/review.ts';
+import { TextDocuments } from '../../../../testing/text-documents.ts';
+import { councilEntryExpert, councilTeam } from '../../council/council.tables.ts';
+import { document } from '../../documents/documents.tables.ts';
+import { expertAssignment, expertDecline } from '../../expertise/expertise.tables.ts';
+import { erasureRequest } from '../../own-data/own-data.tables.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
+
+/** What both accounts have, and one person has once. */
+let portal: TestPortal;
+let documents: TextDocuments;
+let asAdministrator: TestPerson;
+let inEnglish: TestPerson;
+let keep: TestPerson;
+let double: TestPerson;
+beforeAll(async () => {
+  portal = await testPortal();
+  documents = new TextDocuments(portal);
+  asAdministrator = await portal.someone({ roles: ['administrator'] });
+  inEnglish = await portal.someone({ roles: ['administrator'], language: 'en' });
+});
+beforeEach(async () => {
+  keep = await portal.someone({ roles: ['expert'] });
+  double = await portal.someone({ roles: ['expert'] });
+});
+afterAll(() => portal.close());
+
+const call = (verb: 'merge' | 'merge_preview', who = asAdministrator) =>
+  who.call('POST', `/api/administration/people/${verb}/`, { keep: keep.id, double: double.id });
+const merged = async () => expect((await call('merge')).status).toBe(200);
+
+it('of two open wishes to be erased the earlier one waits on, whoever had it', async () => {
+  for (const [who, reason] of [
+    [double, 'раньше'],
+    [keep, 'позже'],
+  ] as const) {
+    await who.call('POST', '/api/users/own-data/erasure/', { reason });
+    portal.clock.advance(60_000);
+  }
+  await merged();
+  const rows = await portal.db.select().from(erasureRequest).where(eq(erasureRequest.personId, keep.id));
+  expect(rows.map(({ reason, state, settledBy }) => [reason, state, settledBy]).toSorted()).toEqual([
+    ['позже', 'withdrawn', asAdministrator.id],
+    ['раньше', 'open', null],
+  ]);
+});
+
+it('of two documents in the making the other one is made afterwards, and both are there', async () => {
+  const ids = await Promise.all([keep, double].map(async (who) => (await documents.ask(who, 'large', true)).id));
+  await portal.db.update(document).set({ state: 'making' }).where(inArray(document.id, ids));
+  await merged();
+  const states = await portal.db.select().from(document).where(eq(document.ownerId, keep.id)).orderBy(document.id);
+  expect(states.map(({ state }) => state)).toEqual(['making', 'waiting']);
+  await portal.db.update(document).set({ state: 'waiting' }).where(inArray(document.id, ids));
+  for (const id of ids) await documents.work(id);
+  const { body } = await keep.call('GET', '/api/documents/');
+  expect(body.map(({ state }: { state: string }) => state)).toEqual(['made', 'made']);
+});
+
+describe('two experts who are one', () => {
+  const assigned = async () => {
+    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 3 });
+    const ids = [];
+    for (const { id: expertId } of [keep, double])
+      ids.push(await anAssignment(portal.db, { proposalId, expertId, assignedBy: portal.asModerator.id }));
+    const [own, theirs] = ids as [number, number];
+    return { proposalId, own, theirs };
+  };
+  const left = (proposalId: number) =>
+    portal.db
+      .select({ id: expertAssignment.id, endedAt: expertAssignment.endedAt, expertId: expertAssignment.expertId })
+      .from(expertAssignment)
+      .where(eq(expertAssignment.proposalId, proposalId));
+  const counted = async (id: number) => {
+    const [row] = await portal.db.select().from(proposal).where(eq(proposal.id, id));
+    return [row?.experts, row?.ratingsMissing, row?.meanMark];
+  };
+
+  it('rate once: the rating that was given stays and counts', async () => {
+    const { proposalId, theirs } = await assigned();
+    await anExpertise(portal.db, { assignmentId: theirs });
+    expect((await call('merge_preview')).body.moves).toContainEqual(
+      expect.objectContaining({ table: 'expert_assignment', moved: 1, dropped: 1 }),
+    );
+    await merged();
+    expect(await left(proposalId)).toEqual([{ id: theirs, endedAt: null, expertId: keep.id }]);
+    expect(await counted(proposalId)).toEqual([1, 0, 4]);
+  });
+
+  it('are asked once where the rating of one had ended: it counts again', async () => {
+    const { proposalId, theirs } = await assigned();
+    await anExpertise(portal.db, { assignmentId: theirs });
+    const ended = { endedAt: portal.clock.now(), endedBecause: 'removed' as const };
+    await portal.db.update(expertAssignment).set(ended).where(eq(expertAssignment.id, theirs));
+    await merged();
+    expect(await left(proposalId)).toEqual([{ id: theirs, endedAt: null, expertId: keep.id }]);
+    expect(await counted(proposalId)).toEqual([1, 0, 4]);
+  });
+
+  it('are asked by one of two councils', async () => {
+    const { proposalId, own, theirs } = await assigned();
+    const councilId = await aCouncil(portal.db, { createdBy: portal.asModerator.id });
+    await portal.db.update(expertAssignment).set({ councilId }).where(eq(expertAssignment.id, theirs));
+    await merged();
+    const rows = await left(proposalId);
+    expect(rows.map(({ id, endedAt }) => [id, endedAt === null])).toEqual([
+      [own, true],
+      [theirs, false],
+    ]);
+  });
+
+  it('who both rated the same are refused with what to do first, and may be merged once it is done', async () => {
+    const { proposalId, own, theirs } = await assigned();
+    for (const assignmentId of [own, theirs]) await anExpertise(portal.db, { assignmentId });
+    for (const [who, words] of [
+      [asAdministrator, 'Пусть модератор сначала снимет одну из двух с экспертизы этих заявок'],
+      [inEnglish, 'First have a moderator take one of the two off these proposals'],
+    ] as const) {
+      const { status, body } = await call('merge_preview', who);
+      expect([status, body.code]).toEqual([409, 'merge_rated']);
+      expect(body.error).toContain(words);
+      expect(body.error).toContain(`№\u00a0${proposalId}`);
+    }
+    expect((await call('merge')).status).toBe(409);
+    expect((await double.call('GET', '/accounts/profile/')).status).toBe(200);
+    const ended = { endedAt: portal.clock.now(), endedBecause: 'removed' as const };
+    await portal.db.update(expertAssignment).set(ended).where(eq(expertAssignment.id, own));
+    await merged();
+    expect((await left(proposalId)).map(({ id }) => id)).toEqual([theirs]);
+  });
+
+  it('have declared a conflict of interest once, in the words of both', async () => {
+    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 3 });
+    const declinedAt = portal.clock.now();
+    for (const [expertId, reason] of [
+      [keep.id, 'Вместе работали'],
+      [double.id, 'Один отдел'],
+    ] as const)
+      await portal.db.insert(expertDecline).values({ proposalId, expertId, kind: 'conflict', reason, declinedAt });
+    await merged();
+    const rows = await portal.db.select().from(expertDecline).where(eq(expertDecline.proposalId, proposalId));
+    expect(rows).toMatchObject([{ expertId: keep.id, reason: 'Вместе работали\nОдин отдел' }]);
+  });
+
+  it('sit in a council once, with the later word about its minutes', async () => {
+    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 3 });
+    const councilId = await aCouncil(portal.db, { createdBy: portal.asModerator.id, proposals: [proposalId] });
+    const at = (minute: number) => new Date(portal.clock.now().getTime() + minute * 60_000);
+    const seat = (who: TestPerson, approveType: 1 | 2, approvedAt: Date) =>
+      aTeamMember(portal.db, { councilId, personId: who.id, approveType, approveComment: 'слово', approvedAt });
+    await seat(keep, 1, at(0));
+    await seat(double, 2, at(1));
+    for (const { id: expertId } of [keep, double]) await anEntryExpert(portal.db, { councilId, proposalId, expertId });
+    await merged();
+    const team = await portal.db.select().from(councilTeam).where(eq(councilTeam.councilId, councilId));
+    expect(team).toMatchObject([{ personId: keep.id, approveType: 2 }]);
+    const planned = await portal.db
+      .select()
+      .from(councilEntryExpert)
+      .where(inArray(councilEntryExpert.expertId, [keep.id, double.id]));
+    expect(planned).toMatchObject([{ expertId: keep.id }]);
+  });
+});
