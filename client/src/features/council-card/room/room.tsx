@@ -73,11 +73,13 @@ const Discussing = ({ council }: { council: CouncilCard }) => {
         {now ? (
           <RoomProposal council={council} entry={now} mayDecide={mayDecide} decide={decide} />
         ) : (
-          <EmptyState
-            level={2}
-            title={t(($) => $.councilCard.discussion.notBegun)}
-            text={t(($) => $.councilCard.room.begin)}
-          />
+          <div className={classes['notBegun']}>
+            <EmptyState
+              level={2}
+              title={t(($) => $.councilCard.discussion.notBegun)}
+              text={t(($) => $.councilCard.room.begin)}
+            />
+          </div>
         )}
       </main>
       <RoomBudgets council={council} entry={now} />
