@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mailing, type Recipient, recipientsQuery } from '../../api/mailing/mailing.queries.ts';
 import { formatDateTime, formatNumber } from '../../lib/dates.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
-import classes from './mailing.module.css';
 
 /** What became of each address, twenty at a time. */
 export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
@@ -36,7 +36,7 @@ export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
           }}
         />
       </div>
-      {data && <Rows rows={data.rows} />}
+      {data && <Rows mailing={mailing} state={state} rows={data.rows} />}
       {!data && error && <NotLoaded level={3} title={t(($) => $.mailing.logFailed)} onAgain={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={6} />}
       {data && data.pages > 1 && <Pages page={page} pages={data.pages} onPage={setPage} />}
@@ -44,36 +44,55 @@ export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
   );
 };
 
-const Rows = ({ rows }: { rows: readonly Recipient[] }) => {
+const Rows = ({ mailing, state, rows }: { mailing: Mailing; state: RecipientState | undefined; rows: Recipient[] }) => {
   const { t } = useTranslation();
-  if (rows.length === 0) return <p className="luch-note luch-flush">{t(($) => $.mailing.noRows)}</p>;
   return (
-    <table className={classes['log']} aria-label={t(($) => $.mailing.log)}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.mailing.who)}</th>
-          <th scope="col">{t(($) => $.mailing.state)}</th>
-          <th scope="col">{t(($) => $.mailing.when)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ person_id: id, name, email, state, reason, at, error }) => (
-          <tr key={id}>
-            <td>
-              <span className="luch-block luch-breaks">{name}</span>
-              <span className="luch-caption luch-breaks">{email}</span>
-            </td>
-            <td>
-              {reason === null
-                ? t(($) => $.words.mailing.state[state])
-                : `${t(($) => $.words.mailing.state[state])}: ${t(($) => $.words.mailing.reason[reason])}`}
-              {state === 'failed' && error && <span className="luch-hint luch-block luch-breaks">{error}</span>}
-            </td>
-            <td className={classes['when'] ?? ''}>{at && formatDateTime(at)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      name={t(($) => $.mailing.log)}
+      rows={rows}
+      rowKey={(row) => row.person_id}
+      empty={
+        <p className="luch-note luch-flush">
+          {areErased(mailing, state) ? t(($) => $.mailing.erased) : t(($) => $.mailing.noRows)}
+        </p>
+      }
+      columns={[
+        { id: 'who', head: t(($) => $.mailing.who), cell: (row) => <Who row={row} />, opens: true },
+        { id: 'state', head: t(($) => $.mailing.state), cell: (row) => <Fate row={row} />, width: '40%' },
+        {
+          id: 'when',
+          head: t(($) => $.mailing.when),
+          kind: 'date',
+          cell: ({ at }) => at && formatDateTime(at),
+          width: 150,
+        },
+      ]}
+    />
+  );
+};
+
+/** Addresses of a mailing of long ago are erased, and how many there were is still known. */
+function areErased({ finished_at: finishedAt, counts }: Mailing, state: RecipientState | undefined): boolean {
+  const kept = state === undefined ? recipientStates : [state];
+  return finishedAt !== null && kept.some((one) => counts[one] > 0);
+}
+
+const Who = ({ row: { name, email } }: { row: Recipient }) => (
+  <>
+    <span className="luch-block luch-breaks">{name}</span>
+    <span className="luch-caption luch-breaks">{email}</span>
+  </>
+);
+
+const Fate = ({ row: { state, reason, error } }: { row: Recipient }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {reason === null
+        ? t(($) => $.words.mailing.state[state])
+        : `${t(($) => $.words.mailing.state[state])}: ${t(($) => $.words.mailing.reason[reason])}`}
+      {state === 'failed' && error && <span className="luch-hint luch-block luch-breaks">{error}</span>}
+    </>
   );
 };
 

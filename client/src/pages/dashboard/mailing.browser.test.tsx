@@ -227,6 +227,46 @@ test('letters that were not accepted are counted, and why stands in words', asyn
   await expect.element(page.getByText('550 User unknown')).toBeVisible();
 });
 
+test('on a phone each address of a log stands on a card of its own, none is broken in a column', async () => {
+  await page.viewport(390, 844);
+  answers.answer(list, [sent({ status: 'done', finished_at: '2026-11-18T07:00:00.000Z', actions: [] })]);
+  const email = 'anna.konstantinova@crystallography-institute.example.org';
+  answers.answerList('GET /api/mailings/recipients/', [
+    {
+      person_id: 1,
+      name: 'Иванова Анна',
+      email,
+      language: 'ru',
+      state: 'skipped',
+      reason: 'unsubscribed',
+      at: null,
+      error: null,
+    },
+  ]);
+  await visit('/dashboard?menu=mailings&mailing=4');
+  const cards = page.getByRole('list', { name: 'Адреса' });
+  await expect.element(cards.getByRole('listitem')).toMatchTextContent(/Иванова Анна.*не отправлялось: отписались/);
+  expect(cards.getByText(email).element().getBoundingClientRect().width).toBeGreaterThan(220);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('a mailing of long ago says that its addresses have been erased, whatever is chosen', async () => {
+  const counts = { ...none, sent: 31, skipped: 2 };
+  answers.answer(list, [sent({ status: 'done', counts, finished_at: '2025-03-18T07:00:00.000Z', actions: [] })]);
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await expect.element(page.getByText(/^Адреса этой рассылки стёрты: они хранятся год после отправки/)).toBeVisible();
+  await page.getByLabelText('Что с письмом').selectOptions('skipped');
+  await expect.element(page.getByText(/^Адреса этой рассылки стёрты/)).toBeVisible();
+  await expect.element(page.getByText('Таких адресов нет.')).not.toBeInTheDocument();
+});
+
+test('a mailing that nobody got has no addresses, and none are said to be erased', async () => {
+  answers.answer(list, [sent({ status: 'done', counts: none, finished_at: '2025-03-18T07:00:00.000Z', actions: [] })]);
+  await visit('/dashboard?menu=mailings&mailing=4');
+  await expect.element(page.getByText('Таких адресов нет.')).toBeVisible();
+});
+
 test('on a phone the mailing in hand stands before the list of all', async () => {
   await page.viewport(390, 844);
   await visit('/dashboard?menu=mailings&mailing=4');
