@@ -115,3 +115,38 @@ test('the moderator of the demonstration has a council in each status, one of th
   ]);
   expect(await named(4)).toEqual([['1/2027', '2027-01-05']]);
 });
+
+test('a mailing has gone out, to all but one of those who agreed, and the next is a draft', async () => {
+  const { body } = await (await as('moderator')).call('GET', '/api/mailings/list/');
+  const seen = body as { id: number; status: string; counts: Record<string, number> }[];
+  const counts = { waiting: 0, queued: 0, sent: 31, failed: 1, skipped: 18, stopped: 0 };
+  expect(seen.map(({ status }) => status)).toEqual(['draft', 'done']);
+  expect(seen[1]?.counts).toEqual(counts);
+  const log = await (await as('moderator')).call('GET', `/api/mailings/recipients/?id=${seen[1]?.id}&state=failed`);
+  expect(log.body).toMatchObject([{ email: 'zagvarsuren.z@example.org', error: '550 5.1.1 User unknown' }]);
+});
+
+test('somebody has two accounts, which their card proposes to merge, and a draft in the second', async () => {
+  const asAdministrator = await as('admin');
+  const path = '/api/administration/people/';
+  const { body } = await asAdministrator.call('GET', `${path}?search=natrievskii.g@example.com`);
+  const [{ id }] = body as [{ id: number }];
+  const card = await asAdministrator.call('GET', `${path}detail/?id=${id}`);
+  expect(card.body.doubles).toMatchObject([{ email: 'natrievskii.georgii@example.org' }]);
+  const double = card.body.doubles[0].id as number;
+  const preview = await asAdministrator.call('POST', `${path}merge_preview/`, { keep: id, double });
+  expect(preview.body.moves).toContainEqual({ table: 'proposal', title: 'заявки', moved: 1, dropped: 0 });
+});
+
+test('two accounts become one whoever it is, whatever they have done', async () => {
+  const asAdministrator = await as('admin');
+  const people = await portal.sql<{ id: number }[]>`
+    select id from person where email not like 'admin@%' and email <> 'natrievskii.georgii@example.org' order by id`;
+  const [double] = await portal.sql<{ id: number }[]>`
+    select id from person where email = 'natrievskii.georgii@example.org'`;
+  for (const { id } of people) {
+    const pair = { keep: double?.id, double: id };
+    const { status, body } = await asAdministrator.call('POST', '/api/administration/people/merge_preview/', pair);
+    expect([id, status, body.code]).toEqual([id, 200, undefined]);
+  }
+});

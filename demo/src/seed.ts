@@ -10,6 +10,7 @@ import { keepViews } from './kept-views.ts';
 import { answerOfExperts } from './expert-answers.ts';
 import { expert } from './panel.ts';
 import { givePasses } from './passes.ts';
+import { writeMailings } from './mailings.ts';
 import { addPeople } from './people.ts';
 import { fillCalendar } from './station-calendar.ts';
 import type { Story } from './story.ts';
@@ -42,12 +43,25 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
       for (const story of waiting) await seedStory(deps, story, cast, write, inTurn);
     }),
   );
+  await seedStory(deps, draftOfADouble(now), cast, write, inTurn);
   await keepViews(deps, cast.moderator);
   await fillCalendar(deps, cast);
   await givePasses(deps, cast.passes);
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
   await answerOfExperts(deps, cast.moderator, cast.person(expert));
+  await writeMailings(deps, cast.moderator);
 }
+
+/** Somebody who has forgotten their account has made a second one, and begun a proposal there. */
+const draftOfADouble = (now: Date): Story => ({
+  text: 3,
+  variation: 1,
+  author: 42,
+  begun: new Date(now.getTime() - 3 * 3_600_000),
+  complete: false,
+  attach: false,
+  steps: [],
+});
 
 /** What is asked for first is done first, and the next thing waits for it. */
 function oneAfterAnother() {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCouncil, aTeamMember, anEntryExpert } from '../../../../testing/councils.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
-import { aProposal } from '../../../../testing/proposals.ts';
+import { anEntry, aProposal } from '../../../../testing/proposals.ts';
 import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { TextDocuments } from '../../../../testing/text-documents.ts';
 import { councilEntryExpert, councilTeam } from '../../council/council.tables.ts';
 import { document } from '../../documents/documents.tables.ts';
 import { expertAssignment, expertDecline } from '../../expertise/expertise.tables.ts';
 import { erasureRequest } from '../../own-data/own-data.tables.ts';
-import { proposal } from '../../proposal/proposal.tables.ts';
+import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 
 /** What both accounts have, and one person has once. */
 let portal: TestPortal;
@@ -61,6 +61,28 @@ it('of two documents in the making the other one is made afterwards, and both ar
   for (const id of ids) await documents.work(id);
   const { body } = await keep.call('GET', '/api/documents/');
   expect(body.map(({ state }: { state: string }) => state)).toEqual(['made', 'made']);
+});
+
+it('what one has done stands in histories as done by the one who stays, and nothing else of them changes', async () => {
+  const proposalId = await aProposal(portal.db, { applicantId: double.id });
+  await anEntry(portal.db, { proposalId, actorId: double.id, action: 'create' });
+  const history = () =>
+    portal.db
+      .select()
+      .from(proposalHistory)
+      .where(eq(proposalHistory.proposalId, proposalId))
+      .orderBy(proposalHistory.id);
+  const before = await history();
+  await merged();
+  expect(before.some(({ actorId }) => actorId === double.id)).toBe(true);
+  expect(await history()).toEqual(
+    before.map((row) => ({ ...row, actorId: row.actorId === double.id ? keep.id : row.actorId })),
+  );
+  const rewrite = portal.db
+    .update(proposalHistory)
+    .set({ actorId: portal.asModerator.id })
+    .where(eq(proposalHistory.proposalId, proposalId));
+  await expect(rewrite).rejects.toMatchObject({ cause: { code: '23001' } });
 });
 
 describe('two experts who are one', () => {
