@@ -1,7 +1,6 @@
 import { recordTypes } from '@luch/contract/calendar/record-type.ts';
 import { and, eq, sum, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aProposal } from '../testing/proposals.ts';
 import { testPortal, type TestPortal } from '../testing/portal.ts';
 import { wordsAbout } from '../testing/random-council.ts';
 import { type People, randomLife } from '../testing/random-life.ts';
@@ -42,23 +41,6 @@ describe.each(seeds)('whatever people do at once, by seed %i', { timeout: 600_00
       expect((await people.moderator.call('GET', detail)).body.beam_time.reserved).toBe(await reservedHours(id));
     }
   });
-});
-
-it('rules that are broken are named', async () => {
-  portal = await testPortal();
-  const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id });
-  expect(await brokenRules(portal)).toEqual({});
-  await portal.sql`insert into proposal_history (proposal_id, action, from_status, to_status, at) values
-    (${id}, 'accept', 1, 5, now()), (${id}, 'council_later', 4, 3, now())`;
-  await portal.sql`insert into mail (recipient, language, subject, text, kind, proposal_id)
-    values (${portal.asStranger.email}, 'ru', '', '', 'proposal.letter.accepted', ${id})`;
-  expect(Object.keys(await brokenRules(portal))).toEqual([
-    'the history of a proposal is one chain from draft to its status',
-    'what a proposal has of a council is what that council decided then',
-    'the author hears of each decision once',
-    'nobody hears of what is not theirs',
-    'steps of a proposal are those of its machine',
-  ]);
 });
 
 /** To their end: rated by experts, something accepted, its decisions told. */

@@ -12,6 +12,7 @@ const reserved =
 const questions: Readonly<Record<string, SQL>> = {
   'the history of a proposal is one chain from draft to its status': chain('proposal', 1),
   'the history of a council is one chain from draft to its status': chain('council', 0),
+  'the history of a pass is one chain from its beginning to its status': chain('pass', 0),
   'no station is taken twice at a time': sql`
     select a.id, b.id as other from calendar_record a join calendar_record b on a.station_id = b.station_id and a.id < b.id
     where a.type in (0, 1, 2) and b.type in (0, 1, 2) and a.start_at < b.finish_at and b.start_at < a.finish_at`,
@@ -100,34 +101,37 @@ const questions: Readonly<Record<string, SQL>> = {
     where (p.experts, p.ratings_missing) <> (x.experts, x.missing)`,
 };
 
-function chain(table: 'proposal' | 'council', first: number): SQL {
-  const [of, history] = [`${table}_id`, `${table}_history`].map((name) => sql.identifier(name));
+function chain(table: 'proposal' | 'council' | 'pass', first: number): SQL {
+  const [of, history, name] = [`${table}_id`, `${table}_history`, table].map((one) => sql.identifier(one));
   return sql`
     select h.id, h.action, h.from_status, h.to_status from (
       select *, lag(to_status, 1, ${first}::smallint) over (partition by ${of} order by id) as before,
         lead(id) over (partition by ${of} order by id) is null as is_last
       from ${history}
-    ) h join ${sql.identifier(table)} w on w.id = h.${of}
-    where h.from_status <> h.before or (h.is_last and h.to_status <> w.status)`;
+    ) h join ${name} w on w.id = h.${of}
+    where h.from_status <> h.before or (h.is_last and h.to_status <> w.status)
+    union all
+    select w.id, 'no step', ${first}::smallint, w.status from ${name} w
+    where w.status <> ${first} and not exists (select from ${history} h where h.${of} = w.id)`;
 }
 
+const machines = { proposal: proposalMachine, council: councilMachine, pass: passMachine };
+const ofMachine = (name: string) => `steps of a ${name} are those of its machine`;
+export const ruleNames: readonly string[] = [...Object.keys(questions), ...Object.keys(machines).map(ofMachine)];
+
 /** Every rule that does not hold, with what breaks it; and every step that its machine does not know. */
-export async function brokenRules({ db }: TestPortal): Promise<Record<string, unknown>> {
+export async function brokenRules({ db }: Pick<TestPortal, 'db'>): Promise<Record<string, unknown>> {
   const broken: Record<string, unknown> = {};
   for (const [rule, question] of Object.entries(questions)) {
     const { rows } = await db.execute(question);
     if (rows.length > 0) broken[rule] = rows.slice(0, 5);
   }
-  for (const [name, machine] of Object.entries({
-    proposal: proposalMachine,
-    council: councilMachine,
-    pass: passMachine,
-  })) {
+  for (const [name, machine] of Object.entries(machines)) {
     const { rows } = await db.execute<{ action: string; from: number; to: number }>(
       sql`select distinct action, from_status as "from", to_status as "to" from ${sql.identifier(`${name}_history`)}`,
     );
     const unknown = rows.filter((step) => !isStep(machine, step));
-    if (unknown.length > 0) broken[`steps of a ${name} are those of its machine`] = unknown;
+    if (unknown.length > 0) broken[ofMachine(name)] = unknown;
   }
   return broken;
 }
