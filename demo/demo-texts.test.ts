@@ -8,7 +8,7 @@ import { reviewTexts } from './src/review-texts.ts';
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Row[];
 const codes = (name: string) => new Set(read(`../server/data/${name}.json`).map((row) => row['code']));
-const proposals = read('data/proposals.json');
+const proposals = [...read('data/proposals.json'), ...read('data/competing-proposals.json')];
 const people = read('data/people.json');
 
 const limits = {

@@ -1,3 +1,4 @@
+import type { CouncilView } from '@luch/contract/council/council-card.schemas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { callAs } from '../server/testing/calls.ts';
@@ -149,4 +150,17 @@ test('two accounts become one whoever it is, whatever they have done', async () 
     const { status, body } = await asAdministrator.call('POST', '/api/administration/people/merge_preview/', pair);
     expect([id, status, body.code]).toEqual([id, 200, undefined]);
   }
+});
+
+test('the council of today ranks proposals of one station that ask for twice its hours', async () => {
+  const office = await as('moderator');
+  const { body: councils } = await office.call('POST', '/api/councils/list/', { status_id: 2 });
+  const { body } = await office.call('GET', `/api/councils/detail/?id=${(councils as { id: number }[])[0]?.id}`);
+  const { proposals_council: entries, council_stations: stations } = body as CouncilView;
+  const busiest = stations.find(({ name }) => name === 'БЕЛОК');
+  const ranked = entries.filter(({ proposal }) => proposal.station_name === 'БЕЛОК');
+  expect(ranked.length).toBeGreaterThan(5);
+  expect(ranked.every((entry) => entry.average_mark !== null)).toBe(true);
+  const asked = ranked.reduce((sum, { proposal }) => sum + (proposal.experiment_duration ?? 0), 0);
+  expect(asked).toBeGreaterThan(2 * (busiest?.available_time ?? Number.NaN));
 });

@@ -1,5 +1,6 @@
 import type { ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { demoAccounts } from './accounts.ts';
+import { competingStories } from './competing-stories.ts';
 import { drawFrom, seededRandom } from '@luch/server/platform/seeded-random.ts';
 import { reviewers } from './review.ts';
 import { plan, storyOf } from './stories.ts';
@@ -24,12 +25,13 @@ export function allStories(now: Date): Story[] {
   };
   const authors = authorsInTurn();
   let number = 0;
-  return Object.entries(plan).flatMap(([id, count]) =>
+  const ordinary = Object.entries(plan).flatMap(([id, count]) =>
     Array.from({ length: count }, (_, index) => {
       const status = Number(id) as ProposalStatus;
       return storyOf(status, number++, authors(status, index), casting);
     }),
   );
+  return [...ordinary, ...competingStories(now)];
 }
 
 const [demoApplicant] = demoAccounts;

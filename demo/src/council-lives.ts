@@ -25,6 +25,8 @@ export interface Lived {
   /** The day of the meeting. */
   readonly meets: Date;
   readonly size: number;
+  /** Code of the station whose proposals it takes before others. */
+  readonly first: string | undefined;
 }
 
 export interface CouncilCast {
@@ -32,6 +34,9 @@ export interface CouncilCast {
   /** Sits in it, and rates none of its proposals: what waits for the demonstration's expert stays as the stories tell it. */
   readonly expert: Actor;
 }
+
+/** Available at a station of a kind: instruments of the reactor measure for days. */
+const hoursOf: Readonly<Record<number, number>> = { 1: 96, 2: 240, 3: 120 };
 
 /** What is decided, one proposal after another. */
 const turns: readonly (readonly [Decision, string])[] = [
@@ -52,14 +57,14 @@ const noted: readonly string[] = [
 
 /** Leads a council as far as it has come, each step in its time and by the command of real use. */
 export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast, lived: Lived): Promise<void> {
-  const { id, life, meets, size } = lived;
+  const { id, life, meets, size, first } = lived;
   const now = deps.clock.now();
   const at = (days: number): Deps => ({
     ...deps,
     clock: turnableClock(new Date(Math.min(meets.getTime() + days * DAY, now.getTime()))),
   });
   const taken = at(-15);
-  const ids = await candidates(taken, id, { size, moderator, expert });
+  const ids = await candidates(taken, id, { size, first, moderator, expert });
   if (ids.length === 0) return;
   await addProposals(taken, moderator, moderator.language, id, ids);
   await nextStatus(at(-14), moderator, id, 0);
@@ -78,17 +83,18 @@ export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast
 async function candidates(
   { db, sql, clock }: Deps,
   councilId: number,
-  { size, moderator, expert }: CouncilCast & { readonly size: number },
+  { size, first = '', moderator, expert }: CouncilCast & Pick<Lived, 'size' | 'first'>,
 ): Promise<number[]> {
   const offered = (await offeredTo(db, moderator.language, councilId)).map(({ id }) => id);
   const rows = await sql<{ id: number }[]>`
     select proposal.id
-    from proposal join expert_assignment on expert_assignment.proposal_id = proposal.id and ended_at is null
+    from proposal join station on station.id = station_id
+      join expert_assignment on expert_assignment.proposal_id = proposal.id and ended_at is null
     where proposal.id = any(${offered}) and status = any(${[s.expertise, s.statement]})
       and status_at < ${clock.now()} and not awaits_verdict and applicant_id <> ${moderator.id}
-    group by proposal.id
+    group by proposal.id, station.code
     having bool_and(assigned_at < ${clock.now()} and expert_id <> ${expert.id})
-    order by status_at, proposal.id
+    order by station.code <> ${first}, status_at, proposal.id
     limit ${size}`;
   return rows.map(({ id }) => id);
 }
@@ -96,11 +102,11 @@ async function candidates(
 async function decide(deps: Deps, moderator: Actor, councilId: number, most: number): Promise<void> {
   const { language } = moderator;
   const stations = await stationsOf(deps.db, language, councilId);
-  for (const { stationId } of stations)
+  for (const { stationId, kindId } of stations)
     await changeAvailableTime(deps, moderator, language, {
       council_id: councilId,
       station_id: stationId,
-      new_time_available: 96,
+      new_time_available: hoursOf[kindId] ?? 96,
     });
   const entries = await entriesOf(deps.db, moderator, language, councilId);
   for (const [

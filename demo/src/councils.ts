@@ -8,6 +8,7 @@ import { openSession } from '@luch/server/modules/reference/reference.queries.ts
 import type { FacilitySession } from '@luch/server/modules/reference/reference.tables.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
+import { competitionAt } from './competing-stories.ts';
 import { type CouncilCast, type Life, liveCouncil } from './council-lives.ts';
 
 interface Plan {
@@ -18,13 +19,15 @@ interface Plan {
   readonly isCancelled?: true;
   /** How far it has come, and with how many proposals; without it a draft. */
   readonly lived?: readonly [Life, number];
+  /** Code of the station whose proposals it takes before others. */
+  readonly first?: string;
 }
 
 /** In the order of their days, one of them today; one that was to be on a holiday was called off. */
 const plans: readonly Plan[] = [
   { inDays: -24, kinds: ['si', 'ir8', 'lab'], startTime: '12:00', lived: ['held', 6] },
   { inDays: -9, kinds: ['si', 'lab'], startTime: '14:00', lived: ['planning', 6] },
-  { inDays: 0, kinds: ['si', 'ir8', 'lab'], startTime: '12:00', lived: ['review', 6] },
+  { inDays: 0, kinds: ['si', 'ir8', 'lab'], startTime: '12:00', lived: ['review', 10], first: competitionAt },
   { inDays: 12, kinds: ['si', 'ir8'], startTime: '12:00', lived: ['planned', 5] },
   { inDays: 19, kinds: ['ir8', 'lab'], startTime: '10:30' },
   { inDays: 26, kinds: ['si'], startTime: '12:00' },
@@ -42,7 +45,7 @@ export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void>
     if (session) next.set(kind, session);
   }
   const numbers = new Map<string, number>();
-  for (const { inDays, kinds, startTime, isCancelled, lived } of plans) {
+  for (const { inDays, kinds, startTime, isCancelled, lived, first } of plans) {
     const chosen = kinds.flatMap((kind) => {
       const session = next.get(kind);
       return session ? [fieldsOf(kind, session)] : [];
@@ -57,7 +60,7 @@ export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void>
     const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime }, ...chosen));
     const created = turnableClock(new Date(Math.min(meets.getTime() - 16 * DAY, now.getTime())));
     const id = await createCouncil({ ...deps, clock: created }, moderator, input);
-    if (lived) await liveCouncil(deps, cast, { id, meets, life: lived[0], size: lived[1] });
+    if (lived) await liveCouncil(deps, cast, { id, meets, life: lived[0], size: lived[1], first });
     if (isCancelled) await changeStatus(deps, moderator, { council_id: id, action: 'delete' });
   }
 }

@@ -18,13 +18,14 @@ const rated: Partial<Record<ProposalStatus, number>> = { [s.expertise]: 0.6, [s.
 /** By how much a proposal was worse before its revision. */
 const IMPROVED = 9;
 
+/** What an expert writes about a proposal that is worth so many tenths. */
+export function ratingOf(person: number, total: number, { random, turn }: { random: Draw; turn: InTurn }): TypedRating {
+  const texts = reviewTexts.ratings[inEnglish.has(person) ? 'en' : 'ru'];
+  return { ...marksAround(total, random), comment: turn(texts[toneOfMark(total / 10)]) };
+}
+
 /** @returns a function that writes the ratings of one stay in the examination */
 export function ratingWriter(random: Draw, turn: InTurn) {
-  const ratingOf = (person: number, total: number): TypedRating => {
-    const texts = reviewTexts.ratings[inEnglish.has(person) ? 'en' : 'ru'];
-    return { ...marksAround(total, random), comment: turn(texts[toneOfMark(total / 10)]) };
-  };
-
   return (
     { status }: Plot,
     experts: readonly number[],
@@ -41,7 +42,9 @@ export function ratingWriter(random: Draw, turn: InTurn) {
       if (isLast && own === 'open') return [];
       if (own === undefined && !random.chance(share)) return [];
       const total = typeof own === 'number' ? own : Math.min(49, Math.max(9, middle + random.whole(-5, 5)));
-      return [{ at, by: person, do: 'rate', rating: ratingOf(person, isLast ? total : total - IMPROVED) }];
+      return [
+        { at, by: person, do: 'rate', rating: ratingOf(person, isLast ? total : total - IMPROVED, { random, turn }) },
+      ];
     });
   };
 }

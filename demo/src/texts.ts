@@ -12,7 +12,7 @@ import {
 import type { Db } from '@luch/server/platform/database/open.ts';
 import { variedName } from './variations.ts';
 
-/** A text of `demo/data/proposals.json`: fields of a draft, with codes where a draft has ids. */
+/** A text of `demo/data/*proposals.json`: fields of a draft, with codes where a draft has ids. */
 interface InventedText {
   readonly language: 'ru' | 'en';
   readonly kind: number;
@@ -29,9 +29,13 @@ interface InventedText {
   readonly [field: string]: unknown;
 }
 
-export const texts = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../data/proposals.json'), 'utf8'),
-) as readonly InventedText[];
+const read = (name: string): readonly InventedText[] =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../data', name), 'utf8'));
+
+export const texts = read('proposals.json');
+/** Of one station, for one council; their numbers go on after those of the others. */
+export const competing = read('competing-proposals.json');
+export const firstCompeting = texts.length;
 
 /** Fields that stand in the data as a draft has them. */
 const plainFields = [
@@ -76,7 +80,7 @@ export async function draftWriter(db: Db) {
 }
 
 export function textAt(index: number): InventedText {
-  const text = texts[index];
+  const text = texts[index] ?? competing[index - firstCompeting];
   if (!text) throw new Error(`No text ${index}`);
   return text;
 }
