@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
+import { formatNumber } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './people/people.module.css';
@@ -32,11 +34,7 @@ export const Moves = ({
           {data.moves.map((one) => (
             <li key={one.table}>
               <span>{one.title}</span>
-              <span className="luch-digits">
-                {one.dropped > 0
-                  ? t(($) => $.administration.people.movedAndDropped, { moved: one.moved, dropped: one.dropped })
-                  : one.moved}
-              </span>
+              <span className="luch-digits">{countOf(t, one)}</span>
             </li>
           ))}
         </ul>
@@ -44,3 +42,10 @@ export const Moves = ({
     </>
   );
 };
+
+function countOf(t: TFunction, { moved, dropped }: Move): string {
+  if (dropped === 0) return formatNumber(moved);
+  return moved === 0
+    ? t(($) => $.administration.people.dropped, { dropped })
+    : t(($) => $.administration.people.movedAndDropped, { moved, dropped });
+}

@@ -8,6 +8,7 @@ import { formatDateTime, formatNumber } from '../../lib/dates.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import classes from './mailing.module.css';
 
 /** What became of each address, twenty at a time. */
 export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
@@ -36,7 +37,11 @@ export const RecipientsLog = ({ mailing }: { mailing: Mailing }) => {
           }}
         />
       </div>
-      {data && <Rows mailing={mailing} state={state} rows={data.rows} />}
+      {data && (
+        <div className={classes['log'] ?? ''}>
+          <Rows mailing={mailing} state={state} rows={data.rows} />
+        </div>
+      )}
       {!data && error && <NotLoaded level={3} title={t(($) => $.mailing.logFailed)} onAgain={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={6} />}
       {data && data.pages > 1 && <Pages page={page} pages={data.pages} onPage={setPage} />}

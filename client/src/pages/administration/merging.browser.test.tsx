@@ -21,13 +21,18 @@ beforeEach(() => {
 const aside = () => page.getByRole('complementary', { name: 'Карточка человека' });
 
 test('doubles are merged once, after what moves has been seen', async () => {
-  const moves = [{ table: 'proposal', title: 'заявки', moved: 2, dropped: 0 }];
+  const moves = [
+    { table: 'proposal', title: 'заявки', moved: 2, dropped: 0 },
+    { table: 'person_role', title: 'роли', moved: 0, dropped: 1 },
+  ];
   answers.answer(preview, { moves });
   answers.answer(merge, { moves });
   await visit('/admin/people?id=7');
   await aside().getByRole('button', { name: 'Сравнить и объединить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Объединить две учётные записи' });
-  await expect.element(dialog.getByRole('list', { name: 'Что перейдёт' })).toMatchTextContent(/заявки\s*2/);
+  await expect
+    .element(dialog.getByRole('list', { name: 'Что перейдёт' }))
+    .toMatchTextContent(/заявки\s*2\s*роли\s*1 уже есть/);
   await expectSentOnce(
     dialog.getByRole('button', { name: 'Объединить' }),
     merge,

@@ -246,8 +246,9 @@ test('on a phone each address of a log stands on a card of its own, none is brok
   await visit('/dashboard?menu=mailings&mailing=4');
   const cards = page.getByRole('list', { name: 'Адреса' });
   await expect.element(cards.getByRole('listitem')).toMatchTextContent(/Иванова Анна.*не отправлялось: отписались/);
+  // It was never sent, so there is no day to name.
+  await expect.element(cards.getByText('Когда')).not.toBeVisible();
   expect(cards.getByText(email).element().getBoundingClientRect().width).toBeGreaterThan(220);
-  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
@@ -258,7 +259,6 @@ test('a mailing of long ago says that its addresses have been erased, whatever i
   await expect.element(page.getByText(/^Адреса этой рассылки стёрты: они хранятся год после отправки/)).toBeVisible();
   await page.getByLabelText('Что с письмом').selectOptions('skipped');
   await expect.element(page.getByText(/^Адреса этой рассылки стёрты/)).toBeVisible();
-  await expect.element(page.getByText('Таких адресов нет.')).not.toBeInTheDocument();
 });
 
 test('a mailing that nobody got has no addresses, and none are said to be erased', async () => {
