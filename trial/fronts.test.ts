@@ -119,15 +119,3 @@ describe.each(Object.entries(fronts))('behind %s', { timeout: 60_000 }, (name, f
     }
   });
 });
-
-it('the unit of systemd is one that systemd takes', (test) => {
-  const program = findProgram('systemd-analyze') ?? '';
-  test.skip(!program, 'systemd-analyze is not installed: the unit was not looked at');
-  const folder = mkdtempSync(path.join(tmpdir(), 'luch-unit-'));
-  const file = path.join(folder, 'luch@3001.service');
-  // What it starts lies where an operator puts it, and not here.
-  writeFileSync(file, read('luch@.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-  const { status, stderr } = spawnSync(program, ['verify', '--man=no', file], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true, force: true });
-  expect([status, stderr]).toEqual([0, '']);
-});
