@@ -28,7 +28,7 @@ describe.each(seeds)('whatever is called, by seed %i', { timeout: 1_200_000 }, (
       const { status, body } = asked.answer;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status >= 500) note('breaks', asked);
-      if (asked.changed.length > 0) note(`refused, and changed ${asked.changed.join()}`, asked);
+      if (asked.changed.length > 0) note(`refused or read, and changed ${asked.changed.join()}`, asked);
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       if (never.test(text ?? '')) note('tells what is nobody’s', asked);
       if (text?.includes(WORDS_OF_THE_DRAFT) && !(await readsTheDraft(asked.who))) note('tells a draft', asked);

@@ -38,7 +38,7 @@ const days = ['2026-03-01', '2026-03-02', '2026-03-09', '2026-06-30', '1999-12-3
 const words = ['Белок', 'accept', 'created', 'ru', 'en', '1', '2', '2026', 'author@secret.example'];
 
 /** Values that a schema takes, as far as its JSON Schema tells, with now and then an odd one among them. */
-export function inputsFor(draw: Draw, ids: readonly number[], oddShare: number) {
+export function inputsFor(draw: Draw, pickId: () => number, oddShare: number) {
   const known = new Map<z.ZodType, JsonSchema>();
   const described = (schema: z.ZodType): JsonSchema => {
     const found = known.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -69,7 +69,7 @@ export function inputsFor(draw: Draw, ids: readonly number[], oddShare: number) 
         );
       case 'integer':
       case 'number':
-        return draw.chance(0.6) ? draw.pick(ids) : draw.whole(0, 14);
+        return draw.chance(0.6) ? pickId() : draw.whole(0, 14);
       case 'boolean':
         return draw.chance(0.5);
       case 'null':
@@ -77,7 +77,7 @@ export function inputsFor(draw: Draw, ids: readonly number[], oddShare: number) 
       case 'string':
         return textOf(schema);
       default:
-        return draw.pick([...words, draw.pick(ids)]);
+        return draw.pick([...words, pickId()]);
     }
   }
 
@@ -93,7 +93,7 @@ export function inputsFor(draw: Draw, ids: readonly number[], oddShare: number) 
     if (format === 'date-time') return `${draw.pick(days)}T09:00:00.000Z`;
     if (format === 'email') return draw.pick(['author@secret.example', 'nobody@example.org']);
     if (format === 'uuid') return 'c7f0f1a4-5c1e-4b1e-9d53-8ad1c2b9c001';
-    return draw.pick([...words, String(draw.pick(ids)), draw.pick(days)]);
+    return draw.pick([...words, String(pickId()), draw.pick(days)]);
   }
 
   return (schema: z.ZodType): unknown => valueOf(described(schema), described(schema));

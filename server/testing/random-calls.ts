@@ -1,7 +1,7 @@
 import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { openSignIn } from '../src/modules/account/sign-ins.ts';
-import { type Draw, drawFrom, seededRandom } from '../src/platform/seeded-random.ts';
+import { drawFrom, seededRandom } from '../src/platform/seeded-random.ts';
 import { callAs, type Method, type TestAnswer } from './calls.ts';
 import { inputsFor } from './odd-inputs.ts';
 import type { TestPortal } from './portal.ts';
@@ -13,14 +13,21 @@ const endless = ['GET /api/live/'];
 const ends = /people\/(act_as|merge\/)|users\/erasures|logout/;
 /** Written beside a refusal as well: counts of calls, when one was last seen; and by what goes on in the background. */
 const beside = ['call_count', 'sign_in', 'known_device', 'half_sign_in', 'identity_flow', 'document', 'plan'];
+/** Written by reading: what was seen, and by whom what is personal was read. */
+const byReading = ['personal_read'];
 const ODD = 0.04;
+/** So many calls go on about what was made last, and so many of them name it. */
+const ABOUT = 8;
+const NAMED = 0.7;
+/** Of calls that read, those that are looked at. */
+const LOOKED_AT = 0.3;
 
 export interface Asked {
   readonly who: string;
   readonly key: string;
   readonly sent: string;
   readonly answer: TestAnswer;
-  /** Tables that a refusal has changed. */
+  /** Tables that a refusal or a reading call has changed. */
   readonly changed: readonly string[];
 }
 
@@ -32,24 +39,34 @@ export async function randomCalls(portal: TestPortal, seed: number) {
   const draw = drawFrom(seededRandom(seed));
   const world = await reviewWorld(portal);
   const ids = [...startingIds(world)];
-  const input = inputsFor(draw, ids, ODD);
+  const theme = { left: 0, place: '', made: [] as number[] };
+  const pickId = () =>
+    theme.left > 0 && theme.made.length > 0 && draw.chance(NAMED) ? draw.pick(theme.made) : draw.pick(ids);
+  const input = inputsFor(draw, pickId, ODD);
   const keys = Object.keys(routes).filter((key) => !endless.includes(key) && !ends.test(key));
   const names = Object.keys(world.readers) as (keyof Readers)[];
   const tokens = new Map<string, string>();
   const fingerprint = await fingerprintOf(portal);
 
   async function ask(): Promise<Asked> {
-    const key = draw.pick(keys);
+    const near = theme.left > 0 ? keys.filter((key) => placeOf(key) === theme.place) : [];
+    const key = near.length > 0 && draw.chance(NAMED) ? draw.pick(near) : draw.pick(keys);
+    theme.left -= 1;
     const who = draw.chance(0.05) ? 'visitor' : draw.pick(names);
-    const { path, body } = requestOf(key, (routes as Readonly<Record<string, RouteShape>>)[key]!, { draw, input, ids });
+    const { path, body } = requestOf(key, (routes as Readonly<Record<string, RouteShape>>)[key]!, { input, pickId });
     const calls = callAs(portal.app, who === 'visitor' ? undefined : await tokenOf(portal, world, tokens, who));
-    const changes = !key.startsWith('GET ');
-    const before = changes ? await fingerprint() : new Map<string, string>();
+    const reads = key.startsWith('GET ');
+    const isLookedAt = !reads || draw.chance(LOOKED_AT);
+    const before = isLookedAt ? await fingerprint() : new Map<string, string>();
     const answer = await calls.call(key.split(' ')[0] as Method, path, body);
     if (isOut(answer)) tokens.delete(who);
-    if (answer.status === 200) learn(ids, answer.body);
-    const after = changes && answer.status >= 400 ? await fingerprint() : before;
-    const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table);
+    const known = answer.status === 200 ? learn(ids, answer.body) : [];
+    // What is made is what the next calls are about, by whoever.
+    if (!reads && known.length > 0) Object.assign(theme, { left: ABOUT, place: placeOf(key), made: known });
+    const after = isLookedAt && (reads || answer.status >= 400) ? await fingerprint() : before;
+    const changed = [...after]
+      .filter(([table, sum]) => before.get(table) !== sum && !(reads && byReading.includes(table)))
+      .map(([table]) => table);
     return { who, key, sent: `${path} ${JSON.stringify(body) ?? ''}`.slice(0, 600), answer, changed };
   }
   return { world, ask };
@@ -64,14 +81,16 @@ const startingIds = ({ all, records, passes, visited, councils, readers }: Revie
   ...Object.values(readers).map(({ id }) => id),
 ];
 
+/** `/api/pass/guests/` and `/api/pass/action/` lie side by side. */
+const placeOf = (key: string): string => key.split('/').slice(1, 3).join('/');
+
 interface Making {
-  readonly draw: Draw;
   readonly input: ReturnType<typeof inputsFor>;
-  readonly ids: readonly number[];
+  readonly pickId: () => number;
 }
 
-function requestOf(key: string, { query, body }: RouteShape, { draw, input, ids }: Making) {
-  const path = key.split(' ')[1]!.replaceAll(/:\w+/g, () => String(draw.pick(ids)));
+function requestOf(key: string, { query, body }: RouteShape, { input, pickId }: Making) {
+  const path = key.split(' ')[1]!.replaceAll(/:\w+/g, () => String(pickId()));
   const asked = query ? (input(query) as Readonly<Record<string, unknown>> | null) : null;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(asked ?? {}))
@@ -98,14 +117,17 @@ async function tokenOf(portal: TestPortal, { readers }: ReviewWorld, tokens: Map
   return token;
 }
 
-/** Numbers that were answered are asked about. */
-function learn(ids: number[], body: unknown): void {
+/** Numbers that were answered are asked about. @returns those that are new */
+function learn(ids: number[], body: unknown): number[] {
   const text = typeof body === 'object' ? JSON.stringify(body) : '';
+  const known: number[] = [];
   for (const [, id] of text.slice(0, 20_000).matchAll(/"(?:\w+_)?id":(\d{1,9})/g)) {
     if (ids.includes(Number(id))) continue;
     ids.push(Number(id));
+    known.push(Number(id));
     if (ids.length > 300) ids.splice(40, 1);
   }
+  return known;
 }
 
 /** Each table as one number, but those that are written beside a refusal. */
