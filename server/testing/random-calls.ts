@@ -13,8 +13,8 @@ const endless = ['GET /api/live/'];
 const ends = /people\/(act_as|merge\/)|users\/erasures|logout/;
 /** Written beside a refusal as well: counts of calls, when one was last seen; and by what goes on in the background. */
 const beside = ['call_count', 'sign_in', 'known_device', 'half_sign_in', 'identity_flow', 'document', 'plan'];
-/** Written by reading: what was seen, and by whom what is personal was read. */
-const byReading = ['personal_read'];
+/** Written by reading: by whom what is personal was read, and that authors have seen the news. */
+const byReading = ['personal_read', 'proposal_opened'];
 const ODD = 0.04;
 /** So many calls go on about what was made last, and so many of them name it. */
 const ABOUT = 8;
