@@ -13,6 +13,8 @@ import { zip, type ZipEntry } from './zip.ts';
 const Inputs = z.object({ personId: z.number() });
 /** Of files, in bytes: what is beyond is named in the data and left out. */
 const MOST = 200 * 1_048_576;
+/** Signs that lead out of a folder, or that Windows takes in no name of a file. */
+const unpackable = /[/\\<>:"|?*]/g;
 
 /** Everything that is kept about a person as one archive: `data.json`, and the files that they attached. */
 export const ownDataDocument = defineDocumentKind<z.output<typeof Inputs>>({
@@ -65,7 +67,7 @@ async function filesOf({ db }: Deps, personId: number): Promise<Files> {
   let left = MOST;
   const files = rows.map((row) => {
     left -= row.size;
-    return { path: `files/${row.id}-${row.name.replaceAll(/[/\\]/g, '_')}`, key: row.storageKey, fits: left >= 0 };
+    return { path: `files/${row.id}-${row.name.replaceAll(unpackable, '_')}`, key: row.storageKey, fits: left >= 0 };
   });
   return {
     taken: [...(own?.photo ? [{ path: 'photo.jpg', key: own.photo }] : []), ...files.filter(({ fits }) => fits)],

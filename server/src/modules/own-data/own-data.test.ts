@@ -55,11 +55,16 @@ describe('taking it along', () => {
     const id = await aProposal(portal.db, { applicantId: someone.id, name: 'Моя заявка' });
     await aComment(portal.db, { proposalId: id, authorId: someone.id, text: 'Мои слова' });
     const { key } = await portal.deps.files.put(Buffer.from('содержимое файла'));
-    const fileId = await aFile(portal.db, { proposalId: id, kind: 0, name: 'опыт/один.pdf', addedBy: someone.id });
+    const fileId = await aFile(portal.db, {
+      proposalId: id,
+      kind: 0,
+      name: '../опыт/<один>:2.pdf',
+      addedBy: someone.id,
+    });
     await portal.db.update(storedFile).set({ storageKey: key }).where(eq(storedFile.id, fileId));
     const { files } = await taken(someone);
-    expect([...files.keys()]).toEqual(['data.json', `files/${fileId}-опыт_один.pdf`]);
-    expect(files.get(`files/${fileId}-опыт_один.pdf`)?.toString()).toBe('содержимое файла');
+    expect([...files.keys()]).toEqual(['data.json', `files/${fileId}-.._опыт__один__2.pdf`]);
+    expect(files.get(`files/${fileId}-.._опыт__один__2.pdf`)?.toString()).toBe('содержимое файла');
     const data = JSON.parse(files.get('data.json')?.toString() ?? '');
     expect(data['person.id']).toMatchObject([{ last_name: 'Уносов', email: someone.email }]);
     expect(data['proposal.applicant_id']).toMatchObject([{ name: 'Моя заявка' }]);
