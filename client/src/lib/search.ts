@@ -47,7 +47,9 @@ export type SearchOf<Page extends (raw: Raw) => unknown> = ReturnType<Page>;
 
 export function searchReader<Parts extends Record<string, Reader>>(parts: Parts): SearchReader<Read<Parts>>;
 export function searchReader(parts: Record<string, Reader>): SearchReader<Raw> {
-  const read = (raw: Raw) => present(Object.fromEntries(Object.entries(parts).map(([key, of]) => [key, of(raw[key])])));
+  // What makes no sense is said to be absent: the router keeps what a page says nothing about.
+  const read = (raw: Raw) =>
+    Object.fromEntries(Object.entries(parts).flatMap(([key, of]) => (key in raw ? [[key, of(raw[key])]] : [])));
   return Object.assign(read, { keys: Object.keys(parts) });
 }
 

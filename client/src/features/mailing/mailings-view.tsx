@@ -29,26 +29,29 @@ export const MailingsView = ({ id, onOpen }: { id: number | undefined; onOpen: (
         action={<NewMailing onAdded={onOpen} />}
       />
     );
-  return <Chosen mailings={data} chosen={data.find((one) => one.id === id)} onOpen={onOpen} />;
+  return <Chosen mailings={data} id={id} onOpen={onOpen} />;
 };
 
 const Chosen = ({
   mailings,
-  chosen,
+  id,
   onOpen,
 }: {
   mailings: readonly Mailing[];
-  chosen: Mailing | undefined;
+  id: number | undefined;
   onOpen: (id: number | undefined) => void;
 }) => {
   const { t } = useTranslation();
+  const chosen = mailings.find((one) => one.id === id);
   return (
     <div className={classes['view']} data-open={chosen !== undefined || undefined}>
       <section className={classes['lists']} aria-label={t(($) => $.mailing.list)}>
         <NewMailing onAdded={onOpen} />
         <MailingList mailings={mailings} chosen={chosen?.id} onOpen={onOpen} />
       </section>
-      {chosen === undefined && <p className="luch-note">{t(($) => $.mailing.choose)}</p>}
+      {chosen === undefined && (
+        <p className="luch-note">{id === undefined ? t(($) => $.mailing.choose) : t(($) => $.mailing.goneDraft)}</p>
+      )}
       {chosen?.actions.includes('change') && (
         <MailingEditor key={chosen.id} mailing={chosen} onGone={() => onOpen(undefined)} />
       )}

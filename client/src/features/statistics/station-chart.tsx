@@ -8,8 +8,9 @@ import classes from './statistics.module.css';
 import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
-const row = 31;
 const most = 14;
+/** Under it hours stand below their bar, so that nothing lies beyond the edge of a phone. */
+const roomy = 460;
 
 /** Hours that were asked for, given and used at each station, beside those with beam. */
 export const StationChart = ({ about }: { about: About }) => {
@@ -49,11 +50,11 @@ export const StationChart = ({ about }: { about: About }) => {
 
 const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
   const { t } = useTranslation();
-  const hoursOf = useHours();
-  const { ref, width } = useWidth(460);
-  const [left, right] = [118, 176];
-  const scale =
-    (width - left - right) / Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.available ?? 0]));
+  const { ref, width } = useWidth(260);
+  const isRoomy = width >= roomy;
+  const [row, left, right] = isRoomy ? [31, 118, 176] : [50, 118, 52];
+  const longest = Math.max(1, ...rows.flatMap((one) => [one.requested, one.granted, one.available ?? 0]));
+  const places = { left, right, width, isRoomy, scale: (width - left - right) / longest };
   return (
     <div ref={ref}>
       <svg
@@ -62,49 +63,64 @@ const Bars = ({ rows }: { rows: readonly StationFigures[] }) => {
         role="img"
         aria-label={t(($) => $.words.statistics.table.station.title)}
       >
-        {rows.map((one, index) => {
-          const y = index * row + row / 2;
-          const bar = (hours: number, tall: number, look: string | undefined) => (
-            <rect
-              className={look}
-              x={left}
-              y={y - tall / 2}
-              width={Math.max(0, hours * scale)}
-              height={tall}
-              rx={Math.min(3, tall / 2)}
-            />
-          );
-          return (
-            <g key={one.station_id}>
-              <text className={classes['strong']} x={0} y={y + 4.5}>
-                {one.station.length > 14 ? `${one.station.slice(0, 13)}…` : one.station}
-              </text>
-              <rect className={classes['track']} x={left} y={y - 6} width={width - left - right} height={12} rx={6} />
-              {bar(one.requested, 12, classes['asked'])}
-              {bar(one.granted, 12, classes['given'])}
-              {bar(one.used, 3, classes['used'])}
-              {one.available !== null && (
-                <rect
-                  className={classes['limit']}
-                  x={left + one.available * scale - 1}
-                  y={y - 8}
-                  width={2}
-                  height={16}
-                />
-              )}
-              {one.oversubscription !== null && (
-                <text className={`${classes['strong']} ${classes['end']}`} x={width - right + 56} y={y + 4.5}>
-                  ×{formatNumber(one.oversubscription)}
-                </text>
-              )}
-              <text className={`${classes['label']} ${classes['end']}`} x={width} y={y + 4.5}>
-                {hoursOf(one)}
-              </text>
-            </g>
-          );
-        })}
+        {rows.map((one, index) => (
+          <Bar key={one.station_id} one={one} y={index * row + 31 / 2} {...places} />
+        ))}
       </svg>
     </div>
+  );
+};
+
+interface Place {
+  one: StationFigures;
+  y: number;
+  left: number;
+  right: number;
+  width: number;
+  /** Of an hour. */
+  scale: number;
+  isRoomy: boolean;
+}
+
+const Bar = ({ one, y, left, right, width, scale, isRoomy }: Place) => {
+  const hoursOf = useHours();
+  const bar = (hours: number, tall: number, look: string | undefined) => (
+    <rect
+      className={look}
+      x={left}
+      y={y - tall / 2}
+      width={Math.max(0, hours * scale)}
+      height={tall}
+      rx={Math.min(3, tall / 2)}
+    />
+  );
+  return (
+    <g>
+      <text className={classes['strong']} x={0} y={y + 4.5}>
+        {one.station.length > 14 ? `${one.station.slice(0, 13)}…` : one.station}
+      </text>
+      <rect className={classes['track']} x={left} y={y - 6} width={width - left - right} height={12} rx={6} />
+      {bar(one.requested, 12, classes['asked'])}
+      {bar(one.granted, 12, classes['given'])}
+      {bar(one.used, 3, classes['used'])}
+      {one.available !== null && (
+        <rect className={classes['limit']} x={left + one.available * scale - 1} y={y - 8} width={2} height={16} />
+      )}
+      {one.oversubscription !== null && (
+        <text className={`${classes['strong']} ${classes['end']}`} x={isRoomy ? width - right + 56 : width} y={y + 4.5}>
+          ×{formatNumber(one.oversubscription)}
+        </text>
+      )}
+      {isRoomy ? (
+        <text className={`${classes['label']} ${classes['end']}`} x={width} y={y + 4.5}>
+          {hoursOf(one)}
+        </text>
+      ) : (
+        <text className={classes['label']} x={left} y={y + 22}>
+          {hoursOf(one)}
+        </text>
+      )}
+    </g>
   );
 };
 

@@ -36,6 +36,17 @@ test('the list names who, with which roles, and opens a card beside it', async (
   expect(router.state.location.searchStr).toBe('?id=7');
 });
 
+test('somebody who is not there is told so, and what is no number opens the list alone', async () => {
+  answers.refuse(detail, 404, { detail: 'Не найдено', code: 'not_found' });
+  const { unmount } = await visit('/admin/people?id=999');
+  await expect.element(page.getByText(/^Человека № 999 здесь нет/)).toBeVisible();
+  await unmount();
+  const asked = answers.sent(detail).length;
+  const { router } = await visit('/admin/people?id=abc');
+  await expect.element(page.getByRole('table', { name: 'Люди' })).toBeVisible();
+  expect([router.state.matches.at(-1)?.search, answers.sent(detail).length]).toEqual([{}, asked]);
+});
+
 test('the list is narrowed to one organisation, and back to all', async () => {
   const { router } = await visit('/admin/people');
   const field = page.getByRole('combobox', { name: 'Организация' });

@@ -261,18 +261,17 @@ test('a mailing of long ago says that its addresses have been erased, whatever i
   await expect.element(page.getByText(/^Адреса этой рассылки стёрты/)).toBeVisible();
 });
 
-test('a mailing that nobody got has no addresses, and none are said to be erased', async () => {
-  answers.answer(list, [sent({ status: 'done', counts: none, finished_at: '2025-03-18T07:00:00.000Z', actions: [] })]);
-  await visit('/dashboard?menu=mailings&mailing=4');
-  await expect.element(page.getByText('Таких адресов нет.')).toBeVisible();
-});
-
 test('on a phone the mailing in hand stands before the list of all', async () => {
   await page.viewport(390, 844);
   await visit('/dashboard?menu=mailings&mailing=4');
   const top = (role: 'region', name: string) => page.getByRole(role, { name }).element().getBoundingClientRect().top;
   await expect.element(page.getByRole('region', { name: 'Черновик рассылки' })).toBeVisible();
   expect(top('region', 'Черновик рассылки')).toBeLessThan(top('region', 'Рассылки'));
+});
+
+test('a mailing that is not there any more is said so, beside the others', async () => {
+  await visit('/dashboard?menu=mailings&mailing=99');
+  await expect.element(page.getByText(/^Этой рассылки нет: возможно, черновик удалили/)).toBeVisible();
 });
 
 test('staff who write to nobody see the figures alone', async () => {
@@ -294,6 +293,6 @@ test('on a phone a draft is no wider than the window, and the section one is in 
   await visit('/dashboard?menu=mailings&mailing=4');
   await expect.element(page.getByRole('button', { name: 'Сохранить черновик' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  const section = page.getByRole('tab', { name: 'Рассылки' }).element().getBoundingClientRect();
-  expect([section.left >= 0, section.right <= 390]).toEqual([true, true]);
+  const { left, right } = page.getByRole('tab', { name: 'Рассылки' }).element().getBoundingClientRect();
+  expect([left >= 0, right <= 390]).toEqual([true, true]);
 });

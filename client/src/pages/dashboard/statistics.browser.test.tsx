@@ -107,6 +107,19 @@ test('the last year stands first, with its figures and pictures', async () => {
   expect(answers.sent('GET /api/stats/proposals/flow/')[0]?.query.toString()).toBe('from=2026-01-01&to=2026-12-31');
 });
 
+test('on a phone the demand for each station is read whole, its hours below its bar', async () => {
+  await page.viewport(390, 844);
+  await visit('/dashboard?menu=general');
+  const picture = page.getByRole('img', { name: 'Спрос на станции' });
+  await expect.element(picture).toMatchTextContent(/СТМ.*×/);
+  const frame = picture.element().parentElement?.parentElement;
+  expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+  const rightOf = (one: Element) => one.getBoundingClientRect().right;
+  const beyond = () =>
+    Math.max(...[...picture.element().querySelectorAll('text')].map(rightOf)) - rightOf(picture.element());
+  await expect.poll(beyond).toBeLessThanOrEqual(1);
+});
+
 test('what each figure counts is read below it without a pointer', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(chart('Спрос на станции')).toBeVisible();

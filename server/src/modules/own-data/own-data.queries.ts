@@ -33,11 +33,12 @@ export async function ownData(
       sql` union all `,
     ),
   );
+  // The open one, which after a merging may be older than one that was settled.
   const [request] = await tx
     .select()
     .from(erasureRequest)
     .where(eq(erasureRequest.personId, of.id))
-    .orderBy(desc(erasureRequest.id))
+    .orderBy(desc(eq(erasureRequest.state, 'open')), desc(erasureRequest.id))
     .limit(1);
   return {
     sections: ownSections.map((section) => ({

@@ -6,6 +6,7 @@ import { useActAs } from '../../../api/account/acting.mutations.ts';
 import { blockPerson, endSignIns } from '../../../api/administration/people.mutations.ts';
 import { type PersonCard as Card, personCardQuery, useKeepPerson } from '../../../api/administration/people.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
+import { isCallError } from '../../../lib/call-error.ts';
 import { formatDateTime, formatDate } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -52,7 +53,15 @@ export const PersonCard = ({
       )}
       {!card && !error && <SkeletonLines lines={8} />}
       {!card && error && (
-        <NotLoaded level={3} title={t(($) => $.administration.people.cardFailed)} onAgain={() => void refetch()} />
+        <NotLoaded
+          level={3}
+          title={
+            isCallError(error) && error.status === 404
+              ? t(($) => $.administration.people.cardMissing, { id })
+              : t(($) => $.administration.people.cardFailed)
+          }
+          onAgain={() => void refetch()}
+        />
       )}
     </aside>
   );

@@ -49,6 +49,8 @@ it('of two open wishes to be erased the earlier one waits on, whoever had it', a
     ['позже', 'withdrawn', asAdministrator.id],
     ['раньше', 'open', null],
   ]);
+  const { body } = await keep.call('GET', '/api/users/own-data/');
+  expect(body.erasure).toMatchObject({ state: 'open', reason: 'раньше' });
 });
 
 it('of two documents in the making the other one is made afterwards, and both are there', async () => {
