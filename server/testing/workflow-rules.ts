@@ -65,7 +65,8 @@ const questions: Readonly<Record<string, SQL>> = {
     cross join (values ('accepted', 'accept'), ('rejected', 'reject'), ('revision', 'revision')) w (letter, action)
     cross join lateral (
       select w.letter, count(*) as told from mail m
-      where m.proposal_id = p.id and m.kind = 'proposal.letter.' || w.letter and m.recipient = a.email
+      where m.proposal_id = p.id and m.recipient = a.email
+        and m.kind in ('proposal.letter.' || w.letter, 'proposal.letter.' || w.letter || '_with_time')
     ) l
     cross join lateral (
       select count(*) as done from proposal_history h
@@ -82,7 +83,10 @@ const questions: Readonly<Record<string, SQL>> = {
     where r.id <> p.applicant_id
       and not exists (select from proposal_member t where t.proposal_id = p.id and t.person_id = r.id)
       and not exists (select from person_role o where o.person_id = r.id and o.role in ('moderator', 'user_administrator'))
-      and not exists (select from person_kind k where k.person_id = r.id and k.kind_id = p.kind_id)
+      and not exists (
+        select from person_kind k where k.person_id = r.id and (k.kind_id = p.kind_id or exists (
+          select from proposal_history h join station s on s.id in (h.station_before_id, h.station_after_id)
+          where h.proposal_id = p.id and s.kind_id = k.kind_id)))
       and not exists (select from expert_assignment x where x.proposal_id = p.id and x.expert_id = r.id)
       and not exists (
         select from station_responsible b where b.person_id = r.id and (b.station_id = p.station_id or exists (
