@@ -5,6 +5,8 @@ import { answers } from '../../testing/answers.ts';
 import { profileOf } from '../../testing/fixtures/profile.ts';
 import { answerPortal } from '../../testing/portal.ts';
 import { visit } from '../../testing/show.tsx';
+import { session } from '../lib/session.ts';
+import { signOutHere } from '../lib/signed-out.ts';
 
 const photo = 'POST /api/users/individual/photo/';
 
@@ -27,6 +29,17 @@ test('saved data are told', async () => {
   await page.getByRole('textbox', { name: /^Имя/ }).fill('Викентий');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect.element(page.getByText('Данные сохранены')).toBeVisible();
+});
+
+test('what is typed outlives a sign-in that has ended', async () => {
+  session.start('a-token', 3, false);
+  const before = await visit('/personal-data');
+  await page.getByRole('textbox', { name: /^Имя/ }).fill('Викентий');
+  await signOutHere();
+  await before.unmount();
+  session.start('another', 3, false);
+  await visit('/personal-data');
+  await expect.element(page.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Викентий');
 });
 
 test('an uploaded photo is told; what is no jpg is not sent', async () => {

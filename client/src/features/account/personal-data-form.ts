@@ -1,5 +1,8 @@
 import { t } from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
+import { keepChanged, keptValues } from '../../lib/kept-values.ts';
+import { onSignedOut } from '../../lib/signed-out.ts';
 import { birthDateError } from './birth-date-error.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
 
@@ -46,8 +49,25 @@ const required = ['last_name', 'first_name', 'middle_name', 'phone_number', 'org
 export const missingFields = (profile: Profile): (typeof required)[number][] =>
   required.filter((field) => !profile[field]);
 
-export const usePersonalDataForm = (profile: Profile): ContractForm<PersonalDataValues> =>
-  useContractForm({
+const keptAt = 'personal-data';
+
+/** A sign-in that ends takes nobody's text along; who leaves the page is asked before. */
+function useKeptOverSignIn({ form }: ContractForm<PersonalDataValues>, profile: Profile): void {
+  const bring = useEffectEvent(() => {
+    form.setValues(keptValues.read<PersonalDataValues>(keptAt));
+    keptValues.forget(keptAt);
+  });
+  const keep = useEffectEvent(() =>
+    keepChanged(keptAt, personalDataOf(profile), { ...form.getValues(), accepts: false }),
+  );
+  useEffect(() => {
+    bring();
+    return onSignedOut(() => keep());
+  }, []);
+}
+
+export function usePersonalDataForm(profile: Profile): ContractForm<PersonalDataValues> {
+  const contract = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).PersonalDataInput,
     initialValues: personalDataOf(profile),
     toInput: (values) => personalDataBody(values, profile),
@@ -56,3 +76,6 @@ export const usePersonalDataForm = (profile: Profile): ContractForm<PersonalData
       ...(agreementIsOld(profile) && !accepts && { accepts: t(($) => $.account.personal.acceptRequired) }),
     }),
   });
+  useKeptOverSignIn(contract, profile);
+  return contract;
+}

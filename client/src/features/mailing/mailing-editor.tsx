@@ -1,36 +1,64 @@
 import { missingTexts } from '@luch/contract/mailing/mailing-text.ts';
 import { audiences, mailingLimits } from '@luch/contract/mailing/mailing-kinds.ts';
 import { languages, type Language } from '@luch/contract/kernel/language.ts';
-import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mailing } from '../../api/mailing/mailing.queries.ts';
 import type { ContractForm } from '../../lib/form.ts';
+import { keptValues } from '../../lib/kept-values.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { FieldFrame, TextField } from '../../ui/text-field.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { LetterPreview } from './letter-preview.tsx';
-import { audienceFrom, type MailingValues, useMailingForm } from './mailing-form.ts';
+import { audienceFrom, fieldsOf, isTyped, type MailingValues, useMailingForm, valuesOf } from './mailing-form.ts';
 import classes from './mailing.module.css';
 import { SendButton } from './send-button.tsx';
-import { useRemoveMailing, useSaveMailing } from './use-mailing.ts';
+import { isStale, useRemoveMailing, useSaveMailing } from './use-mailing.ts';
 
 type Form = ContractForm<MailingValues>['form'];
+
+/**
+ * What is typed stands over the draft as it was when one began; another version is taken over by choice, or while nothing
+ * is typed.
+ */
+function useDraft(latest: Mailing) {
+  const [begun, setBegun] = useState(latest);
+  const contract = useMailingForm(begun);
+  const { form } = contract;
+  const save = useSaveMailing(begun, setBegun);
+  const isChanged = isTyped(form.values, begun);
+  const newer = latest.version > begun.version ? latest : undefined;
+  /** With the fields that were typed, or without them. */
+  const take = (next: Mailing, typed: boolean) => {
+    const mine = fieldsOf.filter((field) => typed && form.values[field] !== begun[field]);
+    setBegun(next);
+    form.setValues({ ...valuesOf(next), ...Object.fromEntries(mine.map((field) => [field, form.values[field]])) });
+    if (!typed) keptValues.forget(`mailing-${next.id}`);
+    save.reset();
+  };
+  const follow = useEffectEvent((next: Mailing) => take(next, false));
+  useEffect(() => {
+    if (newer && !isChanged) follow(newer);
+  }, [newer, isChanged]);
+  return { ...contract, begun, save, take, newer: isChanged ? newer : undefined };
+}
 
 /** A draft: to whom, in both languages, beside the letter as it will be read, and who gets it. */
 export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: () => void }) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<Language>(currentLanguage());
-  const { form, refused, submit } = useMailingForm(mailing);
-  const save = useSaveMailing(mailing);
+  const { form, refused, submit, begun, save, take, newer } = useDraft(mailing);
   return (
     <>
       <section className={classes['editor']} aria-label={t(($) => $.mailing.editor)}>
         <form noValidate className="luch-form" onSubmit={submit((values) => save.mutateAsync(values))}>
+          {(newer ?? isStale(save.error)) && <Overtaken newer={newer} onTake={take} />}
           <Audience form={form} />
           <Segmented
             label={t(($) => $.mailing.language.label)}
@@ -41,12 +69,12 @@ export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: (
           <Texts key={language} form={form} language={language} />
           <Missing values={form.values} />
           <div className={classes['foot']}>
-            <RemoveButton mailing={mailing} onGone={onGone} />
+            <RemoveButton mailing={begun} onGone={onGone} />
             <div className="luch-buttons">
               <SubmitButton variant="default" sending={save.isPending} refused={refused}>
                 {t(($) => $.mailing.save)}
               </SubmitButton>
-              <SendButton mailing={mailing} values={form.values} />
+              <SendButton mailing={begun} values={form.values} />
             </div>
           </div>
         </form>
@@ -61,6 +89,32 @@ export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: (
         />
       </div>
     </>
+  );
+};
+
+/** Somebody else has saved the draft meanwhile; what is typed stays until it is said which holds. */
+const Overtaken = ({
+  newer,
+  onTake,
+}: {
+  newer: Mailing | undefined;
+  onTake: (newer: Mailing, typed: boolean) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="amber" alert>
+      <p className="luch-flush">{t(($) => $.mailing.stale)}</p>
+      {newer && (
+        <Group gap={8} mt={8}>
+          <Button variant="default" onClick={() => onTake(newer, true)}>
+            {t(($) => $.mailing.mine)}
+          </Button>
+          <Button variant="default" onClick={() => onTake(newer, false)}>
+            {t(($) => $.mailing.theirs)}
+          </Button>
+        </Group>
+      )}
+    </Notice>
   );
 };
 

@@ -15,6 +15,10 @@ export const valuesOf = ({ audience, subject_ru, text_ru, subject_en, text_en }:
 
 export const audienceFrom = (value: string): Audience => audiences.find((one) => one === value) ?? audiences[0];
 
+export const fieldsOf = ['audience', 'subject_ru', 'text_ru', 'subject_en', 'text_en'] as const;
+export const isTyped = (values: MailingValues, over: Mailing): boolean =>
+  fieldsOf.some((field) => values[field] !== over[field]);
+
 /** What is typed stays on this device until it is saved. */
 export const useMailingForm = (mailing: Mailing): ContractForm<MailingValues> =>
   useContractForm({

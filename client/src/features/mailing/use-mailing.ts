@@ -12,26 +12,29 @@ import { isCallError } from '../../lib/call-error.ts';
 import { keptValues } from '../../lib/kept-values.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { type MailingValues, valuesOf } from './mailing-form.ts';
+import { isTyped, type MailingValues } from './mailing-form.ts';
+
+export const isStale = (error: unknown): boolean => isCallError(error) && error.code === 'stale';
 
 /** Somebody was faster: the list shows it as it is, the fields keep what was typed. */
-function useRefused() {
+function useRefused(onStale?: (error: Error) => void) {
   const refresh = useRefreshMailings();
   return (error: Error) => {
     void refresh();
-    const isStale = isCallError(error) && error.code === 'stale';
-    if (isCallError(error) && error.fields) return;
-    toastError(error, isStale ? t(($) => $.mailing.stale) : undefined);
+    if (isStale(error)) onStale?.(error);
+    else if (!isCallError(error) || !error.fields) toastError(error);
   };
 }
 
-export function useSaveMailing({ id, version }: Mailing) {
+/** @param begun as it was when one began to type */
+export function useSaveMailing({ id, version }: Mailing, onSaved: (mailing: Mailing) => void) {
   const keep = useKeepMailing();
   const refused = useRefused();
   return useCommand({
     mutationFn: (values: MailingValues) => changeMailing({ ...values, id, version }),
     meta: { quiet: true },
     onSuccess: (done) => {
+      onSaved(done.mailing);
       keep(done);
       toastSuccess(done.detail);
     },
@@ -42,11 +45,15 @@ export function useSaveMailing({ id, version }: Mailing) {
 /** What is typed is saved first, so that what leaves is what was seen. */
 export function useSendMailing(mailing: Mailing, onDone: () => void) {
   const keep = useKeepMailing();
-  const refused = useRefused();
+  const refused = useRefused((error) =>
+    toastError(
+      error,
+      t(($) => $.mailing.notSent),
+    ),
+  );
   return useCommand({
     mutationFn: async (values: MailingValues) => {
-      const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(mailing));
-      const { id, version } = isTyped
+      const { id, version } = isTyped(values, mailing)
         ? (await changeMailing({ ...values, id: mailing.id, version: mailing.version })).mailing
         : mailing;
       return sendMailing({ id, version });

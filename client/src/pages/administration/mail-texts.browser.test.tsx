@@ -92,6 +92,24 @@ test('what is typed outlives leaving the page', async () => {
   await expect.element(field()).toHaveValue('Заявка № {{id}}');
 });
 
+test('a text that changed while one was typing is not overwritten unknowingly', async () => {
+  const { hear } = await visit('/admin/mail-texts');
+  await field().fill('Моя тема № {{id}}');
+  const theirs = {
+    text: 'Их тема № {{id}}',
+    version: 1,
+    changed_by: 'Второй П.',
+    changed_at: '2026-11-18T08:00:00.000Z',
+  };
+  answers.answer(list, [{ ...letter, texts: [{ ...ru, ...theirs }, en] }]);
+  hear('setting');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Второй П\..*текст изменён/);
+  await expect.element(field()).toHaveValue('Моя тема № {{id}}');
+  answers.answer(change, { ...ru, ...theirs, text: 'Моя тема № {{id}}', version: 2 });
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 0 });
+});
+
 const again = 'POST /api/administration/letters/send_again/';
 const row = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',

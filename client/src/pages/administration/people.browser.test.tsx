@@ -126,6 +126,23 @@ test('who was slower reads who was faster, and what was ticked stays', async () 
   await expect.element(aside().getByRole('switch', { name: 'Эксперт' })).toBeChecked();
 });
 
+test('roles that changed while one was ticking are not overwritten unknowingly', async () => {
+  const { hear } = await visit('/admin/people?id=7');
+  await aside().getByRole('switch', { name: 'Эксперт' }).click();
+  const theirs = { ...card, roles: ['applicant' as const, 'moderator' as const] };
+  answers.answer(detail, theirs);
+  hear('reference');
+  await expect.element(aside().getByRole('alert')).toMatchTextContent(/роли изменены/);
+  await expect.element(aside().getByRole('switch', { name: 'Эксперт' })).toBeChecked();
+  answers.refuse(offices, 409, { code: 'moved_on', error: 'Состояние изменилось' });
+  await aside().getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(() => answers.sent(offices)[0]?.body).toMatchObject({ seen: { roles: ['applicant'] } });
+  await aside().getByRole('button', { name: 'Показать новое' }).click();
+  await expect.element(aside().getByRole('switch', { name: 'Эксперт' })).not.toBeChecked();
+  await expect.element(aside().getByRole('switch', { name: 'Модератор' })).toBeChecked();
+  await expect.element(aside().getByRole('alert')).not.toBeInTheDocument();
+});
+
 test('blocking asks first, and is sent once; Escape closes the question', async () => {
   const block = 'POST /api/administration/people/block/';
   answers.answer(block, { ...card, is_blocked: true });

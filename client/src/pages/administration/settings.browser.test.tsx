@@ -76,6 +76,25 @@ test('of two who change a setting the slower one keeps what was typed', async ()
   await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 1, value: 5 });
 });
 
+test('a setting that changed while one was typing is not overwritten unknowingly', async () => {
+  answers.answer(settings, [limit]);
+  const { hear } = await visit('/admin/settings');
+  const form = page.getByRole('form', { name: 'Заявок в работе у одного автора' });
+  await form.getByRole('textbox').fill('5');
+  const theirs = { ...limit, value: 20, version: 1, changed_by: 'Второй П.', changed_at: '2026-11-18T08:00:00.000Z' };
+  answers.answer(settings, [theirs]);
+  hear('setting');
+  await expect.element(form.getByRole('alert')).toMatchTextContent(/Второй П\..*настройка изменена/);
+  await expect.element(form.getByRole('textbox')).toHaveValue('5');
+  refuseAsOvertaken(change, theirs);
+  await form.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 0, value: 5 });
+  answers.answer(change, { ...theirs, value: 5, version: 2 });
+  await form.getByRole('button', { name: 'Сохранить моё' }).click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ seen_version: 1, value: 5 });
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+});
+
 const logo = { ...limit, key: 'facility_logo', group: 'facility' as const, value: '', initial: '' };
 const formSent = (time: number) => answers.sent(sendLogo)[time]?.body as FormData | undefined;
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });

@@ -143,6 +143,40 @@ test('a draft that was changed in another window keeps what is typed here and sa
   await expect.element(field('Тема')).toHaveValue('Моё');
 });
 
+const theirs = mailingOf({ version: 3, subject_ru: 'Их тема', text_ru: 'Их текст' });
+
+test('a draft that changed while one was typing is not overwritten unknowingly; what was typed may be put over it', async () => {
+  const { hear } = await visit('/dashboard?menu=mailings&mailing=4');
+  await field('Тема').fill('Моё');
+  answers.answer(list, [theirs]);
+  hear('reference');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/изменили в другом окне/);
+  await expect.element(field('Тема')).toHaveValue('Моё');
+  answers.refuse(change, 409, { error: 'Устарело', code: 'stale' });
+  await page.getByRole('button', { name: 'Сохранить черновик' }).click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ version: 2 });
+  await page.getByRole('button', { name: 'Оставить моё' }).click();
+  await expect.element(field('Тема')).toHaveValue('Моё');
+  await expect.element(field('Текст')).toHaveValue('Их текст');
+  answers.answer(change, done(mailingOf({ ...theirs, version: 4, subject_ru: 'Моё' })));
+  await page.getByRole('button', { name: 'Сохранить черновик' }).click();
+  await expect.poll(() => answers.sent(change).at(-1)?.body).toMatchObject({ version: 3, text_ru: 'Их текст' });
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an untouched draft shows what another window saved, and a typed one at a press', async () => {
+  const { hear } = await visit('/dashboard?menu=mailings&mailing=4');
+  await expect.element(field('Тема')).toHaveValue('Новая сессия');
+  answers.answer(list, [theirs]);
+  hear('reference');
+  await expect.element(field('Тема')).toHaveValue('Их тема');
+  await field('Тема').fill('Моё');
+  answers.answer(list, [mailingOf({ ...theirs, version: 4, subject_ru: 'Их вторая тема' })]);
+  hear('reference');
+  await page.getByRole('button', { name: 'Показать новое' }).click();
+  await expect.element(field('Тема')).toHaveValue('Их вторая тема');
+});
+
 test('a draft is thrown away after a question, once', async () => {
   answers.answer('DELETE /api/mailings/detail/', { detail: 'Черновик удалён' });
   await visit('/dashboard?menu=mailings&mailing=4');

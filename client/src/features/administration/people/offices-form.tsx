@@ -15,7 +15,8 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { useKept } from '../../../lib/use-kept.ts';
+import { useTypedOver } from '../../../lib/use-typed-over.ts';
+import { wordOf } from '../../../lib/words.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { kindNames } from '../kind-names.ts';
@@ -37,15 +38,15 @@ const isSame = (one: Offices, other: Offices) =>
 function useOffices(card: PersonCard) {
   const { t } = useTranslation();
   const before = officesOf(card);
-  const kept = useKept<Offices>(`offices-${card.id}`, () => before);
-  const { values } = kept;
+  const typed = useTypedOver<Offices, Offices>(`offices-${card.id}`, { value: before, seen: before }, isSame);
+  const { value: values, seen, isChanged } = typed;
   const keep = useKeepPerson();
   const refresh = useRefreshPeople();
   const save = useCommand({
-    mutationFn: () => changeOffices({ id: card.id, ...values, seen: before }),
+    mutationFn: () => changeOffices({ id: card.id, ...values, seen }),
     meta: { quiet: true },
     onSuccess: async (next) => {
-      kept.forget();
+      typed.type(undefined);
       toastSuccess(t(($) => $.administration.people.saved, { name: next.full_name }));
       await keep(next);
     },
@@ -54,15 +55,24 @@ function useOffices(card: PersonCard) {
       return toastError(error, isCallError(error) ? error.detail : undefined);
     },
   });
-  const moved = movedOnOf(save.error);
-  const isChanged = !isSame(values, before);
-  return { before, values, change: kept.change, moved, isChanged, save, refresh };
+  const moved =
+    movedOnOf(save.error) ??
+    (isSame(seen, before)
+      ? undefined
+      : { by: undefined, what: wordOf('administration.changed.offices') ?? '', at: undefined });
+  const change = (next: (now: Offices) => Offices) => typed.type(next(values));
+  const showNew = async () => {
+    await refresh();
+    typed.type(undefined);
+    save.reset();
+  };
+  return { before, values, change, moved, isChanged, save, showNew };
 }
 
 /** Roles as switches with what they bring; nothing counts before it is saved. */
 export const OfficesForm = ({ card }: { card: PersonCard }) => {
   const { t } = useTranslation();
-  const { before, values, change, moved, isChanged, save, refresh } = useOffices(card);
+  const { before, values, change, moved, isChanged, save, showNew } = useOffices(card);
   return (
     <form
       className={classes['part']}
@@ -78,12 +88,7 @@ export const OfficesForm = ({ card }: { card: PersonCard }) => {
         ))}
       </ul>
       {moved && (
-        <MovedNotice
-          {...moved}
-          choices={[
-            { label: t(($) => $.administration.showNew), choose: () => void refresh().then(() => save.reset()) },
-          ]}
-        >
+        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.showNew), choose: () => void showNew() }]}>
           {t(($) => $.administration.people.movedOn)}
         </MovedNotice>
       )}

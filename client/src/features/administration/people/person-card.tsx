@@ -45,7 +45,7 @@ export const PersonCard = ({
         <>
           <Head key={card.id} card={card} onClose={onClose} />
           <Doubles card={card} onMerged={onMerged} />
-          <OfficesForm key={`${card.id} ${JSON.stringify([card.roles, card.kinds, card.stations])}`} card={card} />
+          <OfficesForm key={`${card.id} offices`} card={card} />
           <SignIns card={card} />
           <PersonSecondFactor card={card} />
           <History card={card} />

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { useKept } from '../../../lib/use-kept.ts';
+import { useTypedOver } from '../../../lib/use-typed-over.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -46,36 +46,41 @@ function useSaveSetting(row: SettingRow) {
 /** What is typed, by the same rules as the server's; and what it was, a press away. */
 function useSettingForm(row: SettingRow) {
   const key = row.key as SettingKey;
-  const kept = useKept<{ value: Value | undefined }>(`setting-${key}`, () => ({ value: undefined }));
+  const typed = useTypedOver<Value, number>(`setting-${key}`, { value: row.value, seen: row.version }, isSame);
   const [refused, setRefused] = useState<string>();
   const save = useSaveSetting(row);
-  const value = kept.values.value ?? row.value;
+  const { value, isChanged } = typed;
   const type = (next: Value | undefined) => {
     setRefused(undefined);
-    kept.change(() => ({ value: next }));
+    typed.type(next);
   };
-  const write = (next: Value | File | null) =>
-    save.mutate({ value: next, seen: row.version }, { onSuccess: () => type(undefined) });
-  const send = () => {
+  const write = (next: Value | File | null, seen = row.version) =>
+    save.mutate({ value: next, seen }, { onSuccess: () => type(undefined) });
+  const send = (seen = typed.seen) => {
     const problem = settingProblem(key, value);
     setRefused(problem && (wordOf(problem.key, problem.details) ?? ''));
-    if (!problem) write(value);
+    if (!problem) write(value, seen);
   };
-  /** What was sent and came too late, over what somebody else has saved meanwhile. */
-  const sendAgain = () => {
-    const sent = save.variables?.value;
-    if (sent instanceof File) write(sent);
-    else send();
-  };
-  return { value, refused, isChanged: !isSame(value, row.value), type, send, sendAgain, write, save };
+  const sent = save.variables?.value;
+  /** What came too late, over what somebody else has saved meanwhile. */
+  const sendAgain = () => (sent instanceof File ? write(sent) : send(row.version));
+  const isOvertaken = typed.seen !== row.version;
+  const moved =
+    isOvertaken || sent instanceof File ? (movedOnOf(save.error) ?? (isOvertaken && overtakenBy(row))) : undefined;
+  return { value, refused, isChanged, moved, type, send, sendAgain, write, save };
 }
+
+const overtakenBy = (row: SettingRow) => ({
+  by: row.changed_by,
+  what: wordOf('administration.changed.setting') ?? '',
+  at: row.changed_at ?? undefined,
+});
 
 export const SettingForm = ({ row }: { row: SettingRow }) => {
   const { t } = useTranslation();
   const key = row.key as SettingKey;
   const name = wordOf(`settings.names.${key}`) ?? key;
-  const { value, refused, isChanged, type, send, sendAgain, write, save } = useSettingForm(row);
-  const moved = movedOnOf(save.error);
+  const { value, refused, isChanged, moved, type, send, sendAgain, write, save } = useSettingForm(row);
   return (
     <form
       className={classes['setting']}

@@ -46,16 +46,16 @@ export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
-  const typed = useTypedText(source.keptAt, source.placeOf(text));
+  const typed = useTypedText(source.keptAt, source.placeOf(text), text.version);
   const save = useSaveText(source, text, () => typed.write(undefined));
   const value = typed.value ?? text.text;
   const problem = source.problemOf(value, text.initial);
   const isChanged = value !== text.text;
   const name = source.nameOf(text);
-  const moved = movedOnOf(save.error);
-  const send = () => {
+  const moved = isChanged && typed.seen !== text.version ? (movedOnOf(save.error) ?? overtakenBy(text)) : undefined;
+  const send = (seen = typed.seen) => {
     setRefused(problem !== undefined);
-    if (!problem) save.mutate({ value: value === text.initial ? null : value, seen: text.version });
+    if (!problem) save.mutate({ value: value === text.initial ? null : value, seen });
   };
   const put = (fact: string) => {
     const at = field.current?.selectionStart ?? value.length;
@@ -82,7 +82,10 @@ export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<
       />
       <Facts names={factsIn(text.initial)} onPut={put} />
       {moved && (
-        <MovedNotice {...moved} choices={[{ label: t(($) => $.administration.settings.mine), choose: send }]}>
+        <MovedNotice
+          {...moved}
+          choices={[{ label: t(($) => $.administration.settings.mine), choose: () => send(text.version) }]}
+        >
           {t(($) => $.administration.settings.movedOn)}
         </MovedNotice>
       )}
@@ -100,6 +103,12 @@ export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<
     </form>
   );
 };
+
+const overtakenBy = (text: EditedText) => ({
+  by: text.changed_by,
+  what: wordOf('administration.changed.mail_text') ?? '',
+  at: text.changed_at ?? undefined,
+});
 
 /** What the portal knows and puts in. */
 const Facts = ({ names, onPut }: { names: readonly string[]; onPut: (name: string) => void }) => {

@@ -14,18 +14,31 @@ export function useTypedTexts(keptAt: string): Typed {
   return useQuery(typedQuery(keptAt)).data ?? {};
 }
 
-export function useTypedText(keptAt: string, place: string) {
+function usePlace(keptAt: string, place: string) {
   const queryClient = useQueryClient();
-  const typed = useTypedTexts(keptAt);
+  const value = useTypedTexts(keptAt)[place];
+  const write = (next: string | undefined) => {
+    const { queryKey } = typedQuery(keptAt);
+    const { [place]: _before, ...rest } = queryClient.getQueryData<Typed>(queryKey) ?? {};
+    const now = next === undefined ? rest : { ...rest, [place]: next };
+    queryClient.setQueryData(queryKey, now);
+    if (Object.keys(now).length === 0) keptValues.forget(keptAt);
+    else keptValues.keep(keptAt, now);
+  };
+  return { value, write };
+}
+
+/** What is typed in one place, over the version that one saw when one began. */
+export function useTypedText(keptAt: string, place: string, version: number) {
+  const typed = usePlace(keptAt, place);
+  const begun = usePlace(`${keptAt}-begun`, place);
   return {
-    value: typed[place],
+    value: typed.value,
+    seen: begun.value === undefined ? version : Number(begun.value),
     write: (next: string | undefined) => {
-      const { queryKey } = typedQuery(keptAt);
-      const { [place]: _before, ...rest } = queryClient.getQueryData<Typed>(queryKey) ?? {};
-      const now = next === undefined ? rest : { ...rest, [place]: next };
-      queryClient.setQueryData(queryKey, now);
-      if (Object.keys(now).length === 0) keptValues.forget(keptAt);
-      else keptValues.keep(keptAt, now);
+      if (next === undefined) begun.write(undefined);
+      else if (begun.value === undefined) begun.write(String(version));
+      typed.write(next);
     },
   };
 }
