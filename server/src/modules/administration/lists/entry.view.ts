@@ -33,12 +33,11 @@ export async function entryCard(
   language: Language,
   { list, id }: { readonly list: ListName; readonly id: number },
 ): Promise<EntryCard> {
-  const [entry, uses, changed] = await Promise.all([
-    entryById(db, list, id),
-    usesOf(db, list, [id]),
-    lastEntryChange(db, list, id),
-  ]);
+  // One after another: inside a transaction there is one connection, which answers one at a time.
+  const entry = await entryById(db, list, id);
   if (!entry) throw new AppError('not_found');
+  const uses = await usesOf(db, list, [id]);
+  const changed = await lastEntryChange(db, list, id);
   return {
     ...rowView(entry, uses),
     uses: uses.map(({ table, count }) => ({ table, count, title: tableTitle(texts, language, table) })),
