@@ -1,4 +1,5 @@
-import { addUpStatusCounts } from '../server/src/modules/proposal/lists/status-counts.commands.ts';
+import { statusCounts } from '../server/src/modules/proposal/lists/status-counts.tables.ts';
+import { addUpTally } from '../server/src/platform/database/tally.ts';
 import type { Db } from '../server/src/platform/database/open.ts';
 import type { Statements } from '../server/src/platform/database/sql.ts';
 
@@ -68,7 +69,7 @@ export async function growWorld(sql: Statements, db: Db, proposals: number): Pro
     select id, mark, mark, mark, mark, mark, 'Ясно', now(), now()
     from expert_assignment, lateral (select (10 + id % 40) / 10.0 as mark) as given where id % 3 > 0`;
   // As after any night.
-  await addUpStatusCounts(db);
+  await addUpTally(db, statusCounts);
   await sql`vacuum analyze`;
 }
 

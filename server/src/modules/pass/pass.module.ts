@@ -1,5 +1,6 @@
 import en from '@luch/contract/pass/pass.words.en.json' with { type: 'json' };
 import ru from '@luch/contract/pass/pass.words.ru.json' with { type: 'json' };
+import { addUpTally } from '../../platform/database/tally.ts';
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
@@ -10,6 +11,7 @@ import { eraseOldGuests } from './commands/erase-guests.ts';
 import { followProposal } from './follow-proposal.ts';
 import { passPapers } from './forms/print-pass.ts';
 import { registerPassRoutes } from './pass.routes.ts';
+import { passTally } from './pass.tables.ts';
 
 declare module '../../platform/texts/texts.ts' {
   interface WordFiles {
@@ -21,6 +23,9 @@ export const passModule = defineModule({
   name: 'pass',
   words: { pass: { ru, en } },
   routes: registerPassRoutes,
-  nightly: [{ name: 'data of guests', run: eraseOldGuests }],
+  nightly: [
+    { name: 'data of guests', run: eraseOldGuests },
+    { name: 'counts of passes by status', run: ({ db }) => addUpTally(db, passTally) },
+  ],
   listens: [on(proposalMoved, followProposal), answersHistory(2, passHistoryAnswer), makesDocuments(passPapers)],
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { PassListInput } from '@luch/contract/pass/pass.inputs.ts';
 import { livePassStatuses, passStatus as s } from '@luch/contract/pass/pass.machine.ts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
@@ -10,7 +10,7 @@ import { surnameKey } from '../account/account.queries.ts';
 import { person } from '../account/account.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import { organisation, station } from '../reference/reference.tables.ts';
-import { isPassOffice } from './pass.facts.ts';
+import { besides, countedTotal, inTab, isOfKeptCounts, keptTotal } from './pass-counts.queries.ts';
 import { pass, passGuest, type PassRecord } from './pass.tables.ts';
 import { visiblePass } from './pass.visibility.ts';
 
@@ -68,18 +68,6 @@ export async function passById(
   return found;
 }
 
-/** Current: still to be handled or to come, and the own drafts. Archive: the rest (workflows, section 3; fine point C9). */
-const tabs = (actor: Actor, today: string) => ({
-  current: or(
-    and(inArray(pass.status, [...livePassStatuses]), gte(pass.ends, today)),
-    and(eq(pass.status, s.draft), eq(pass.creatorId, actor.id)),
-  ),
-  archive: or(
-    inArray(pass.status, [s.cancelled, s.deleted]),
-    and(inArray(pass.status, [...livePassStatuses]), lt(pass.ends, today)),
-  ),
-});
-
 /** Its creator has asked for a visit not to take place, and the office has not said so yet. */
 export const cancelAsked = and(isNotNull(pass.cancelAskedAt), inArray(pass.status, [...livePassStatuses]));
 
@@ -96,27 +84,26 @@ export async function passPage(
     visiblePass(db, actor),
     status < 0 ? undefined : eq(pass.status, status),
     proposalId === undefined ? undefined : eq(pass.proposalId, proposalId),
-    tab && tabs(actor, today)[tab],
+    tab && inTab(tab, actor, today),
     input.cancel_asked ? cancelAsked : undefined,
     input.search ? matching(input.search) : undefined,
   );
   // Current ones are few and are sorted: by the index of all visits they would be looked for behind years of past ones.
   const order =
     tab === 'current' ? [sql`coalesce(${pass.starts}, 'infinity')`, asc(pass.id)] : [desc(pass.starts), desc(pass.id)];
-  const [rows, counted] = await Promise.all([
+  // The page is chosen before anything is fetched beside it.
+  const chosen = sql`${pass.id} in (
+    select pass.id from ${besides(actor)} where ${where}
+    order by ${sql.join(order, sql`, `)} limit ${size} offset ${(page - 1) * size}
+  )`;
+  const [rows, total] = await Promise.all([
     passes(db, language)
-      .where(where)
-      .orderBy(...order)
-      .limit(size)
-      .offset((page - 1) * size),
-    db.select({ total: sql<number>`count(*)::int` }).from(besides(actor)).where(where),
+      .where(chosen)
+      .orderBy(...order),
+    isOfKeptCounts(actor, input) ? keptTotal(db, actor, input, today) : countedTotal(db, actor, where),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
-
-/** The pass office reads passes whatever their proposal is: it counts them without, by an index alone. */
-const besides = (actor: Actor): SQL =>
-  isPassOffice(actor) ? sql`${pass}` : sql`${pass} join ${proposal} on ${proposal.id} = ${pass.proposalId}`;
 
 /** A number, the beginning of a surname among guests, or a part of the station's name; each by an index of its own. */
 function matching(text: string): SQL {
@@ -133,22 +120,6 @@ function matching(text: string): SQL {
       where s.name_ru ilike ${part} or s.name_en ilike ${part}
     ${number === undefined ? sql`` : sql`union all select v.id from ${pass} v where v.id = ${number}::int or v.proposal_id = ${number}::int`}
   )`;
-}
-
-/** What the tabs of the pass office hold, in one statement. */
-export async function passCounts(db: Executor, actor: Actor, today: string, urgentBy: string) {
-  const { current, archive } = tabs(actor, today);
-  const isNew = and(eq(pass.status, s.requested), gte(pass.ends, today));
-  const [counted] = await db
-    .select({
-      current: sql<number>`count(*) filter (where ${current})::int`,
-      archive: sql<number>`count(*) filter (where ${archive})::int`,
-      new: sql<number>`count(*) filter (where ${isNew})::int`,
-      urgent: sql<number>`count(*) filter (where ${isNew} and ${pass.starts} <= ${urgentBy})::int`,
-    })
-    .from(besides(actor))
-    .where(visiblePass(db, actor));
-  return counted ?? { current: 0, archive: 0, new: 0, urgent: 0 };
 }
 
 /** Somebody who comes, with the profile's phone and organisation where nothing else was said. */

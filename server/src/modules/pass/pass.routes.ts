@@ -14,7 +14,7 @@ import { passRights } from './card/pass-rights.view.ts';
 import { answerPassAction } from './commands/answer-pass-action.ts';
 import { savePass } from './commands/save-pass.ts';
 import { previewPass } from './forms/preview-pass.view.ts';
-import { passCounts } from './pass.queries.ts';
+import { passCounts } from './pass-counts.queries.ts';
 import { demandGate, demandPassOffice } from './pass.policy.ts';
 import { passList } from './pass-list.view.ts';
 

@@ -47,6 +47,9 @@ export const passResponsible = pgTable(
 
 export const passHistory = pgTable('pass_history', { ...historyColumns(), passId: integer('pass_id').notNull() });
 
+/** Mirrors `server/migrations/0165-pass-tally.sql`. Read it through `pass-counts.queries.ts`. */
+export const passTally = pgTable('pass_tally', { status: smallint('status').notNull(), n: integer('n').notNull() });
+
 export const passFormText = pgTable('pass_form_text', {
   key: text('key').primaryKey(),
   /** Null: put back to what it was at first. */

@@ -5,6 +5,7 @@ import exportRu from '@luch/contract/proposal/export.words.ru.json' with { type:
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/events.ts';
+import { addUpTally } from '../../platform/database/tally.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerged } from '../account/account.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
@@ -24,7 +25,7 @@ import { ownsFiles } from './files/file-owners.events.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { proposalFiles } from './files/proposal-files.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
-import { addUpStatusCounts } from './lists/status-counts.commands.ts';
+import { statusCounts } from './lists/status-counts.tables.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
 import { settleMerged } from './team/new-author.commands.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
@@ -57,7 +58,7 @@ export const proposalModule = defineModule({
   nightly: [
     { name: 'uploads that no action named', run: async (deps) => (await eraseFiles(deps)).removed },
     { name: 'selections of yesterday', run: forgetSelections },
-    { name: 'counts of proposals by status', run: ({ db }) => addUpStatusCounts(db) },
+    { name: 'counts of proposals by status', run: ({ db }) => addUpTally(db, statusCounts) },
   ],
   listens: [
     ownsFiles(proposalFiles),

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUpTally } from '../../../platform/database/tally.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aComment, aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { addUpStatusCounts } from './status-counts.commands.ts';
+import { statusCounts } from './status-counts.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 
 let portal: TestPortal;
@@ -57,7 +58,13 @@ describe('the kept counts of proposals', () => {
       return judge(id, where.stationId ?? 1);
     };
     for (let round = 0; round < 40; round += 1) {
-      await Promise.all([step(), step(), step(), step(), ...(round % 10 === 5 ? [addUpStatusCounts(portal.db)] : [])]);
+      await Promise.all([
+        step(),
+        step(),
+        step(),
+        step(),
+        ...(round % 10 === 5 ? [addUpTally(portal.db, statusCounts)] : []),
+      ]);
       if (round % 8 === 0) expect(await kept()).toEqual(await counted());
     }
     expect(await kept()).toEqual(await counted());
@@ -104,10 +111,10 @@ describe('the kept counts of proposals', () => {
     const id = await make({ status: 2 });
     for (const status of [3, 4, 5, 7, 8, 9]) await portal.sql`update proposal set status = ${status} where id = ${id}`;
     const before = await kept();
-    expect(await addUpStatusCounts(portal.db)).toBeGreaterThan(10);
+    expect(await addUpTally(portal.db, statusCounts)).toBeGreaterThan(10);
     expect(await kept()).toEqual(before);
     expect(await rows()).toBe(before.length);
-    expect(await addUpStatusCounts(portal.db)).toBe(0);
+    expect(await addUpTally(portal.db, statusCounts)).toBe(0);
   });
 
   it('costs nothing when a draft is saved', async () => {
