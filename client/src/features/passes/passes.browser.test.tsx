@@ -58,20 +58,38 @@ test('a rejection asks for its reason, which stays when the dialog is closed', a
   expect(answers.sent(action)[0]?.body).toMatchObject({ new_status_id: 3, reason: 'Нет инструктажа' });
 });
 
+const taken = {
+  action: 'in_work',
+  what: 'Взят в работу',
+  by: 'Второв В. В.',
+  at: '2026-11-18T09:00:00.000Z',
+  status_id: 1,
+  status_name: 'Оформляется',
+};
+
 test('when somebody was faster, the dialog says who and what, and nothing more is sent', async () => {
-  const moved = {
-    action: 'in_work',
-    what: 'Взят в работу',
-    by: 'Второв В. В.',
-    at: '2026-11-18T09:00:00.000Z',
-    status_id: 1,
-    status_name: 'Оформляется',
-  };
-  answers.refuse(action, 409, { code: 'moved_on', error: 'Изменилось', moved });
+  answers.refuse(action, 409, { code: 'moved_on', error: 'Изменилось', moved: taken });
   await show(<StatusDialog pass={passWith()} action="in_work" onClose={ignore} onDone={ignore} />, 'passes');
   await page.getByRole('button', { name: 'Взять в работу' }).click();
   await expect.element(page.getByText(/Второв В\. В\. · Взят в работу/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Взять в работу' })).toBeDisabled();
+});
+
+test('what one saw of a pass when one was asked is what is sent, though the card behind follows what others do', async () => {
+  answerPortal('user_administrator');
+  const seen = passWith({ code: null });
+  answers.answer('GET /api/passes/list/', seen);
+  answers.answer(preview, { pages: 1, svg, pass_id: 1 });
+  const { hear } = await show(<PassCardDialog id={512} onClose={ignore} onOpenProposal={ignore} />, 'passes');
+  await page.getByRole('button', { name: 'Отклонить' }).click();
+  await page.getByRole('textbox').fill('Нет инструктажа');
+  answers.answer('GET /api/passes/list/', { ...seen, status: 1, status_name: 'Оформляется' });
+  hear('pass');
+  await expect.element(page.getByText('Оформляется').first()).toBeInTheDocument();
+  answers.refuse(action, 409, { code: 'moved_on', error: 'Изменилось', moved: taken });
+  await page.getByRole('button', { name: 'Отклонить' }).last().click();
+  await expect.element(page.getByText(/Второв В\. В\. · Взят в работу/)).toBeVisible();
+  expect(answers.sent(action)[0]?.body).toMatchObject({ seen_status: 0 });
 });
 
 test('two presses on a form make one document', async () => {
