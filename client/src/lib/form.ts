@@ -3,12 +3,14 @@ import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
+import { timing } from '@luch/contract/kernel/screen-limits.ts';
 import { isCallError } from './call-error.ts';
+import { ChunkError, loadChunk } from './chunk-error.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { keepChanged, keptValues } from './kept-values.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { toastError } from './toast.ts';
+import { toast, toastError } from './toast.ts';
 import { wordOf } from './words.ts';
 
 const isKey = (key: string): boolean => wordOf(key) !== undefined;
@@ -35,7 +37,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
 
 /** A schema, or how to fetch it: the library behind the schemas need not be there before somebody can type. */
 export type SchemaSource = z.ZodType | (() => Promise<z.ZodType>);
-const schemaOf = async (source: SchemaSource): Promise<z.ZodType> => (typeof source === 'function' ? source() : source);
+const schemaOf = async (source: SchemaSource): Promise<z.ZodType> =>
+  typeof source === 'function' ? loadChunk(source) : source;
 
 interface FormRules<Values extends Record<string, unknown>> {
   schema: SchemaSource;
@@ -93,7 +96,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
       }
     } catch (error) {
       // A failed call has been told by its mutation; here only its fields are of interest.
-      if (!showRefusal(form, error) && !isCallError(error)) toastError(error);
+      if (!showRefusal(form, error) && !isCallError(error)) sayFailure(error);
     }
   };
   // From the first press on: the schema may have to be fetched before anything is sent.
@@ -103,6 +106,18 @@ export function useContractForm<Values extends Record<string, unknown>>({
     void once(() => attempt(send));
   };
   return { form, refused: Object.keys(form.errors).length > 0, submit };
+}
+
+/** The rules did not come: nothing was sent, and what is typed stands there for another press. */
+function sayFailure(error: unknown): void {
+  if (!(error instanceof ChunkError)) return toastError(error);
+  return toast({
+    type: 'offline',
+    id: 'chunk',
+    title: t(($) => $.app.failure.chunkTitle),
+    message: t(($) => $.app.failure.chunkText),
+    duration: timing.toastException,
+  });
 }
 
 /** Names it beside what is named already, as long as the field is as it was asked about. */
