@@ -27,7 +27,7 @@ type Form = ContractForm<MailingValues>['form'];
  * What is typed stands over the draft as it was when one began; another version is taken over by choice, or while nothing
  * is typed.
  */
-function useDraft(latest: Mailing) {
+function useMailingDraft(latest: Mailing) {
   const [begun, setBegun] = useState(latest);
   const contract = useMailingForm(begun);
   const { form } = contract;
@@ -53,7 +53,7 @@ function useDraft(latest: Mailing) {
 export const MailingEditor = ({ mailing, onGone }: { mailing: Mailing; onGone: () => void }) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<Language>(currentLanguage());
-  const { form, refused, submit, begun, save, take, newer } = useDraft(mailing);
+  const { form, refused, submit, begun, save, take, newer } = useMailingDraft(mailing);
   return (
     <>
       <section className={classes['editor']} aria-label={t(($) => $.mailing.editor)}>
