@@ -1,11 +1,13 @@
 import { statesOf } from '@luch/contract/kernel/define-machine.ts';
 import { proposalMachine, slugOf } from '@luch/contract/proposal/proposal.machine.ts';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { aProposal, type ProposalOptions } from '../../../testing/proposals.ts';
+import { anAssignment } from '../../../testing/review.ts';
 import { proposal, proposalMember } from './proposal.tables.ts';
+import { visiblePartsOf, visibleTo } from './proposal.visibility.ts';
 
 const statuses = statesOf(proposalMachine);
 const submitted = statuses.filter((status) => status > 1);
@@ -158,5 +160,31 @@ describe('an address that leads nowhere', () => {
   ])('id %s answers %d', async (id, status) => {
     const path = `/api/proposals/proposal/detail/?id=${id}`;
     expect((await portal.asModerator.call('GET', path)).status).toBe(status);
+  });
+});
+
+describe('what an office reads, in parts', () => {
+  it('is all that it reads, and each proposal once', async () => {
+    const both = await portal.someone({ roles: ['bs', 'msc_admin', 'expert'], stations: [1, 2], kinds: [1] });
+    for (const [stationId, kindId] of [
+      [1, 1],
+      [2, 1],
+      [21, 2],
+      [null, null],
+    ] as const)
+      for (const status of [1, 2, 9, 12]) {
+        await make({ stationId, kindId, status });
+        await make({ stationId, kindId, status, applicantId: both.id });
+        await make({ stationId, kindId, status, members: [both.id] });
+        await anAssignment(portal.db, { proposalId: await make({ stationId, kindId, status }), expertId: both.id });
+      }
+    for (const { actor } of [both, portal.asScientist, otherStation, otherHead]) {
+      const ids = async (where: SQL) =>
+        (await portal.db.select({ id: proposal.id }).from(proposal).where(where)).map(({ id }) => id);
+      const parts = await Promise.all(visiblePartsOf(actor).map(ids));
+      const inOrder = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
+      expect(inOrder(parts.flat())).toEqual(inOrder(await ids(visibleTo(actor))));
+      expect(parts.length).toBeGreaterThan(1);
+    }
   });
 });

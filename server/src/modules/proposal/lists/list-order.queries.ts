@@ -14,6 +14,8 @@ export interface Held {
   readonly where: SQL | undefined;
   /** Conditions that exclude each other; the list is all of them. In each, every order is that of an index. */
   readonly parts?: readonly SQL[];
+  /** Its beginning comes out of an index for whoever reads it, offices of some stations or kinds too. */
+  readonly beginsAtOnce?: boolean;
   /** Rows of which their reader may not know verdict and ratings: by these they have no place, and come last. */
   readonly untold?: SQL;
   /** How many there are, where that is known without looking through them. */

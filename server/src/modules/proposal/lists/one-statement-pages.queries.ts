@@ -88,7 +88,7 @@ export function searchedPages<List>(held: HeldBy<List>) {
     const { size } = shape;
     const { words, number, most = mostFor({ page: 1, page_size: size }), from = 1, to = size } = places;
     const all = held(query, { ...places, ...readerAt(places, shape.offices) }, list as List);
-    const beginsAtOnce = isReadAtOnce(shape.offices, places);
+    const beginsAtOnce = all.beginsAtOnce ?? isReadAtOnce(shape.offices, places);
     const page = searchedIn(query, all, { words, number, most, from, to, beginsAtOnce }, shape);
     return selectPage(query, places, page, { ...shape, timeZone });
   });

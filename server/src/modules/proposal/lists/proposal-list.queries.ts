@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@luch/contract/account/roles.ts';
+import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, desc, or, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,16 @@ import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 import { type Asked, hasWords, numberIn, searchOf } from '../../search/search.queries.ts';
 import { proposal } from '../proposal.tables.ts';
-import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../proposal.visibility.ts';
+import {
+  holdsOffice,
+  officesOf,
+  type Reader,
+  readerAt,
+  type ReaderPlaces,
+  valuesOf,
+  visiblePartsOf,
+  visibleTo,
+} from '../proposal.visibility.ts';
 
 export interface ListFilters {
   readonly search?: string | undefined;
@@ -143,7 +152,11 @@ export async function findProposals(
   return { rows: await rowViews(deps, actor, language, all.slice((page - 1) * size, page * size)), total: all.length };
 }
 
-const foundSoon = searchedPages((_query, reader, _list: 'all') => ({ where: visibleTo(reader) }));
+const foundSoon = searchedPages((_query, reader, _list: 'all') =>
+  isModerator(reader) || !holdsOffice(reader)
+    ? { where: visibleTo(reader) }
+    : { where: undefined, parts: visiblePartsOf(reader), beginsAtOnce: true },
+);
 
 type SearchPlaces = ReaderPlaces & {
   readonly asked: Place<Asked>;
