@@ -3,26 +3,13 @@ import type { FlowEnd, FlowStage } from '@luch/contract/statistics/figures.ts';
 import { figureRows, percentOf } from '@luch/contract/statistics/table-rows.ts';
 import { useTranslation } from 'react-i18next';
 import { type About, type FlowFigures, flowQuery } from '../../api/statistics/statistics.queries.ts';
-import type { Tone } from '../../ui/tones.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { flowNode, layFlow } from './flow-layout.ts';
+import { endTones, flowNode, layFlow } from './flow-layout.ts';
+import { FlowSteps } from './flow-steps.tsx';
 import classes from './statistics.module.css';
 import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
-
-/** Tones of the statuses in which proposals end or wait. */
-const tones: Readonly<Record<FlowEnd, Tone>> = {
-  deleted: 'brown',
-  incoming: 'blue',
-  rejected: 'red',
-  revision: 'amber',
-  examination: 'violet',
-  not_realized: 'rose',
-  awaits_time: 'teal',
-  ahead: 'cyan',
-  awaits_report: 'orange',
-  unpublished: 'green',
-};
 
 /** From submitted to published, and where proposals ended. */
 export const FlowChart = ({ about, period }: { about: About; period: string }) => {
@@ -30,10 +17,11 @@ export const FlowChart = ({ about, period }: { about: About; period: string }) =
   const flow = useQuery(flowQuery(about)).data;
   const all = flow?.stages[0]?.count ?? 0;
   const names = useFigureNames();
+  const Shown = useIsPhone() ? FlowSteps : Picture;
   const table = chartTable('flow', flow ? figureRows.flow(flow, names) : []);
   return (
     <ChartPanel title={t(($) => $.words.statistics.table.flow.title)} note={period} figures={['flow']} table={table}>
-      {flow && <Picture flow={flow} share={(count) => percentOf(count, all)} />}
+      {flow && <Shown flow={flow} share={(count) => percentOf(count, all)} />}
     </ChartPanel>
   );
 };
@@ -81,7 +69,7 @@ const Picture = ({ flow, share }: { flow: FlowFigures; share: (count: number) =>
               width={flowNode}
               height={tall}
               rx={1}
-              style={{ fill: `var(--luch-${tones[key as FlowEnd]}-mark)` }}
+              style={{ fill: `var(--luch-${endTones[key as FlowEnd]}-mark)` }}
             />
             <text className={classes['text']} x={x + flowNode + 6} y={y + tall / 2 + 4.5}>
               {names.end(key as FlowEnd)}

@@ -1,4 +1,20 @@
+import type { FlowEnd } from '@luch/contract/statistics/figures.ts';
 import type { FlowFigures } from '../../api/statistics/statistics.queries.ts';
+import type { Tone } from '../../ui/tones.ts';
+
+/** Tones of the statuses in which proposals end or wait. */
+export const endTones: Readonly<Record<FlowEnd, Tone>> = {
+  deleted: 'brown',
+  incoming: 'blue',
+  rejected: 'red',
+  revision: 'amber',
+  examination: 'violet',
+  not_realized: 'rose',
+  awaits_time: 'teal',
+  ahead: 'cyan',
+  awaits_report: 'orange',
+  unpublished: 'green',
+};
 
 export interface FlowNode {
   readonly key: string;

@@ -107,17 +107,28 @@ test('the last year stands first, with its figures and pictures', async () => {
   expect(answers.sent('GET /api/stats/proposals/flow/')[0]?.query.toString()).toBe('from=2026-01-01&to=2026-12-31');
 });
 
-test('on a phone the demand for each station is read whole, its hours below its bar', async () => {
-  await page.viewport(390, 844);
-  await visit('/dashboard?menu=general');
-  const picture = page.getByRole('img', { name: 'Спрос на станции' });
-  await expect.element(picture).toMatchTextContent(/СТМ.*×/);
+/** Neither it nor its frame reaches beyond the other's edge. */
+async function expectWhole(name: string, words: RegExp): Promise<void> {
+  const picture = page.getByRole('img', { name });
+  await expect.element(picture).toMatchTextContent(words);
   const frame = picture.element().parentElement?.parentElement;
   expect(frame?.scrollWidth).toBe(frame?.clientWidth);
   const rightOf = (one: Element) => one.getBoundingClientRect().right;
   const beyond = () =>
     Math.max(...[...picture.element().querySelectorAll('text')].map(rightOf)) - rightOf(picture.element());
   await expect.poll(beyond).toBeLessThanOrEqual(1);
+}
+
+test('on a phone the demand for each station is read whole, its hours below its bar', async () => {
+  await page.viewport(390, 844);
+  await visit('/dashboard?menu=general');
+  await expectWhole('Спрос на станции', /СТМ.*×/);
+});
+
+test('on a phone the flow of proposals is read whole: stages below each other, and below each what ended there', async () => {
+  await page.viewport(390, 844);
+  await visit('/dashboard?menu=general');
+  await expectWhole('Путь заявок', /112.*Удалены.*3.*97\s%.*109.*21/);
 });
 
 test('what each figure counts is read below it without a pointer', async () => {
