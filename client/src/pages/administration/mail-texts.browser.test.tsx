@@ -153,6 +153,20 @@ test.each([
   },
 );
 
+test('on a phone the address of a letter stands on a line of its own above the subject', async () => {
+  await page.viewport(390, 844);
+  answers.answerList(letters, [row]);
+  await visit('/admin/work');
+  const lineOf = (words: string) => page.getByText(words, { exact: true }).element().getBoundingClientRect();
+  await expect.element(page.getByText(row.recipient, { exact: true })).toBeVisible();
+  const subject = page
+    .getByText(new RegExp(`^${row.subject}`))
+    .element()
+    .getBoundingClientRect();
+  expect(lineOf(row.recipient).bottom).toBeLessThanOrEqual(subject.top + 1);
+  await page.viewport(1280, 900);
+});
+
 test('a failed job is run again, once', async () => {
   const retry = 'POST /api/administration/jobs/retry/';
   answers.answerList('GET /api/administration/jobs/', [

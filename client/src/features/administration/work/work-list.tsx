@@ -66,7 +66,7 @@ export function WorkList<One extends Row>({
           { id: 'again', head: t(($) => $.administration.work.actions), kind: 'actions', cell: again },
         ]}
         card={{
-          head,
+          head: (row) => <span className="luch-strong luch-block luch-breaks">{head(row)}</span>,
           middle: what,
           foot: (row) => (
             <>

@@ -81,7 +81,7 @@ const Visit = ({ pass }: { pass: GatePass }) => {
           )}
           <td>{pass.from_time}</td>
           <td className={classes['name']}>{guest.full_name}</td>
-          <td>{guest.organization}</td>
+          <td className="luch-breaks">{guest.organization}</td>
           <td>{[pass.station, placeWords(pass.place)].filter(Boolean).join(', ')}</td>
           <td>
             {typeWords(pass.type)}
