@@ -42,11 +42,16 @@ function useMailingDraft(latest: Mailing) {
     if (!typed) keptValues.forget(`mailing-${next.id}`);
     save.reset();
   };
-  const follow = useEffectEvent((next: Mailing) => take(next, false));
-  useEffect(() => {
-    if (newer && !isChanged) follow(newer);
-  }, [newer, isChanged]);
+  useFollowing(isChanged ? undefined : newer, (next) => take(next, false));
   return { ...contract, begun, save, take, newer: isChanged ? newer : undefined };
+}
+
+/** Another version, where nothing is typed. */
+function useFollowing(newer: Mailing | undefined, take: (next: Mailing) => void): void {
+  const follow = useEffectEvent((next: Mailing) => take(next));
+  useEffect(() => {
+    if (newer) follow(newer);
+  }, [newer]);
 }
 
 /** A draft: to whom, in both languages, beside the letter as it will be read, and who gets it. */

@@ -1,4 +1,3 @@
-import type { FlowEnd, FlowStage } from '@luch/contract/statistics/figures.ts';
 import { useTranslation } from 'react-i18next';
 import type { FlowFigures } from '../../api/statistics/statistics.queries.ts';
 import { useFigureNames } from './chart-table.ts';
@@ -26,7 +25,7 @@ export const FlowSteps = ({ flow, share }: { flow: FlowFigures; share: (count: n
         {steps.map(({ key, count, top, ends }, index) => (
           <g key={key} transform={`translate(0 ${top})`}>
             <text className={classes['text']} y={22}>
-              {names.stage(key as FlowStage)}
+              {names.stage(key)}
             </text>
             <text className={classes['number']} x={width} y={22} textAnchor="end">
               {index > 0 && (
@@ -46,10 +45,10 @@ export const FlowSteps = ({ flow, share }: { flow: FlowFigures; share: (count: n
                   width={mark}
                   height={mark}
                   rx={2}
-                  style={{ fill: `var(--luch-${endTones[end.key as FlowEnd]}-mark)` }}
+                  style={{ fill: `var(--luch-${endTones[end.key]}-mark)` }}
                 />
                 <text className={classes['text']} x={indent} y={20}>
-                  {names.end(end.key as FlowEnd)}
+                  {names.end(end.key)}
                 </text>
                 <text className={classes['strong']} x={width} y={20} textAnchor="end">
                   {end.count}

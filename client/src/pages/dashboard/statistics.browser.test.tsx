@@ -108,9 +108,9 @@ test('the last year stands first, with its figures and pictures', async () => {
 });
 
 /** Neither it nor its frame reaches beyond the other's edge. */
-async function expectWhole(name: string, words: RegExp): Promise<void> {
+async function expectWhole(name: string, said: RegExp): Promise<void> {
   const picture = page.getByRole('img', { name });
-  await expect.element(picture).toMatchTextContent(words);
+  await expect.element(picture).toMatchTextContent(said);
   const frame = picture.element().parentElement?.parentElement;
   expect(frame?.scrollWidth).toBe(frame?.clientWidth);
   const rightOf = (one: Element) => one.getBoundingClientRect().right;

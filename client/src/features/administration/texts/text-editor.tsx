@@ -58,8 +58,7 @@ export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<
     if (!problem) save.mutate({ value: value === text.initial ? null : value, seen });
   };
   const put = (fact: string) => {
-    const at = field.current?.selectionStart ?? value.length;
-    typed.write(`${value.slice(0, at)}{{${fact}}}${value.slice(at)}`);
+    typed.write(withFact(value, fact, field.current?.selectionStart));
     field.current?.focus();
   };
   return (
@@ -103,6 +102,9 @@ export const TextEditor = <Text extends EditedText>({ text, source }: TextProps<
     </form>
   );
 };
+
+const withFact = (value: string, fact: string, at = value.length): string =>
+  `${value.slice(0, at)}{{${fact}}}${value.slice(at)}`;
 
 const overtakenBy = (text: EditedText) => ({
   by: text.changed_by,
