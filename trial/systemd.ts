@@ -31,8 +31,16 @@ export class SystemdMachine {
       [this.#file('luch.conf', ['u luch - "Luch"'])]: '/etc/sysusers.d/luch.conf',
     };
     const words = [
-      ...['--boot', '--directory=/', '--volatile=yes', '--private-network', '--machine=luch-unit'],
-      ...['--register=no', '--keep-unit', '--console=pipe', '--resolv-conf=off', '--timezone=off'],
+      '--boot',
+      '--directory=/',
+      '--volatile=yes',
+      '--private-network',
+      '--machine=luch-unit',
+      '--register=no',
+      '--keep-unit',
+      '--console=pipe',
+      '--resolv-conf=off',
+      '--timezone=off',
       ...Object.entries(places).map(([from, to]) => `--bind-ro=${from}:${to}`),
       // None of the services that this machine has installed.
       'systemd.unit=basic.target',
