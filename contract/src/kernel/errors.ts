@@ -77,7 +77,6 @@ export const errorCodes = {
   own_account: 409,
   acting_refused: 409,
   merge_refused: 409,
-  merge_rated: 409,
   letter_gone: 409,
   job_not_failed: 409,
   link_used: 409,

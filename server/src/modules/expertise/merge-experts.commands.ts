@@ -1,35 +1,38 @@
-import { AppError } from '@luch/contract/kernel/errors.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/open.ts';
 import type { AccountsMerging } from '../account/account.events.ts';
 import { endAssignments } from './assignments.commands.ts';
-import { type ExpertAssignment, expertAssignment, expertDecline, expertise } from './expertise.tables.ts';
+import {
+  type ExpertAssignment,
+  expertAssignment,
+  expertDecline,
+  expertise,
+  expertiseHistory,
+} from './expertise.tables.ts';
 
-type Given = ExpertAssignment & { readonly isRated: boolean };
+/** `ratedAs`: the rating that was given, null without one. */
+type Given = ExpertAssignment & { readonly ratedAs: number | null; readonly ratedAt: Date | null };
 
 /**
- * Two accounts that were asked to rate the same are one expert. The rating that was given stays, and counts if either of
- * the two is still asked for it; which of two that both count is the person's no command can know.
- * @throws AppError `merge_rated`
+ * Two accounts that were asked to rate the same are one expert. Of two ratings the later one counts, as if its author had
+ * changed the first; the earlier one stays among its versions, or where it was given for another council.
  */
 export async function mergeAssignments(merging: AccountsMerging): Promise<void> {
   const rows = await assignmentsOf(merging);
   const mine = rows.filter(({ expertId }) => expertId === merging.personId);
-  const pairs = rows
-    .filter(({ expertId }) => expertId === merging.doubleId)
-    .flatMap((theirs) => mine.filter((own) => isSame(own, theirs)).map((own) => [own, theirs] as const));
-  const disputed = pairs.filter((pair) => pair.every(({ endedAt, isRated }) => isRated && endedAt === null));
-  if (disputed.length > 0) throw new AppError('merge_rated', { proposals: numbersOf(disputed.map(([own]) => own)) });
-  for (const pair of pairs) await makeOne(merging, pair);
+  const theirs = rows.filter(({ expertId }) => expertId === merging.doubleId);
+  for (const other of theirs)
+    for (const own of mine.filter((one) => isSame(one, other))) await makeOne(merging, [own, other]);
 }
 
 async function assignmentsOf({ tx, personId, doubleId }: AccountsMerging): Promise<Given[]> {
   const rows = await tx
-    .select({ assignment: expertAssignment, ratedAs: expertise.id })
+    .select({ assignment: expertAssignment, ratedAs: expertise.id, ratedAt: expertise.changedAt })
     .from(expertAssignment)
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
     .where(inArray(expertAssignment.expertId, [personId, doubleId]))
     .orderBy(asc(expertAssignment.proposalId), asc(expertAssignment.id));
-  return rows.map(({ assignment, ratedAs }) => ({ ...assignment, isRated: ratedAs !== null }));
+  return rows.map(({ assignment, ...rating }) => ({ ...assignment, ...rating }));
 }
 
 const isSameSlot = (one: Given, other: Given): boolean =>
@@ -42,11 +45,12 @@ const isSame = (one: Given, other: Given): boolean =>
 async function makeOne(merging: AccountsMerging, pair: readonly [Given, Given]): Promise<void> {
   const { deps, tx, actor, fellAway } = merging;
   const [own, theirs] = pair;
-  const [stays, goes] = weight(own) >= weight(theirs) ? [own, theirs] : [theirs, own];
+  const [stays, goes] = comesBefore(own, theirs) ? [own, theirs] : [theirs, own];
   if (!isSameSlot(stays, goes)) {
     await endAssignments(tx, [goes.id], { because: 'removed', actorId: actor.id }, deps.clock.now());
     return;
   }
+  if (stays.ratedAs !== null && goes.ratedAs !== null) await keepVersions(tx, stays.ratedAs, goes.ratedAs);
   await tx.delete(expertAssignment).where(eq(expertAssignment.id, goes.id));
   fellAway('expert_assignment', 1);
   if (stays.endedAt === null || goes.endedAt !== null) return;
@@ -55,11 +59,23 @@ async function makeOne(merging: AccountsMerging, pair: readonly [Given, Given]):
   await tx.update(expertAssignment).set(revived).where(eq(expertAssignment.id, stays.id));
 }
 
-/** A rating before none, then what still counts before what has ended. */
-const weight = ({ isRated, endedAt }: Given): number => (isRated ? 2 : 0) + (endedAt === null ? 1 : 0);
+/** The later rating before an earlier one and before none, then what still counts before what has ended. */
+function comesBefore(one: Given, other: Given): boolean {
+  const [rated, otherRated] = [one, other].map(({ ratedAt }) => ratedAt?.getTime() ?? 0) as [number, number];
+  return rated === otherRated ? one.endedAt === null || other.endedAt !== null : rated > otherRated;
+}
 
-const numbersOf = (rows: readonly Given[]): string =>
-  [...new Set(rows.map(({ proposalId }) => `№\u00a0${proposalId}`))].join(', ');
+/** What the earlier rating was, in each of its versions, stands among those of the later one. */
+async function keepVersions(tx: Tx, later: number, earlier: number): Promise<void> {
+  const { at, marks, mark, comment } = expertiseHistory;
+  const versions = await tx
+    .select({ at, marks, mark, comment })
+    .from(expertiseHistory)
+    .where(eq(expertiseHistory.expertiseId, earlier))
+    .orderBy(asc(expertiseHistory.id));
+  if (versions.length > 0)
+    await tx.insert(expertiseHistory).values(versions.map((version) => ({ ...version, expertiseId: later })));
+}
 
 /** A conflict of interest that both have declared is declared once: the earlier one, with the words of both. */
 export async function mergeConflicts({ tx, personId, doubleId, fellAway }: AccountsMerging): Promise<void> {

@@ -8,7 +8,7 @@ import { anAssignment, anExpertise } from '../../../../testing/review.ts';
 import { TextDocuments } from '../../../../testing/text-documents.ts';
 import { councilEntryExpert, councilTeam } from '../../council/council.tables.ts';
 import { document } from '../../documents/documents.tables.ts';
-import { expertAssignment, expertDecline } from '../../expertise/expertise.tables.ts';
+import { expertAssignment, expertDecline, expertise, expertiseHistory } from '../../expertise/expertise.tables.ts';
 import { erasureRequest } from '../../own-data/own-data.tables.ts';
 import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 
@@ -16,14 +16,12 @@ import { proposal, proposalHistory } from '../../proposal/proposal.tables.ts';
 let portal: TestPortal;
 let documents: TextDocuments;
 let asAdministrator: TestPerson;
-let inEnglish: TestPerson;
 let keep: TestPerson;
 let double: TestPerson;
 beforeAll(async () => {
   portal = await testPortal();
   documents = new TextDocuments(portal);
   asAdministrator = await portal.someone({ roles: ['administrator'] });
-  inEnglish = await portal.someone({ roles: ['administrator'], language: 'en' });
 });
 beforeEach(async () => {
   keep = await portal.someone({ roles: ['expert'] });
@@ -88,8 +86,8 @@ it('what one has done stands in histories as done by the one who stays, and noth
 });
 
 describe('two experts who are one', () => {
-  const assigned = async () => {
-    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 3 });
+  const assigned = async (status = 3) => {
+    const proposalId = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status });
     const ids = [];
     for (const { id: expertId } of [keep, double])
       ids.push(await anAssignment(portal.db, { proposalId, expertId, assignedBy: portal.asModerator.id }));
@@ -139,24 +137,58 @@ describe('two experts who are one', () => {
     ]);
   });
 
-  it('who both rated the same are refused with what to do first, and may be merged once it is done', async () => {
+  it.each([3, 9])(
+    'who both rated the same in %i have one rating: the later one, and the earlier among its versions',
+    async (status) => {
+      const { proposalId, own, theirs } = await assigned(status);
+      const [early, late] = [new Date('2026-02-01T09:00:00Z'), new Date('2026-02-02T09:00:00Z')];
+      await anExpertise(portal.db, {
+        assignmentId: theirs,
+        mark1: 5,
+        comment: 'Сначала',
+        givenAt: early,
+        changedAt: early,
+      });
+      const kept = await anExpertise(portal.db, {
+        assignmentId: own,
+        mark1: 3,
+        comment: 'Потом',
+        givenAt: late,
+        changedAt: late,
+      });
+      await merged();
+      expect(await left(proposalId)).toEqual([{ id: own, endedAt: null, expertId: keep.id }]);
+      expect(await counted(proposalId)).toEqual([1, 0, 3.8]);
+      const versions = await portal.db
+        .select({ at: expertiseHistory.at, comment: expertiseHistory.comment })
+        .from(expertiseHistory)
+        .where(eq(expertiseHistory.expertiseId, kept))
+        .orderBy(expertiseHistory.at);
+      expect(versions).toEqual([
+        { at: early, comment: 'Сначала' },
+        { at: late, comment: 'Потом' },
+      ]);
+    },
+  );
+
+  it('who both rated the same for two councils: the later one counts, the earlier one stays where it was given', async () => {
     const { proposalId, own, theirs } = await assigned();
-    for (const assignmentId of [own, theirs]) await anExpertise(portal.db, { assignmentId });
-    for (const [who, words] of [
-      [asAdministrator, 'Пусть модератор сначала снимет одну из двух с экспертизы этих заявок'],
-      [inEnglish, 'First have a moderator take one of the two off these proposals'],
-    ] as const) {
-      const { status, body } = await call('merge_preview', who);
-      expect([status, body.code]).toEqual([409, 'merge_rated']);
-      expect(body.error).toContain(words);
-      expect(body.error).toContain(`№\u00a0${proposalId}`);
-    }
-    expect((await call('merge')).status).toBe(409);
-    expect((await double.call('GET', '/accounts/profile/')).status).toBe(200);
-    const ended = { endedAt: portal.clock.now(), endedBecause: 'removed' as const };
-    await portal.db.update(expertAssignment).set(ended).where(eq(expertAssignment.id, own));
+    const councilId = await aCouncil(portal.db, { createdBy: portal.asModerator.id });
+    await portal.db.update(expertAssignment).set({ councilId }).where(eq(expertAssignment.id, theirs));
+    const [early, late] = [new Date('2026-02-01T09:00:00Z'), new Date('2026-02-02T09:00:00Z')];
+    await anExpertise(portal.db, { assignmentId: own, givenAt: early, changedAt: early });
+    await anExpertise(portal.db, { assignmentId: theirs, givenAt: late, changedAt: late });
     await merged();
-    expect((await left(proposalId)).map(({ id }) => id)).toEqual([theirs]);
+    expect((await left(proposalId)).map(({ id, endedAt }) => [id, endedAt === null]).toSorted()).toEqual([
+      [own, false],
+      [theirs, true],
+    ]);
+    expect(
+      await portal.db
+        .select()
+        .from(expertise)
+        .where(inArray(expertise.assignmentId, [own, theirs])),
+    ).toHaveLength(2);
   });
 
   it('have declared a conflict of interest once, in the words of both', async () => {

@@ -24,7 +24,7 @@ export async function previewMerge(deps: Deps, actor: Actor, language: Language,
   return mergeView(deps, language, result);
 }
 
-/** @throws AppError `merge_rated`, `merge_refused` when the two have something that one person cannot have twice */
+/** @throws AppError `merge_refused` when the two have something that one person cannot have twice */
 export async function mergePeople(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const at = deps.clock.now();
   const moved = await deps.db.transaction(async (tx) => {
