@@ -69,7 +69,11 @@ export const PeopleTable = ({ list }: { list: PeopleList }) => {
         card={{
           head: (row) => <Who row={row} />,
           middle: (row) => <RolesOf row={row} />,
-          foot: (row) => <Seen row={row} />,
+          foot: (row) => (
+            <>
+              {t(($) => $.administration.people.seen)}: <Seen row={row} />
+            </>
+          ),
         }}
         empty={
           <EmptyState

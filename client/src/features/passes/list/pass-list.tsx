@@ -135,7 +135,7 @@ const Where = ({ row: { proposal } }: { row: PassRow }) => {
 const Kind = ({ row: { type, need_applicant_equipment_pass: equipment } }: { row: PassRow }) => {
   const { t } = useTranslation();
   return (
-    <span className="luch-hint">
+    <span className={classes['kind']}>
       {typeWords(type)}
       {equipment && <span className="luch-block">{t(($) => $.words.pass.equipment)}</span>}
     </span>
