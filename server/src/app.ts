@@ -1,11 +1,10 @@
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
 import { recordReads } from './modules/audit/reads.commands.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveFiles } from './platform/files/media.routes.ts';
 import type { Authenticate } from './platform/http/access.ts';
-import { serveClientFiles } from './platform/http/client-files.ts';
+import { builtClient, serveClientFiles } from './platform/http/client-files.ts';
 import { countCalls } from './platform/http/count-calls.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { serveLogo, serveManifests } from './platform/http/facility-page.ts';
@@ -27,8 +26,6 @@ export interface AppOptions {
   /** Where the built screens are. */
   readonly clientFolder?: string;
 }
-
-const builtClient = path.resolve(import.meta.dirname, '../../client/dist');
 
 /** The whole portal as one Fastify instance that does not listen yet; `close()` ends its streams and calls. */
 export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise<FastifyInstance> {

@@ -24,7 +24,7 @@ export const accountRoutes = defineRoutes({
   'POST /accounts/login/': {
     reads: 'own',
     access: 'open',
-    summary: 'Sign in with e-mail and password; who signs in in two steps gets what opens the second',
+    summary: 'Sign in with e-mail and password; with two-step sign-in, answers what opens the second step',
     body: LoginInput,
     response: SignInAnswer,
   },
@@ -145,7 +145,7 @@ export const accountRoutes = defineRoutes({
   },
   'POST /api/users/profile/password/': {
     access: 'signed-in',
-    summary: 'Change my password by the present one; ends all other sign-ins',
+    summary: 'Change my password, giving the present one; ends all other sign-ins',
     body: ChangePasswordInput,
     response: Detail,
   },

@@ -14,7 +14,7 @@ import {
 export const identityRoutes = defineRoutes({
   'POST /accounts/identity/begin/': {
     access: 'open',
-    summary: 'Begin to sign in by an account elsewhere: the address of its provider',
+    summary: 'Begin to sign in with an account elsewhere: the address of its provider',
     body: BeginInput,
     response: BeginView,
   },
@@ -39,18 +39,18 @@ export const identityRoutes = defineRoutes({
   'GET /api/users/identities/': {
     acting: 'refused',
     access: 'signed-in',
-    summary: 'By which accounts elsewhere I sign in, and by which I could',
+    summary: 'Accounts elsewhere that I sign in with, and those that I could link',
     response: IdentitiesView,
   },
   'POST /api/users/identities/begin/': {
     access: 'signed-in',
-    summary: 'Begin to link an account elsewhere, by the password',
+    summary: 'Begin to link an account elsewhere; takes the password',
     body: BeginLinkInput,
     response: BeginView,
   },
   'POST /api/users/identities/unlink/': {
     access: 'signed-in',
-    summary: 'Sign in by this account elsewhere no more, by the password',
+    summary: 'Unlink an account elsewhere; takes the password',
     body: UnlinkInput,
     response: Detail,
   },

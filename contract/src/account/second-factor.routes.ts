@@ -47,7 +47,7 @@ export const secondFactorRoutes = defineRoutes({
   },
   'POST /api/users/second-factor/begin/': {
     access: 'signed-in',
-    summary: 'Begin to set up the second step, by the password: a new secret for the app',
+    summary: 'Begin to set up the second step: takes the password, answers a new secret for the app',
     body: PresentInput,
     response: SetUpView,
   },
@@ -59,13 +59,13 @@ export const secondFactorRoutes = defineRoutes({
   },
   'POST /api/users/second-factor/codes/': {
     access: 'signed-in',
-    summary: 'Ten new recovery codes in place of the old ones, by password and code',
+    summary: 'Ten new recovery codes in place of the old ones; takes password and code',
     body: PresentCodeInput,
     response: RecoveryCodes,
   },
   'POST /api/users/second-factor/switch-off/': {
     access: 'signed-in',
-    summary: 'Sign in by the password alone again, by password and code',
+    summary: 'Go back to signing in with the password alone; takes password and code',
     body: PresentCodeInput,
     response: Detail,
   },

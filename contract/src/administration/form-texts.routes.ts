@@ -12,7 +12,7 @@ export const formTextRoutes = defineRoutes({
   },
   'PATCH /api/administration/form_texts/': {
     access: 'signed-in',
-    summary: 'Change a text of the forms, or put it back (administrators)',
+    summary: 'Change a text of the forms, or restore the original (administrators)',
     body: FormTextInput,
     response: FormText,
   },
@@ -24,7 +24,7 @@ export const formTextRoutes = defineRoutes({
   },
   'POST /api/administration/form_texts/preview/': {
     access: 'signed-in',
-    summary: 'A form of nobody with what is typed, a picture; nothing changes (administrators)',
+    summary: 'A form with made-up facts, using what is typed, as a picture; nothing changes (administrators)',
     body: FormPreviewInput,
     response: FormPreview,
   },

@@ -19,7 +19,7 @@ export const mailTextRoutes = defineRoutes({
   },
   'PATCH /api/administration/mail_texts/': {
     access: 'signed-in',
-    summary: 'Change a text of a letter, or put it back (administrators)',
+    summary: 'Change a text of a letter, or restore the original (administrators)',
     body: MailTextInput,
     response: MailText,
   },
@@ -31,13 +31,13 @@ export const mailTextRoutes = defineRoutes({
   },
   'POST /api/administration/mail_texts/preview/': {
     access: 'signed-in',
-    summary: 'A letter with invented facts, with what is typed; nothing changes (administrators)',
+    summary: 'A letter with made-up facts, using what is typed; nothing changes (administrators)',
     body: MailPreviewInput,
     response: MailPreview,
   },
   'POST /api/administration/mail_texts/sample/': {
     access: 'signed-in',
-    summary: 'Mail oneself a letter with invented facts, with what is typed (administrators)',
+    summary: 'Mail myself a letter with made-up facts, using what is typed (administrators)',
     body: MailPreviewInput,
     response: Detail,
   },

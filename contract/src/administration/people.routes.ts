@@ -51,7 +51,7 @@ export const peopleRoutes = defineRoutes({
   'POST /api/administration/people/take_second_factor/': {
     reads: 'person',
     access: 'signed-in',
-    summary: 'Take two-step sign-in from a person who has lost app and codes; ends their sign-ins (administrators)',
+    summary: 'Turn off two-step sign-in for a person who has lost app and codes; ends their sign-ins (administrators)',
     body: z.object({ id: Id }),
     response: PersonCard,
   },

@@ -10,7 +10,7 @@ export const settingsRoutes = defineRoutes({
   },
   'PATCH /api/administration/settings/': {
     access: 'signed-in',
-    summary: 'Change one setting, or put it back (administrators)',
+    summary: 'Change one setting, or restore its default (administrators)',
     body: SettingInput,
     response: SettingView,
   },

@@ -19,13 +19,13 @@ export const workRoutes = defineRoutes({
   },
   'GET /api/administration/jobs/': {
     access: 'signed-in',
-    summary: 'Work in the background, the newest first (administrators)',
+    summary: 'Background jobs, the newest first (administrators)',
     query: JobsQuery,
     response: z.array(JobRow),
   },
   'POST /api/administration/jobs/retry/': {
     access: 'signed-in',
-    summary: 'Do a failed job once more (administrators)',
+    summary: 'Retry a failed job (administrators)',
     body: JobInput,
     response: Detail,
   },

@@ -19,7 +19,7 @@ export const calendarFeedRoutes = defineRoutes({
   },
   'PATCH /api/calendar/feeds/': {
     access: 'signed-in',
-    summary: 'Another address for a calendar of mine; the one before stops at once',
+    summary: 'New address for a calendar of mine; the previous one stops at once',
     body: FeedRenewal,
     response: FeedAddress,
   },

@@ -176,7 +176,7 @@ export const councilRoutes = defineRoutesOf('councils', {
   },
   'POST /api/councils/update_expert_resolution/': {
     access: 'signed-in',
-    summary: 'Confirm or reject the minutes: each expert the own entry, in 2',
+    summary: 'Confirm or reject the minutes: each expert their own entry, in 2',
     body: ResolutionInput,
     response: CouncilSaid,
     listsErrors: true,

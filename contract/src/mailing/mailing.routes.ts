@@ -57,7 +57,7 @@ export const mailingRoutes = defineRoutes({
   },
   'DELETE /api/mailings/detail/': {
     access: 'signed-in',
-    summary: 'Throw the draft of a mailing away; moderators',
+    summary: 'Discard the draft of a mailing; moderators',
     query: z.object({ id: Id }),
     response: Detail,
   },

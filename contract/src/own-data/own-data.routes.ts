@@ -23,7 +23,7 @@ export const ownDataRoutes = defineRoutes({
   },
   'POST /api/users/own-data/erasure/': {
     access: 'signed-in',
-    summary: 'Ask to be erased; staff decide',
+    summary: 'Ask to have my data erased; staff decide',
     body: ErasureInput,
     response: ErasureDone,
   },

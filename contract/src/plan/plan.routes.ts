@@ -21,7 +21,7 @@ export const planRoutes = defineRoutesOf('calendar', {
   },
   'GET /api/calendar/plan/': {
     access: 'signed-in',
-    summary: 'The own plan as far as it is found, with reasons and figures; asked again at every live event `plan`',
+    summary: 'My plan as far as it has been found, with reasons and figures; ask again at every live event `plan`',
     response: PlanAnswer,
   },
   'POST /api/calendar/plan/stop/': {
@@ -32,13 +32,13 @@ export const planRoutes = defineRoutesOf('calendar', {
   },
   'POST /api/calendar/plan/take/': {
     access: 'signed-in',
-    summary: 'Reserve the time of rows of the own plan, each by itself; a row that no longer fits is named',
+    summary: 'Reserve the time of rows of my plan, each by itself; a row that no longer fits is named',
     body: PlanTakeInput,
     response: PlanTaken,
   },
   'POST /api/calendar/plan/discard/': {
     access: 'signed-in',
-    summary: 'Throw the own plan away',
+    summary: 'Discard my plan',
     body: PlanNamed,
     response: PlanAnswer,
   },

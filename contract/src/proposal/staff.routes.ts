@@ -64,7 +64,7 @@ export const staffRoutes = defineRoutesOf('proposals', {
   },
   'POST /api/proposals/list-view/detail/': {
     access: 'signed-in',
-    summary: 'Keep filters under a name; the same name of the same screen is written over',
+    summary: 'Keep filters under a name; the same name on the same screen is overwritten',
     body: ListViewInput,
     response: ListView,
   },

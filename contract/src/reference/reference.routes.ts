@@ -88,14 +88,14 @@ export const referenceRoutes = defineRoutes({
   },
   'PATCH /api/references/session/list/': {
     access: 'signed-in',
-    summary: 'Change a session, or delete one on which nothing hangs (moderators)',
+    summary: 'Change a session, or delete one on which nothing depends (moderators)',
     body: SessionPatch,
     response: SessionRow,
   },
   'GET /api/references/session/usage/': {
     scope: 'any',
     access: 'signed-in',
-    summary: 'What hangs on each session: proposals, hours, councils, drafts (moderators)',
+    summary: 'What depends on each session: proposals, hours, councils, drafts (moderators)',
     response: SessionUsage,
   },
   'GET /api/references/session/calendar/': {

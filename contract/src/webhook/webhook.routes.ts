@@ -41,13 +41,13 @@ export const webhookRoutes = defineRoutes({
   },
   'POST /api/administration/webhooks/secret/': {
     access: 'signed-in',
-    summary: 'Another secret; the one before signs nothing any more (administrators)',
+    summary: 'Replace the secret; the previous one signs nothing any more (administrators)',
     body: WebhookChosen,
     response: WebhookSecret,
   },
   'POST /api/administration/webhooks/ping/': {
     access: 'signed-in',
-    summary: 'Send a sign of life at once, and say what was answered (administrators)',
+    summary: 'Send a test event at once, and say what was answered (administrators)',
     body: WebhookChosen,
     response: WebhookPinged,
   },

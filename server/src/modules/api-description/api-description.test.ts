@@ -82,6 +82,7 @@ describe('the page of the calls', () => {
       const answer = await page(file);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toContain('immutable');
+      expect(answer.body).not.toMatch(/url\("?(?:\w+:)?\/\//);
     }
     expect((await page('/api/docs/other.js', { accept: '*/*' })).statusCode).toBe(404);
   });

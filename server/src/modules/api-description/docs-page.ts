@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '@luch/contract/kernel/language.ts';
+import { builtClient } from '../../platform/http/client-files.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import type { Description, JsonSchema, Operation } from './describe-calls.ts';
 import { escape, typeText } from './type-text.ts';
@@ -13,21 +14,30 @@ export interface PageFile {
   readonly type: string;
   readonly text: string;
 }
-const fileOf = (name: string, type: string): PageFile => {
-  const text = read(name);
+const fileOf = (name: string, type: string, text = read(name)): PageFile => {
   const version = createHash('sha1').update(text).digest('base64url').slice(0, 8);
   return { path: `/api/docs/${version}.${name}`, type, text };
 };
 
 /** Look and search of the page, under names that change with what they hold. */
 export const pageFiles = (): readonly [style: PageFile, script: PageFile] => [
-  fileOf('docs.css', 'text/css; charset=utf-8'),
+  fileOf('docs.css', 'text/css; charset=utf-8', withFonts(read('docs.css'))),
   fileOf('docs.js', 'text/javascript; charset=utf-8'),
 ];
 
+/** Names the fonts as the screens' build does, so that a browser that knows them asks for none. */
+function withFonts(style: string): string {
+  const assets = path.join(builtClient, 'assets');
+  const built = existsSync(assets) ? readdirSync(assets) : [];
+  return style.replaceAll(/"(inter-[a-z-]+)\.woff2"/g, (named, font: string) => {
+    const file = built.find((one) => one.startsWith(`${font}-`) && one.endsWith('.woff2'));
+    return file === undefined ? named : `"/assets/${file}"`;
+  });
+}
+
 /** Nothing of it comes from elsewhere, and nothing stands inline. */
 export const docsPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Frame {
   readonly texts: Texts;

@@ -10,6 +10,9 @@ import { withFacility } from './facility-page.ts';
 import type { SignInProvider } from '../sign-in-providers.ts';
 import { allowPage, workerPolicy } from './security.ts';
 
+/** Where the build puts the screens. */
+export const builtClient: string = path.resolve(import.meta.dirname, '../../../../client/dist');
+
 const YEAR = 31_536_000; // s
 /** Also as it is stored compressed. */
 const serviceWorker = /[/\\]sw\.js(\.br)?$/;
