@@ -34,31 +34,44 @@ interface Reach extends OrderShape {
   readonly skip?: Place<number> | undefined;
 }
 
-/** Each part gives as many of its first rows as the page could need; together they are put in order once more. */
+/** Each part gives as many of its first rows as the page could need; of several, these are put in order once more. */
 export function firstOf(query: Executor, { where, parts, untold }: Held, shape: Reach) {
   const order = sortOf(shape, shape.language);
-  const by = (key: SQLWrapper, part: SQL | undefined) =>
+  const hidden = untold && isOfStaff(shape.sort) ? untold : undefined;
+  const nothing = sql`case when false then ${order.column} end`;
+  const pieces = (parts ?? []).flatMap((part): [key: SQLWrapper, part: SQL | undefined][] =>
+    hidden
+      ? [
+          [order.column, and(part, not(hidden))],
+          [nothing, and(part, hidden)],
+        ]
+      : [[order.column, part]],
+  );
+  const [first, second, ...more] = pieces.map(([key, part]) =>
     query
       .select({ id: proposal.id, key: sql`${key}`.as('key') })
       .from(proposal)
       .where(and(where, part))
       .orderBy(...order.by(key, proposal.id))
-      .limit(shape.most);
-  const firstIn = (part: SQL | undefined) => by(order.column, part);
-  const nothing = sql`case when false then ${order.column} end`;
-  const hidden = untold && isOfStaff(shape.sort) ? untold : undefined;
-  const [first, second, ...more] = (parts ?? []).flatMap((part) =>
-    hidden ? [firstIn(and(part, not(hidden))), by(nothing, and(part, hidden))] : [firstIn(part)],
+      .limit(shape.most),
   );
-  const all = (first && second ? unionAll(first, second, ...more) : (first ?? firstIn(parts && sql`false`))).as(
-    'parts',
-  );
-  const ordered = query
-    .select({ id: all.id })
-    .from(all)
-    .orderBy(...order.by(all.key, all.id))
-    .limit(shape.size ?? shape.most);
-  return shape.skip === undefined ? ordered : ordered.offset(shape.skip);
+  const size = shape.size ?? shape.most;
+  if (first && second) {
+    const all = unionAll(first, second, ...more).as('parts');
+    const ordered = query
+      .select({ id: all.id })
+      .from(all)
+      .orderBy(...order.by(all.key, all.id))
+      .limit(size);
+    return shape.skip === undefined ? ordered : ordered.offset(shape.skip);
+  }
+  const only = query
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(where, parts && (pieces[0]?.[1] ?? sql`false`)))
+    .orderBy(...order.by(order.column, proposal.id))
+    .limit(size);
+  return shape.skip === undefined ? only : only.offset(shape.skip);
 }
 
 /** The same order, over a list that is not read part by part. */
