@@ -1,7 +1,7 @@
 import { aRecord } from './calendar.ts';
 import { aFile } from './proposals.ts';
 import type { TestPortal } from './portal.ts';
-import type { Readers } from './review-world.ts';
+import type { Readers } from './readers.ts';
 
 /** Time of stations with words that stand nowhere else. Answers the numbers of the records at station 1. */
 export async function calendarWorld({ db }: TestPortal, { station }: Readers, proposalId: number): Promise<number[]> {

@@ -4,7 +4,7 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { aCouncil, aDecision, anEntryExpert, aNote, aTeamMember } from './councils.ts';
 import type { TestPortal } from './portal.ts';
 import { aProposal } from './proposals.ts';
-import { known, type Readers } from './review-world.ts';
+import { known, type Readers } from './readers.ts';
 
 export const councilSlugs = Object.keys(councilStatus) as readonly CouncilSlug[];
 

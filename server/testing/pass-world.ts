@@ -1,6 +1,6 @@
 import { aPass } from './passes.ts';
 import type { TestPortal } from './portal.ts';
-import { known, type Readers } from './review-world.ts';
+import { known, type Readers } from './readers.ts';
 
 /** Passes with words that stand nowhere else, made by somebody of the team who works at the station. */
 export async function passWorld({ db }: TestPortal, readers: Readers, proposalId: number): Promise<number[]> {

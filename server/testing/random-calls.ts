@@ -5,7 +5,8 @@ import { drawFrom, seededRandom } from '../src/platform/seeded-random.ts';
 import { callAs, type Method, type TestAnswer } from './calls.ts';
 import { inputsFor } from './odd-inputs.ts';
 import type { TestPortal } from './portal.ts';
-import { type Readers, type ReviewWorld, reviewWorld } from './review-world.ts';
+import { type ReviewWorld, reviewWorld } from './review-world.ts';
+import type { Readers } from './readers.ts';
 
 /** A stream does not end. */
 const endless = ['GET /api/live/'];

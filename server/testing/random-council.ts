@@ -3,7 +3,7 @@ import { decisionIds, decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { aCouncil } from './councils.ts';
 import { aProposal } from './proposals.ts';
-import type { Act, Call, Chance } from './random-life.ts';
+import type { Act, Call, Chance } from './random-chances.ts';
 
 /** Words of a council about an entry, by which they are found where they do not belong. */
 export const wordsAbout = (entryId: number): string => `Решили о №${entryId}.`;

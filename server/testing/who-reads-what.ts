@@ -1,5 +1,5 @@
 import type { CouncilSlug } from '@luch/contract/council/council.machine.ts';
-import { known, type ReaderName } from './review-world.ts';
+import { known, type ReaderName } from './readers.ts';
 
 /* What is said about proposals and in councils, and which of the readers of `reviewWorld` may read it. */
 

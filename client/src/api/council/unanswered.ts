@@ -1,6 +1,9 @@
 import { stationTotals } from '@luch/contract/council/decision.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CouncilCard, CouncilEntry } from './council.queries.ts';
+import type { Answer } from '../../lib/call.ts';
+
+type CouncilCard = Answer<'GET /api/councils/detail/'>;
+type CouncilEntry = CouncilCard['proposals_council'][number];
 
 /** A change of an entry that the server has not answered yet. */
 export interface Unanswered {

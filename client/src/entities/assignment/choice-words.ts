@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/dates.ts';
-import { useToldWords } from './told-words.ts';
+import { type ChoiceWords, useToldWords } from './told-words.ts';
 import {
   conflictOf,
   declineOf,
@@ -11,16 +11,6 @@ import {
   type Choices,
   type Told,
 } from './assignment-state.ts';
-
-export interface ChoiceWords {
-  /** Under the box. */
-  short: string;
-  /** Under the box of a narrow column. */
-  sign: string;
-  /** Beside the name, and for screen readers. */
-  long: string;
-  tone: 'quiet' | 'amber' | 'accent';
-}
 
 export const signs = { barred: '×', read: '!', rated: '✓', proposed: '+' } as const;
 

@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { ChoiceWords } from './choice-words.ts';
 import type { Distribution } from './assignment-state.ts';
+
+export interface ChoiceWords {
+  /** Under the box. */
+  short: string;
+  /** Under the box of a narrow column. */
+  sign: string;
+  /** Beside the name, and for screen readers. */
+  long: string;
+  tone: 'quiet' | 'amber' | 'accent';
+}
 
 type Reason = Distribution['reasons'][number];
 type PassedOver = Distribution['passed_over'][number];

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.props.ts';
 import classes from './beam-time.module.css';
 import { hoursOfRow, type WithHours } from './hours-of-row.ts';
 import { HoursText } from './hours-text.tsx';

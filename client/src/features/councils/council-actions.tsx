@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
-import type { CouncilQuestion } from '../../entities/council/moves/move-dialog.tsx';
+import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 import { useMove } from '../../entities/council/moves/use-move.ts';
 import { IconBack, IconClose } from '../../ui/icons.ts';
 import { RowButton, RowButtons } from '../../ui/list/row-button.tsx';

@@ -1,10 +1,10 @@
 import { councilKindOf } from '@luch/contract/council/council-kind.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { TitleCell } from '../../ui/list/title-cell.tsx';
-import type { CouncilQuestion } from '../../entities/council/moves/move-dialog.tsx';
+import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 import { CouncilActions } from './council-actions.tsx';
 
 export const CouncilTitle = ({ row }: { row: CouncilRow }) => {

@@ -3,7 +3,8 @@ import { type CouncilSlug, councilStatus } from '@luch/contract/council/council.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilRow } from '../../api/council/council.queries.ts';
-import { type CouncilQuestion, MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
+import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
+import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

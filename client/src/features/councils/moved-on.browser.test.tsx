@@ -4,7 +4,8 @@ import { answers } from '../../../testing/answers.ts';
 import { councilCardWith, councilStep, councilWith, noConsequences } from '../../../testing/fixtures/council.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { show, visit } from '../../../testing/show.tsx';
-import { type CouncilQuestion, MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
+import { MoveDialog } from '../../entities/council/moves/move-dialog.tsx';
+import type { CouncilQuestion } from '../../entities/council/moves/council-question.ts';
 
 /* Somebody else has moved the council between the look at it and the press of a button. */
 

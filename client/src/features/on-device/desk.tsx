@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfileIfSignedIn } from '../../api/account/account.queries.ts';
@@ -10,6 +9,7 @@ import { session } from '../../lib/session.ts';
 import { deskQuery, type KeptWork } from './desk.queries.ts';
 import classes from './on-device.module.css';
 import { UnsentList } from './unsent-list.tsx';
+import { WorkLink } from './work-link.tsx';
 
 /** How often the device is looked at, while somebody looks. */
 const often = 3000;
@@ -59,23 +59,5 @@ const Works = ({ works, onLeave }: { works: readonly KeptWork[]; onLeave?: () =>
         </li>
       ))}
     </ul>
-  );
-};
-
-/** To where it is written, or rated. */
-export const WorkLink = ({
-  id,
-  kind,
-  children,
-  onLeave,
-}: Pick<KeptWork, 'id' | 'kind'> & { children: string; onLeave?: () => void }) => {
-  const way =
-    kind === 'draft'
-      ? ({ to: '/new-proposal/$id', params: { id: String(id) } } as const)
-      : ({ to: '/expert-grid', search: { id } } as const);
-  return (
-    <Link {...way} className="luch-link luch-underlined" {...(onLeave && { onClick: onLeave })}>
-      {children}
-    </Link>
   );
 };

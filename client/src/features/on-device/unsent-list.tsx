@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Unsent } from '../../drafts/unsent.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { KeptWork } from './desk.queries.ts';
-import { WorkLink } from './desk.tsx';
+import { WorkLink } from './work-link.tsx';
 import classes from './on-device.module.css';
 
 const works: Readonly<Record<string, KeptWork['kind'] | undefined>> = { proposal: 'draft', rating: 'rating' };

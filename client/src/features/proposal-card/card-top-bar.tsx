@@ -16,7 +16,7 @@ import {
 } from '../../ui/icons.ts';
 import { StatusChip } from '../../entities/status/status-chip.tsx';
 import classes from './card-dialog.module.css';
-import type { CardSteps } from './proposal-card-dialog.tsx';
+import type { CardSteps } from './card-steps.ts';
 
 const icon = { size: 20, stroke: 1.7 };
 

@@ -2,29 +2,18 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardPlace, CardStep } from '../../ui/list/card-place.ts';
 import { useNewsRead } from '../../api/proposal/badge.queries.ts';
 import { useOwnPageName } from '../../ui/page-name.ts';
 import { cardQuery, type ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import { useLightPaper } from '../../lib/use-light-paper.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './card-dialog.module.css';
+import type { CardSteps } from './card-steps.ts';
 import { CardTopBar } from './card-top-bar.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-
-/** Ways out of the open card: to its neighbours in the list, to the card behind it, and back to the list. */
-export interface CardSteps {
-  place: CardPlace | undefined;
-  onStep: (step: CardStep) => void;
-  /** The proposal from which this one was opened as a previous one. */
-  behind: number | undefined;
-  onBack: () => void;
-  onOpen: (id: number) => void;
-  onClose: () => void;
-}
 
 const parts = {
   root: classes['root'] ?? '',

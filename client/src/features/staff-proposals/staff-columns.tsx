@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StaffActions } from './staff-actions.tsx';

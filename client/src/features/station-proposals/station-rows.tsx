@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { ProposalRow } from '../../api/proposal/proposal.queries.ts';
 import { resolutionLook } from '../../entities/status/status-looks.ts';
 import { Chip } from '../../ui/chip.tsx';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.props.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { RowHours, useHoursColumns } from '../../entities/beam-time/row-hours.tsx';
 import { StateCell } from '../../ui/list/state-cell.tsx';

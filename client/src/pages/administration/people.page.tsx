@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { workKey } from '../../api/administration/work.queries.ts';
-import { PeopleTable, usePeopleList } from '../../features/administration/people/people-list.tsx';
+import { PeopleTable } from '../../features/administration/people/people-list.tsx';
+import { usePeopleList } from '../../features/administration/people/use-people-list.ts';
 import { PersonCard } from '../../features/administration/people/person-card.tsx';
 import classes from '../../features/administration/people/people.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CardWaiting } from '../../features/proposal-card/card-waiting.tsx';
-import { type CardSteps, ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
+import { ProposalCardDialog } from '../../features/proposal-card/proposal-card-dialog.tsx';
+import type { CardSteps } from '../../features/proposal-card/card-steps.ts';
 import { late } from '../../ui/late.tsx';
 import { placeOf } from './action-places.ts';
 import { Assignment } from './assignment.tsx';

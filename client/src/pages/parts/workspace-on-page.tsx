@@ -2,7 +2,7 @@ import { useProfile } from '../../api/account/account.queries.ts';
 import type { ProposalCard } from '../../api/proposal/proposal.queries.ts';
 import type { ExpertRow } from '../../api/review/review.queries.ts';
 import { RatingWorkspace } from '../../features/expert-review/workspace/rating-workspace.tsx';
-import type { ReadingParts } from '../../features/expert-review/workspace/reading.tsx';
+import type { ReadingParts } from '../../features/expert-review/workspace/sections.tsx';
 import { CommentsSection, mayComment } from '../../features/proposal-card/document/comments-section.tsx';
 import { CardHistory } from '../../features/proposal-card/side/card-history.tsx';
 import { StationVerdict } from '../../features/proposal-card/side/station-verdict.tsx';

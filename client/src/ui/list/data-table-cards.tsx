@@ -1,4 +1,4 @@
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table.props.ts';
 import classes from './data-table.module.css';
 import { RowCheck, RowOpener } from './data-table-rows.tsx';
 import { NearRows } from './near-rows.tsx';

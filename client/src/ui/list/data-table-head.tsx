@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table.props.ts';
 import classes from './data-table.module.css';
 import { IconSortDown, IconSortUp } from '../icons.ts';
 

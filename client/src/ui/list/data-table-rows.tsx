@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type KeyAct, useKeys } from '../../lib/use-keys.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table.props.ts';
 import classes from './data-table.module.css';
 
 /** The link of a row: a real address where there is one, so that it opens in a new tab as links do. */

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column } from './data-table.props.ts';
 
 interface Row {
   id: number;

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { SearchField } from '../search-field.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table.props.ts';
 import classes from './growing-list.module.css';
 import type { ListSearch } from './list-search.ts';
 import { ListTable, type RowCard } from './list-table.tsx';
-import type { List, ListRow } from './use-list.ts';
+import type { List } from './use-list.ts';
+import type { ListRow } from './page-query.ts';
 
 /** A list that grows: a search by words, the first rows, and more of them on demand. */
 export const GrowingList = <Row extends ListRow, Search extends ListSearch>({

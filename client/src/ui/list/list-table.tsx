@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table.props.ts';
 import { RowOpener } from './data-table-rows.tsx';
 import classes from './list-cells.module.css';
 import type { ListSearch } from './list-search.ts';
 import type { Beside } from './use-beside.ts';
-import type { List, ListRow } from './use-list.ts';
+import type { List } from './use-list.ts';
+import type { ListRow } from './page-query.ts';
 
 /** A row on a phone: what opens it, and what stands beneath. */
 export interface RowCard<Row> {

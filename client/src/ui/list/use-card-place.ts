@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Paged } from '../../lib/call.ts';
 import { type CardPlace, placeOf } from './card-place.ts';
-import type { ListRow, PageQuery } from './use-list.ts';
+import type { ListRow, PageQuery } from './page-query.ts';
 
 /** The place of the open card in the list under it. Fetches ahead: the next page of the list, and the next card. */
 export function useCardPlace<Row extends ListRow>({

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table.props.ts';
 
 /**
  * Which columns stand under the title instead of beside it, the first to go first: those by which nobody sorts, then

@@ -4,20 +4,10 @@ import { type CardAddress, useCardAddress } from './card-address.ts';
 import type { CardPlace } from './card-place.ts';
 import { type ListAddress, useListAddress } from './list-address.ts';
 import type { ListSearch } from './list-search.ts';
+import type { ListRow, PageQuery } from './page-query.ts';
 import { useCardPlace } from './use-card-place.ts';
 import { type Selected, useSelection } from './use-selection.ts';
 import { useEffect } from 'react';
-
-export interface ListRow {
-  id: number;
-}
-
-/** A page of a list, as the api asks for it; the rows before stay until the new ones are there. */
-export interface PageQuery<Row> {
-  queryKey: readonly unknown[];
-  queryFn: (context: { signal: AbortSignal }) => Promise<Paged<Row>>;
-  placeholderData?: (before: Paged<Row> | undefined) => Paged<Row> | undefined;
-}
 
 export interface ListOptions<Row, Search> {
   /** What the page reads from its address. */

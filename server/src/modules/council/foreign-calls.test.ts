@@ -8,7 +8,7 @@ import { askedPlan, aSession } from '../../../testing/plans.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readingPosts } from '../../../testing/reading-calls.ts';
-import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/review-world.ts';
+import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/readers.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 
 /** Every writing call of councils and of the calendar, by everybody: whoever may not is refused, and nothing has changed. */

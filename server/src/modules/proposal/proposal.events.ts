@@ -3,14 +3,15 @@ import type { ProposalAction } from '@luch/contract/proposal/proposal.machine.ts
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineEvent } from '../../platform/events.ts';
+import type { WorkflowContext } from '../../platform/workflow.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
 import type { ProposalRecord } from './proposal.tables.ts';
-import type { ProposalContext } from './proposal.workflow.ts';
 
 /** The examination has begun: the proposal is in 3. */
-export const examinationBegun = defineEvent<ProposalContext>();
+export const examinationBegun = defineEvent<WorkflowContext<ProposalRecord, ProposalFacts>>();
 
 /** Submitted again, back to 2. An answered plan change of an accepted proposal is none. */
-export const resubmitted = defineEvent<ProposalContext>();
+export const resubmitted = defineEvent<WorkflowContext<ProposalRecord, ProposalFacts>>();
 
 export interface ProposalMove {
   readonly deps: Deps;

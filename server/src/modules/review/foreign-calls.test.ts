@@ -4,7 +4,7 @@ import { sortedStatuses } from '../../../testing/account.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aComment, aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
-import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/review-world.ts';
+import { type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/readers.ts';
 import { planChange } from '../proposal/proposal.tables.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 

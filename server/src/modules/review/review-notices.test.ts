@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { anAssignment } from '../../../testing/review.ts';
-import { known, type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/review-world.ts';
+import { known, type ReaderName, readerNames, type Readers, reviewReaders } from '../../../testing/readers.ts';
 import type { LiveHub } from '../../platform/live/live.ts';
 
 /** What leaves without being asked for: letters and live messages, of every step of a review, to everybody. */

@@ -21,15 +21,8 @@ import {
   said,
   saidInCouncil,
 } from '../../../testing/who-reads-what.ts';
-import {
-  known,
-  OWN,
-  type ReaderName,
-  readerNames,
-  type ReviewWorld,
-  reviewWorld,
-  tags,
-} from '../../../testing/review-world.ts';
+import { OWN, type ReviewWorld, reviewWorld, tags } from '../../../testing/review-world.ts';
+import { known, type ReaderName, readerNames } from '../../../testing/readers.ts';
 
 /** Everything that can be asked, asked by everybody: what is not meant for a reader is in no answer and no document. */
 let portal: TestPortal;

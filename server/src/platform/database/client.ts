@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, types } from 'pg';
 import { type Logger, silentLogger } from '../logger.ts';
 import { hostsOf, PATIENCE, type Target } from './hosts.ts';
-import type { Db } from './open.ts';
 import { Pool } from './pool.ts';
 import { createSql, type Sql } from './sql.ts';
 import { StatementNames } from './statement-names.ts';
@@ -41,7 +40,7 @@ const settings: ClientConfig = {
 const laxSettings: ClientConfig = { ...settings, options: `${settings.options} -c synchronous_commit=off` };
 
 /** A pool of connections, and over the same pool Drizzle and plain statements. Connects at the first query. */
-export function createClient(target: Target, options: ClientOptions = {}): { sql: Sql; db: Db } {
+export function createClient(target: Target, options: ClientOptions = {}): { sql: Sql; db: NodePgDatabase } {
   const { max = 10, database, logger = silentLogger, lax = false, onStatement, prepared = true } = options;
   const { patience = PATIENCE, standby = false } = options;
   const hosts = hostsOf(target, lax ? laxSettings : settings, { database, patience });

@@ -1,25 +1,17 @@
 import { Button } from '@mantine/core';
-import type { CouncilAction } from '@luch/contract/council/council.machine.ts';
-import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CouncilRow, movePreviewQuery } from '../../../api/council/council.queries.ts';
+import { movePreviewQuery } from '../../../api/council/council.queries.ts';
 import { Awaited } from '../../../ui/awaited.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Consequences } from './consequences.tsx';
+import type { CouncilQuestion } from './council-question.ts';
 import { MovedMeanwhile } from './moved-meanwhile.tsx';
 import { useMove } from './use-move.ts';
 import { useSeenCouncil } from './use-seen-council.ts';
 
 /** A move of a council that is asked about, as its row or card stood then. */
-export interface CouncilQuestion {
-  action: CouncilAction;
-  council: Pick<CouncilRow, 'id' | 'name' | 'status'>;
-  /** It was carried out without a question, and refused because somebody was faster. */
-  refused?: MovedOn;
-}
-
 interface MoveDialogProps {
   question: CouncilQuestion;
   onClose: () => void;

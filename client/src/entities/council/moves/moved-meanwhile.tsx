@@ -4,7 +4,7 @@ import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
-import type { CouncilQuestion } from './move-dialog.tsx';
+import type { CouncilQuestion } from './council-question.ts';
 
 /** Who has moved the council, what it is now, and what is possible now; of that nothing is known before it is read anew. */
 export const MovedMeanwhile = ({

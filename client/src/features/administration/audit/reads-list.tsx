@@ -7,7 +7,7 @@ import { type AuditRead, auditReadKindsQuery, auditReadsQuery } from '../../../a
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
-import type { DataTableProps } from '../../../ui/list/data-table.tsx';
+import type { DataTableProps } from '../../../ui/list/data-table.props.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../lib/language.ts';
 import { wordOf } from '../../../lib/words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
-import type { DataTableProps } from '../../../ui/list/data-table.tsx';
+import type { DataTableProps } from '../../../ui/list/data-table.props.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import { type List, useList } from '../../../ui/list/use-list.ts';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOrganisations } from '../../../api/reference/person-lists.queries.ts';
 import { notedOptions } from '../../../ui/reference-select.tsx';
-import type { PeopleList } from './people-list.tsx';
+import type { PeopleList } from './use-people-list.ts';
 
 /** Those of one organisation, which is found while typing. */
 export const OrganisationFilter = ({ list: { search, change, rows } }: { list: PeopleList }) => {

@@ -2,36 +2,18 @@ import type { Role } from '@luch/contract/account/roles.ts';
 import { roles } from '@luch/contract/account/roles.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { peopleQuery, type PersonRow } from '../../../api/administration/people.queries.ts';
+import type { PersonRow } from '../../../api/administration/people.queries.ts';
 import { PersonAvatar } from '../../../entities/person/person-chip.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListTable } from '../../../ui/list/list-table.tsx';
-import { type List, useList } from '../../../ui/list/use-list.ts';
 import { FoldedFilters } from '../../../ui/list/folded-filters.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { OrganisationFilter } from './organisation-filter.tsx';
 import { RolesOf } from './roles-of.tsx';
 import classes from './people.module.css';
-import type { PeopleSearch } from './people-search.ts';
-
-export type PeopleList = List<PersonRow, PeopleSearch>;
-
-export function usePeopleList(search: PeopleSearch): PeopleList {
-  return useList<PersonRow, PeopleSearch>({
-    search,
-    pageQuery: (page, pageSize) =>
-      peopleQuery({
-        page,
-        page_size: pageSize,
-        search: search.q,
-        role: roles.find((role) => role === search.role),
-        organization: search.organization,
-        state: search.state,
-      }),
-  });
-}
+import type { PeopleList } from './use-people-list.ts';
 
 /** Everybody who has an account, by name. */
 export const PeopleTable = ({ list }: { list: PeopleList }) => {

@@ -8,7 +8,6 @@ import { movedOnOf } from '../../../lib/moved-on.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { MovedNotice } from '../../../ui/moved-notice.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import type { Fresh } from './webhooks.tsx';
 import classes from './webhooks.module.css';
 
 const events = ['proposal', 'council', 'calendar', 'pass'] as const;
@@ -17,6 +16,12 @@ interface Values extends Record<string, unknown> {
   name: string;
   url: string;
   events: Webhook['events'];
+}
+
+export interface Fresh {
+  readonly id: number;
+  readonly name: string;
+  readonly secret: string;
 }
 
 export const AddWebhook = ({ onAdded, onClose }: { onAdded: (added: Fresh) => void; onClose: () => void }) => {

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangeWebhook } from './webhook-form.tsx';
-import type { Fresh } from './webhooks.tsx';
+import type { Fresh } from './webhook-form.tsx';
 import classes from './webhooks.module.css';
 
 const tones = { active: 'green', failing: 'amber', disabled: 'neutral' } as const;

@@ -8,15 +8,9 @@ import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import type { WorkSearch } from '../work/work-search.ts';
 import { DeliveriesList } from './deliveries-list.tsx';
-import { AddWebhook } from './webhook-form.tsx';
+import { AddWebhook, type Fresh } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import classes from './webhooks.module.css';
-
-export interface Fresh {
-  readonly id: number;
-  readonly name: string;
-  readonly secret: string;
-}
 
 /** Where other systems hear of what happens here, and what was sent to them. */
 export const Webhooks = ({ search }: { search: WorkSearch }) => {

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.props.ts';
 import { ListTable } from '../../../ui/list/list-table.tsx';
 import type { List } from '../../../ui/list/use-list.ts';
 import classes from '../people/people.module.css';

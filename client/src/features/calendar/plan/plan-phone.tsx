@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { PlanRows } from './plan-rows.tsx';
-import type { PlanParts } from './plan-side.tsx';
+import type { PlanParts } from './plan-parts.ts';
 import { TakeBar, WholePlan } from './take-bar.tsx';
 
 /** A plan on a phone: its rows as a list, and taking within the reach of a thumb. */

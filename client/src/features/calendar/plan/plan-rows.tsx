@@ -4,7 +4,7 @@ import type { PlanRow } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { IconChevronRight } from '../../../ui/icons.ts';
 import { blockedFacts } from './facts.ts';
-import type { PlanParts } from './plan-side.tsx';
+import type { PlanParts } from './plan-parts.ts';
 import { visitsWords } from './plan-times.ts';
 import { RowFacts } from './row-facts.tsx';
 import classes from './rows.module.css';

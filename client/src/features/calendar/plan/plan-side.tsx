@@ -1,28 +1,16 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan, PlanRow } from '../../../api/plan/plan.queries.ts';
+import type { PlanRow } from '../../../api/plan/plan.queries.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import viewClasses from '../view/view.module.css';
+import type { PlanParts } from './plan-parts.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { reasonWords } from './reason-words.ts';
 import { RowFacts, Sentences } from './row-facts.tsx';
 import classes from './side.module.css';
 import { TakeBar } from './take-bar.tsx';
-import type { Choice } from './use-choice.ts';
-import type { TakingState } from './use-taking.ts';
-
-export interface PlanParts {
-  readonly plan: Plan;
-  readonly rows: readonly PlanRow[];
-  readonly choice: Choice;
-  readonly taking: TakingState;
-  /** In hand. */
-  readonly row: PlanRow | undefined;
-  readonly show: (row: PlanRow | undefined) => void;
-  readonly onOpenProposal: (id: number) => void;
-}
 
 /** Beside the grid: why the place in hand is where it is, what found none, and taking what is chosen. */
 export const PlanSide = (parts: PlanParts) => {

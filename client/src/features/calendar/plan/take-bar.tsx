@@ -5,7 +5,7 @@ import { discardPlan } from '../../../api/plan/plan.mutations.ts';
 import { type Plan, usePutPlan } from '../../../api/plan/plan.queries.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { PlanParts } from './plan-side.tsx';
+import type { PlanParts } from './plan-parts.ts';
 import classes from './side.module.css';
 import { TakenNote } from './taken-note.tsx';
 

@@ -1,35 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CouncilCard, CouncilEntry, CouncilStation } from '../../../api/council/council.queries.ts';
-import type { Decide } from '../../../entities/council/use-decide.ts';
 import { formatNumber } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { AvailableTime } from '../budgets/available-time.tsx';
 import { DisputedFirst } from './disputed-first.tsx';
-import type { CorrectedMarks, Ranking, RankingOrder } from './ranked-entries.ts';
 import classes from './ranking.module.css';
+import type { RankingParts } from './ranking-parts.ts';
 import { RankingTable } from './ranking-table.tsx';
-import type { Marks } from './use-marks.ts';
 import { TakeMarked } from './take-marked.tsx';
 
-export interface RankingPanelProps {
-  council: CouncilCard;
-  station: CouncilStation;
-  ranking: Ranking;
-  corrected: CorrectedMarks;
-  order: RankingOrder;
-  onOrder: (order: RankingOrder) => void;
-  current: number | undefined;
-  onCurrent: (id: number | undefined) => void;
-  marked: readonly CouncilEntry[];
-  marks: Marks;
-  canDecide: boolean;
-  decide: Decide;
-  onOpenProposal: (id: number) => void;
-}
-
 /** Name and hours of the station, what to discuss first, the table. */
-export const RankingPanel = (props: RankingPanelProps) => {
+export const RankingPanel = (props: RankingParts) => {
   const { council, station, ranking, marked, marks, decide } = props;
   return (
     <Panel flush label={station.name}>
@@ -41,7 +22,7 @@ export const RankingPanel = (props: RankingPanelProps) => {
   );
 };
 
-const Head = ({ council, station, ranking, order, onOrder }: RankingPanelProps) => {
+const Head = ({ council, station, ranking, order, onOrder }: RankingParts) => {
   const { t } = useTranslation();
   const { available_time: available } = station;
   const orders = (['final', 'corrected'] as const).map((value) => ({

@@ -3,13 +3,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NearRows } from '../../../ui/list/near-rows.tsx';
 import { CutOff } from './cut-off.tsx';
 import classes from './ranking.module.css';
-import type { RankingPanelProps } from './ranking-panel.tsx';
+import type { RankingParts } from './ranking-parts.ts';
 import { RankingRow } from './ranking-row.tsx';
 
 const columns = ['place', 'proposal', 'mark', 'corrected', 'marks', 'hours', 'total', 'decision'] as const;
 
 /** The proposals of a station by mark, with the line where its hours end. */
-export const RankingTable = (props: RankingPanelProps) => {
+export const RankingTable = (props: RankingParts) => {
   const { t } = useTranslation();
   const { station, ranking } = props;
   if (ranking.rows.length === 0)
@@ -44,17 +44,7 @@ const Heads = () => {
   );
 };
 
-const Rows = ({
-  station,
-  ranking,
-  corrected,
-  current,
-  marked,
-  marks,
-  canDecide,
-  council,
-  ...acts
-}: RankingPanelProps) => {
+const Rows = ({ station, ranking, corrected, current, marked, marks, canDecide, council, ...acts }: RankingParts) => {
   const { rows, cut } = ranking;
   const { available_time: available } = station;
   const scale = Math.max(available ?? 0, ...rows.map(({ until }) => until ?? 0), 1);

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CouncilCard } from '../../../api/council/council.queries.ts';
-import { type CouncilQuestion, MoveDialog } from '../../../entities/council/moves/move-dialog.tsx';
+import { MoveDialog } from '../../../entities/council/moves/move-dialog.tsx';
+import type { CouncilQuestion } from '../../../entities/council/moves/council-question.ts';
 import { nextMove } from '../moves/moves-of.ts';
 import classes from './room.module.css';
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ExpertRow } from '../../../api/review/review.queries.ts';
-import type { Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.props.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { ExpertActions, ExpertTitle, MyRating, PeopleCell, type RowCommands, StateChip } from './expert-cells.tsx';
 import classes from './expert-list.module.css';

@@ -17,7 +17,8 @@ import classes from './workspace.module.css';
 import { MarksDock } from './marks-dock.tsx';
 import { Queue } from './queue.tsx';
 import { neighboursOf, nextUnrated, progressOf, queueOf } from './queue-order.ts';
-import { Reading, type ReadingParts } from './reading.tsx';
+import { Reading } from './reading.tsx';
+import type { ReadingParts } from './sections.tsx';
 import { type WorkspaceSteps, useWorkspaceKeys } from './use-workspace-keys.ts';
 
 export interface RatingWorkspaceProps {

@@ -5,17 +5,10 @@ import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { IconAttachment } from '../../../ui/icons.ts';
 import { ReadingTabs } from './reading-tabs.tsx';
 import classes from './reading.module.css';
-import { useSections } from './sections.tsx';
+import { type ReadingParts, useSections } from './sections.tsx';
 import { useSectionSpy } from './use-section-spy.ts';
 
 /** Parts of the card that the page puts in: they belong to another feature. */
-export interface ReadingParts {
-  team: ReactNode;
-  verdict: ReactNode;
-  comments: ReactNode;
-  history: ReactNode;
-}
-
 /** A proposal as one long text, with its sections within reach. */
 export const Reading = ({ card, parts, foot }: { card: ProposalCard; parts: ReadingParts; foot?: ReactNode }) => {
   const { t } = useTranslation();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import { type DocumentId, type DocumentSection, useDocument } from '../../../entities/proposal/document/document.tsx';
-import type { ReadingParts } from './reading.tsx';
 import classes from './reading.module.css';
 
 export type SectionId = DocumentId | 'talk';
@@ -14,6 +13,13 @@ export interface Section {
   tab?: string;
   count?: number;
   body: ReactNode;
+}
+
+export interface ReadingParts {
+  team: ReactNode;
+  verdict: ReactNode;
+  comments: ReactNode;
+  history: ReactNode;
 }
 
 /** In the order of reading; what was said of the proposal comes last. */

@@ -6,7 +6,7 @@ import { passCountsQuery, type PassRow } from '../../../api/pass/pass.queries.ts
 import { StatusChip } from '../../../entities/status/status-chip.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.props.ts';
 import { ListTable, type RowCard } from '../../../ui/list/list-table.tsx';
 import { CardState } from '../../../ui/list/state-cell.tsx';
 import { TitleCell } from '../../../ui/list/title-cell.tsx';

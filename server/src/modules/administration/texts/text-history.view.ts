@@ -1,7 +1,7 @@
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { textHistory } from '../../audit/audit.queries.ts';
-import { changesOf } from '../audit/audit.view.ts';
+import { changesOf } from '../audit/audit-changes.ts';
 
 /** Earlier texts, the newest first. */
 export async function earlierTexts(db: Executor, action: string, name: string) {

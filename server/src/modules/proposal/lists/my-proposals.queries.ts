@@ -5,7 +5,8 @@ import type { myViewTypes } from '@luch/contract/proposal/proposal-list.schemas.
 import { and, count, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type ListPage, type ListFilters, listQuery } from './proposal-list.queries.ts';
+import { listQuery } from './proposal-list.queries.ts';
+import type { ListPage, ListFilters } from './list-filters.ts';
 import { offerableTo } from '../in-council.queries.ts';
 import { proposal } from '../proposal.tables.ts';
 import { belongsTo, citableBy, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';

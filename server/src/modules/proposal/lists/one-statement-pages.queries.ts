@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { firstOf, type OrderShape } from './list-order.queries.ts';
 import { searchedIn } from './list-search.queries.ts';
-import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, PageFilters } from './proposal-list.queries.ts';
+import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, PageFilters } from './list-filters.ts';
 import { selectPage } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
 

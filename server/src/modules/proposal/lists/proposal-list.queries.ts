@@ -1,11 +1,10 @@
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
 import { and, desc, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { firstOf, type Held, type OrderShape, type SortKey } from './list-order.queries.ts';
+import type { AskedOf, HeldBy, ListPage, NarrowingPlaces, PageFilters } from './list-filters.ts';
+import { firstOf, type OrderShape } from './list-order.queries.ts';
 import { countedPages, mostFor, searchedPages } from './one-statement-pages.queries.ts';
 import { rowsOf } from './proposal-rows.queries.ts';
 import { proposalRow } from './row.view.ts';
@@ -14,49 +13,12 @@ import { proposal } from '../proposal.tables.ts';
 import {
   holdsOffice,
   officesOf,
-  type Reader,
   readerAt,
   type ReaderPlaces,
   valuesOf,
   visiblePartsOf,
   visibleTo,
 } from '../proposal.visibility.ts';
-
-export interface ListFilters {
-  readonly search?: string | undefined;
-  readonly sort?: SortKey | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly page: number;
-  readonly page_size: number;
-}
-export interface ListPage {
-  readonly rows: readonly ProposalRow[];
-  readonly total: number;
-}
-
-export type PageFilters = ListFilters & { readonly sort: SortKey };
-
-/** Who reads a list and what narrows it: as values, or in a prepared query as their places. */
-export type ListReader = Reader & Narrowing;
-interface Narrowing {
-  readonly stationId?: number | Place<number> | undefined;
-  readonly kindId?: number | Place<number> | undefined;
-  readonly sessionId?: number | Place<number> | undefined;
-  readonly expertId?: number | Place<number> | undefined;
-  readonly councilId?: number | Place<number> | undefined;
-}
-export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
-export type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };
-
-export type HeldBy<List> = (query: Executor, reader: ListReader, list: List) => Held;
-
-export interface AskedOf<List> {
-  /** Which list it is: plain data. */
-  readonly list: List;
-  readonly narrowed?: NarrowingValues;
-  /** It says its total by itself. */
-  readonly isCounted?: boolean;
-}
 
 /**
  * Pages of a list, in one statement if it says its total or finds what is searched, however many rows; else in a few more.

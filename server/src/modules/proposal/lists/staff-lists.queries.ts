@@ -17,13 +17,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
-import {
-  type ListPage,
-  type ListFilters,
-  listQuery,
-  type ListReader,
-  type NarrowingPlaces,
-} from './proposal-list.queries.ts';
+import { listQuery } from './proposal-list.queries.ts';
+import type { ListPage, ListFilters, ListReader, NarrowingPlaces } from './list-filters.ts';
 import type { SortKey } from './list-order.queries.ts';
 import { countByStatus, type StatusCount } from './status-counts.queries.ts';
 import { statusCounts } from './status-counts.tables.ts';

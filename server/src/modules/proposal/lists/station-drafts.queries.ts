@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { person } from '../../account/account.tables.ts';
 import { inOrder } from '../../../platform/database/in-language.ts';
-import type { ListPage, ListFilters } from './proposal-list.queries.ts';
+import type { ListPage, ListFilters } from './list-filters.ts';
 import { proposal } from '../proposal.tables.ts';
 import { officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { statusNames } from './row.view.ts';

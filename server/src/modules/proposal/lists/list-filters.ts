@@ -1,0 +1,41 @@
+import type { ProposalRow } from '@luch/contract/proposal/proposal-list.schemas.ts';
+import type { Executor } from '../../../platform/database/open.ts';
+import type { Place } from '../../../platform/database/prepared.ts';
+import type { Reader } from '../proposal.visibility.ts';
+import type { Held, SortKey } from './list-order.queries.ts';
+
+export interface ListFilters {
+  readonly search?: string | undefined;
+  readonly sort?: SortKey | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+export interface ListPage {
+  readonly rows: readonly ProposalRow[];
+  readonly total: number;
+}
+
+export type PageFilters = ListFilters & { readonly sort: SortKey };
+
+/** Who reads a list and what narrows it: as values, or in a prepared query as their places. */
+export type ListReader = Reader & Narrowing;
+interface Narrowing {
+  readonly stationId?: number | Place<number> | undefined;
+  readonly kindId?: number | Place<number> | undefined;
+  readonly sessionId?: number | Place<number> | undefined;
+  readonly expertId?: number | Place<number> | undefined;
+  readonly councilId?: number | Place<number> | undefined;
+}
+export type NarrowingPlaces = { readonly [Name in keyof Narrowing]: Place<number> | undefined };
+export type NarrowingValues = { readonly [Name in keyof Narrowing]: number | undefined };
+
+export type HeldBy<List> = (query: Executor, reader: ListReader, list: List) => Held;
+
+export interface AskedOf<List> {
+  /** Which list it is: plain data. */
+  readonly list: List;
+  readonly narrowed?: NarrowingValues;
+  /** It says its total by itself. */
+  readonly isCounted?: boolean;
+}
