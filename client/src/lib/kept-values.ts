@@ -28,10 +28,16 @@ export const keptValues = {
   },
 };
 
-/** Only what differs is kept: the rest may be another by the next time. */
-export function keepChanged<Values extends object>(place: string, start: Values, values: Values): void {
+/** Those of the values that differ from what stood there at the start. */
+export function changedIn<Values extends object>(start: Values, values: Values): Partial<Values> {
   const before = new Map<string, unknown>(Object.entries(start));
   const changed = Object.entries(values).filter(([name, value]) => before.get(name) !== value);
-  if (changed.length > 0) keptValues.keep(place, Object.fromEntries(changed));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** Only what differs is kept: the rest may be another by the next time. */
+export function keepChanged<Values extends object>(place: string, start: Values, values: Values): void {
+  const changed = changedIn(start, values);
+  if (Object.keys(changed).length > 0) keptValues.keep(place, changed);
   else keptValues.forget(place);
 }

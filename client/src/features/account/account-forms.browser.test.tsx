@@ -119,6 +119,19 @@ test('two presses save personal data once', async () => {
   );
 });
 
+test('only what was changed is sent: the rest may have been saved in another window', async () => {
+  const call = 'PATCH /api/users/individual/detail/';
+  answerPortal('applicant');
+  answers.answer('GET /api/users/sign-in/list/', []);
+  answers.answer(call, profileOf('applicant'));
+  await visit('/personal-data');
+  await field(/^Имя/).fill('Викентий');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect
+    .poll(() => answers.sent(call).map(({ body }) => body))
+    .toEqual([{ id: profileOf('applicant').id, first_name: 'Викентий' }]);
+});
+
 test('two presses end a sign-in elsewhere once', async () => {
   const call = 'DELETE /api/users/sign-in/detail/';
   answerPortal('applicant');

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { type ContractForm, useContractForm } from '../../lib/form.ts';
-import { keepChanged, keptValues } from '../../lib/kept-values.ts';
+import { changedIn, keepChanged, keptValues } from '../../lib/kept-values.ts';
 import { onSignedOut } from '../../lib/signed-out.ts';
 import { birthDateError } from './birth-date-error.ts';
 import type { Profile } from '../../api/account/account.queries.ts';
@@ -39,10 +39,15 @@ export const personalDataOf = (profile: Profile): PersonalDataValues => ({
 
 export const agreementIsOld = ({ agreement }: Profile): boolean => agreement.accepted !== agreement.current;
 
-export const personalDataBody = ({ accepts, ...values }: PersonalDataValues, profile: Profile) => ({
+type Sent = Partial<PersonalDataValues> & Pick<PersonalDataValues, 'id' | 'accepts'>;
+const bodyOf = ({ accepts, ...values }: Sent, profile: Profile) => ({
   ...values,
   ...(accepts ? { agreement_version: profile.agreement.current } : {}),
 });
+
+/** Only what was changed here: the rest may have been saved in another window meanwhile. */
+export const changedBody = (start: PersonalDataValues, values: PersonalDataValues, profile: Profile) =>
+  bodyOf({ ...changedIn(start, values), id: values.id, accepts: values.accepts }, profile);
 
 const required = ['last_name', 'first_name', 'middle_name', 'phone_number', 'organization', 'academic_degree'] as const;
 /** What the portal asks for before it opens other pages, as far as the screen can see it. */
@@ -70,7 +75,7 @@ export function usePersonalDataForm(profile: Profile): ContractForm<PersonalData
   const contract = useContractForm({
     schema: async () => (await import('@luch/contract/account/account.schemas.ts')).PersonalDataInput,
     initialValues: personalDataOf(profile),
-    toInput: (values) => personalDataBody(values, profile),
+    toInput: (values) => bodyOf(values, profile),
     extra: ({ accepts, birth_date: date }) => ({
       ...birthDateError('birth_date', date),
       ...(agreementIsOld(profile) && !accepts && { accepts: t(($) => $.account.personal.acceptRequired) }),

@@ -35,6 +35,13 @@ interface Signing {
 
 function useSignIn({ onSignedIn, onHalf }: Signing) {
   const { t } = useTranslation();
+  // Whoever is refused for another reason must not look for a mistake in a password that is right.
+  const refusalOf = (error: unknown) =>
+    isOffline(error)
+      ? t(($) => $.signIn.offline)
+      : isCallError(error) && error.code !== 'wrong_credentials'
+        ? error.detail || t(($) => $.ui.toast.unknown)
+        : t(($) => $.signIn.failedHint);
   const signIn = useCommand({
     meta: { quiet: true },
     mutationFn: ({ email, password }: Typed) => sendSignIn(email, password),
@@ -48,11 +55,7 @@ function useSignIn({ onSignedIn, onHalf }: Signing) {
       return toast({ type: 'error', title: t(($) => $.signIn.failed, { detail }), duration: timing.toastServer });
     },
   });
-  const refusal = signIn.isError
-    ? isOffline(signIn.error)
-      ? t(($) => $.signIn.offline)
-      : t(($) => $.signIn.failedHint)
-    : undefined;
+  const refusal = signIn.isError ? refusalOf(signIn.error) : undefined;
   return { mutate: signIn.mutate, isPending: signIn.isPending, refusal };
 }
 

@@ -10,7 +10,7 @@ import { IncompleteWarning } from '../../features/account/incomplete-warning.tsx
 import { LegalDialog } from '../../features/account/legal-dialog.tsx';
 import {
   agreementIsOld,
-  personalDataBody,
+  changedBody,
   personalDataOf,
   type PersonalDataValues,
   usePersonalDataForm,
@@ -63,7 +63,7 @@ export const PersonalDataPage = () => {
   const { form, refused, submit } = usePersonalDataForm(profile);
   const save = useCommand({
     meta: { quiet: true },
-    mutationFn: (values: PersonalDataValues) => savePersonalData(personalDataBody(values, profile)),
+    mutationFn: (values: PersonalDataValues) => savePersonalData(changedBody(form.getInitialValues(), values, profile)),
     onError: (error) =>
       toastError(
         error,

@@ -96,6 +96,26 @@ test('Enter in the form of signing in sends it', async () => {
 });
 
 test.each([
+  [400, 'wrong_credentials', 'неверные логин и пароль', 'Войти не удалось. Проверьте адрес и пароль.'],
+  [
+    429,
+    'too_many',
+    'Слишком много попыток. Повторите через 12 минут',
+    'Слишком много попыток. Повторите через 12 минут',
+  ],
+])(
+  'a sign-in that is refused with %i %s says why, and blames the password only if it is wrong',
+  async (status, code, detail, said) => {
+    answers.refuse(signIn, status, { code, detail });
+    await visit('/login');
+    await field('Электронная почта').fill('anna@example.org');
+    await password().fill('Right1password');
+    await button('Войти').click();
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  },
+);
+
+test.each([
   ['anna', 'Beamtime2026', 'Введите адрес электронной почты'],
   ['anna@example.org', '', 'Введите пароль, не меньше 6 символов'],
   ['anna@example.org', '12345', 'Введите пароль, не меньше 6 символов'],
