@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mailing } from '../../api/mailing/mailing.queries.ts';
 import { formatDate, formatNumber } from '../../lib/dates.ts';
@@ -25,6 +26,9 @@ export const subjectOf = (one: Mailing): string =>
 export const meantBy = ({ counts: { waiting, queued, sent, failed, stopped } }: Mailing): number =>
   waiting + queued + sent + failed + stopped;
 
+const AT_ONCE = 20;
+
+/** The latest, as many more as are asked for, and the one in hand wherever it stands. */
 export const MailingList = ({
   mailings,
   chosen,
@@ -33,21 +37,33 @@ export const MailingList = ({
   mailings: readonly Mailing[];
   chosen: number | undefined;
   onOpen: (id: number) => void;
-}) => (
-  <ul className={classes['list']}>
-    {mailings.map((one) => (
-      <li key={one.id} className="luch-ruled">
-        <UnstyledButton
-          className={classes['item']}
-          aria-current={one.id === chosen || undefined}
-          onClick={() => onOpen(one.id)}
-        >
-          <Item mailing={one} />
-        </UnstyledButton>
-      </li>
-    ))}
-  </ul>
-);
+}) => {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(AT_ONCE);
+  const reach = Math.max(asked, mailings.findIndex(({ id }) => id === chosen) + 1);
+  return (
+    <>
+      <ul className={classes['list']}>
+        {mailings.slice(0, reach).map((one) => (
+          <li key={one.id} className="luch-ruled">
+            <UnstyledButton
+              className={classes['item']}
+              aria-current={one.id === chosen || undefined}
+              onClick={() => onOpen(one.id)}
+            >
+              <Item mailing={one} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {reach < mailings.length && (
+        <Button variant="default" onClick={() => setAsked(reach + AT_ONCE)}>
+          {t(($) => $.lists.growing.more)}
+        </Button>
+      )}
+    </>
+  );
+};
 
 const Item = ({ mailing }: { mailing: Mailing }) => {
   const { t } = useTranslation();

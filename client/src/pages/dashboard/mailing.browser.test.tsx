@@ -1,6 +1,7 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
+import { answerReaders, mailingOf, sentMailing } from '../../../testing/fixtures/mailings.ts';
 import { answerPortal } from '../../../testing/portal.ts';
 import { expectSentOnce } from '../../../testing/press-twice.ts';
 import { visit } from '../../../testing/show.tsx';
@@ -10,33 +11,6 @@ const list = 'GET /api/mailings/list/';
 const add = 'POST /api/mailings/detail/';
 const change = 'PATCH /api/mailings/detail/';
 const send = 'POST /api/mailings/send/';
-const none = { waiting: 0, queued: 0, sent: 0, failed: 0, skipped: 0, stopped: 0 };
-const mailingOf = (facts: Partial<Mailing> = {}): Mailing => ({
-  id: 4,
-  audience: 'all_active',
-  subject_ru: 'Новая сессия',
-  text_ru: 'Приём открыт.\n\nЖдём заявок.',
-  subject_en: 'New session',
-  text_en: 'The call is open.',
-  status: 'draft',
-  version: 2,
-  author: 'Сидорова В.',
-  created_at: '2026-11-18T06:00:00.000Z',
-  sent_at: null,
-  finished_at: null,
-  counts: none,
-  actions: ['change', 'send', 'remove'],
-  ...facts,
-});
-const sent = (facts: Partial<Mailing> = {}) =>
-  mailingOf({
-    status: 'sending',
-    version: 3,
-    sent_at: '2026-11-18T06:00:00.000Z',
-    counts: { ...none, waiting: 20, queued: 5, sent: 95, skipped: 3 },
-    actions: ['stop'],
-    ...facts,
-  });
 const done = (mailing: Mailing) => ({ detail: 'Готово', mailing });
 const field = (name: string) => page.getByRole('textbox', { name });
 let copied: MockInstance<typeof navigator.clipboard.writeText>;
@@ -46,14 +20,7 @@ beforeEach(async () => {
   copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   answerPortal('moderator');
   answers.answer(list, [mailingOf()]);
-  answers.answer('GET /api/mailings/audience/', {
-    gets: 120,
-    ru: 100,
-    en: 20,
-    not: { no_consent: 60, unsubscribed: 7, blocked: 1, unverified: 0 },
-    greeting: { ru: 'Здравствуйте, Вера!', en: 'Hello Вера,' },
-  });
-  answers.answerList('GET /api/mailings/recipients/', []);
+  answerReaders();
 });
 
 test('addresses are asked for once by their kind, shown, copied, and none are asked for unchosen', async () => {
@@ -110,7 +77,7 @@ test('a draft shows who gets it and who not and why, and itself as it will be re
 
 test('what is typed is saved once, kept while it is not, and sent as it is seen after a question', async () => {
   answers.answer(change, done(mailingOf({ version: 3, subject_ru: 'Сессия 2027' })));
-  answers.answer(send, done(sent()));
+  answers.answer(send, done(sentMailing()));
   const first = await visit('/dashboard?menu=mailings&mailing=4');
   await field('Тема').fill('Сессия 2027');
   await first.router.navigate({ to: '/dashboard', search: { menu: 'mailings' } });
@@ -190,38 +157,6 @@ test('a draft is thrown away after a question, once', async () => {
   await expect.element(page.getByText('Рассылок пока не было')).toBeVisible();
 });
 
-test('one that is under way is stopped after a question, once, and says what became of each address', async () => {
-  answers.answer(list, [sent()]);
-  answers.answerList('GET /api/mailings/recipients/', [
-    {
-      person_id: 1,
-      name: 'Иванова Анна',
-      email: 'anna@example.org',
-      language: 'ru',
-      state: 'skipped',
-      reason: 'unsubscribed',
-      at: null,
-      error: null,
-    },
-  ]);
-  answers.answer(
-    'POST /api/mailings/stop/',
-    done(sent({ status: 'stopped', counts: { ...none, sent: 95, stopped: 25, skipped: 3 }, actions: [] })),
-  );
-  await visit('/dashboard?menu=mailings&mailing=4');
-  await expect
-    .element(page.getByRole('table', { name: 'Адреса' }))
-    .toMatchTextContent(/Иванова Анна.*anna@example\.org.*не отправлялось: отписались/);
-  await page.getByRole('button', { name: 'Остановить' }).click();
-  await expectSentOnce(
-    page.getByRole('dialog').getByRole('button', { name: 'Остановить' }),
-    'POST /api/mailings/stop/',
-    'features/mailing/mailing-report.tsx › StopButton',
-  );
-  await page.getByLabelText('Что с письмом').selectOptions('skipped');
-  await expect.poll(() => answers.sent('GET /api/mailings/recipients/').at(-1)?.query.get('state')).toBe('skipped');
-});
-
 test('thousands of addresses are shown and saved whole', async () => {
   const emails = Array.from(
     { length: 3000 },
@@ -237,62 +172,6 @@ test('thousands of addresses are shown and saved whole', async () => {
   const [file] = made.mock.calls.at(-1) ?? [];
   const saved = file instanceof Blob ? await file.text() : '';
   expect(saved.trimEnd().split('\n')).toEqual(emails);
-});
-
-test('letters that were not accepted are counted, and why stands in words', async () => {
-  answers.answer(list, [sent({ status: 'done', counts: { ...none, sent: 31, failed: 2 }, actions: [] })]);
-  answers.refuse('GET /api/mailings/recipients/', 500, { error: 'Сбой' });
-  await visit('/dashboard?menu=mailings&mailing=4');
-  await expect.element(page.getByText('2 письма не приняты')).toBeVisible();
-  await expect.element(page.getByText('Адреса не загрузились')).toBeVisible();
-  answers.answerList('GET /api/mailings/recipients/', [
-    {
-      person_id: 1,
-      name: 'Иванова Анна',
-      email: 'anna@example.org',
-      language: 'ru',
-      state: 'failed',
-      reason: null,
-      at: '2026-11-18T06:00:00.000Z',
-      error: '550 User unknown',
-    },
-  ]);
-  await page.getByRole('button', { name: /ещё раз|снова/i }).click();
-  await expect.element(page.getByText('550 User unknown')).toBeVisible();
-});
-
-test('on a phone each address of a log stands on a card of its own, none is broken in a column', async () => {
-  await page.viewport(390, 844);
-  answers.answer(list, [sent({ status: 'done', finished_at: '2026-11-18T07:00:00.000Z', actions: [] })]);
-  const email = 'anna.konstantinova@crystallography-institute.example.org';
-  answers.answerList('GET /api/mailings/recipients/', [
-    {
-      person_id: 1,
-      name: 'Иванова Анна',
-      email,
-      language: 'ru',
-      state: 'skipped',
-      reason: 'unsubscribed',
-      at: null,
-      error: null,
-    },
-  ]);
-  await visit('/dashboard?menu=mailings&mailing=4');
-  const cards = page.getByRole('list', { name: 'Адреса' });
-  await expect.element(cards.getByRole('listitem')).toMatchTextContent(/Иванова Анна.*не отправлялось: отписались/);
-  // It was never sent, so there is no day to name.
-  await expect.element(cards.getByText('Когда')).not.toBeVisible();
-  expect(cards.getByText(email).element().getBoundingClientRect().width).toBeGreaterThan(220);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-});
-
-test('a mailing of long ago says that its addresses have been erased, whatever is chosen', async () => {
-  const counts = { ...none, sent: 31, skipped: 2 };
-  answers.answer(list, [sent({ status: 'done', counts, finished_at: '2025-03-18T07:00:00.000Z', actions: [] })]);
-  await visit('/dashboard?menu=mailings&mailing=4');
-  await expect.element(page.getByText(/^Адреса этой рассылки стёрты: они хранятся год после отправки/)).toBeVisible();
-  await page.getByLabelText('Что с письмом').selectOptions('skipped');
-  await expect.element(page.getByText(/^Адреса этой рассылки стёрты/)).toBeVisible();
 });
 
 test('on a phone the mailing in hand stands before the list of all', async () => {
@@ -330,3 +209,22 @@ test('on a phone a draft is no wider than the window, and the section one is in 
   const { left, right } = page.getByRole('tab', { name: 'Рассылки' }).element().getBoundingClientRect();
   expect([left >= 0, right <= 390]).toEqual([true, true]);
 });
+
+test.each([
+  ['', 20],
+  ['&mailing=120', 81],
+])(
+  'of two hundred mailings the latest stand in the list, up to the one in hand (%s), the others a press away',
+  async (inHand, first) => {
+    const numbers = Array.from({ length: 200 }, (_, at) => 200 - at);
+    answers.answer(
+      list,
+      numbers.map((id) => mailingOf({ id, subject_ru: `Рассылка № ${id}` })),
+    );
+    await visit(`/dashboard?menu=mailings${inHand}`);
+    const shown = page.getByRole('region', { name: 'Рассылки' }).getByRole('listitem');
+    await expect.poll(() => shown.elements().length).toBe(first);
+    await page.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect.poll(() => shown.elements().length).toBe(first + 20);
+  },
+);
