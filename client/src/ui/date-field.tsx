@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../lib/dates.ts';
 import { typedDate } from '../lib/typed-date.ts';
 import type { LabelProps } from './field-label.tsx';
+import { IconCalendar } from './icons.ts';
 import { FieldFrame } from './text-field.tsx';
 
 /** How pickers speak: the language of the interface, weeks from Monday, Saturday and Sunday as weekend. */
@@ -124,6 +125,8 @@ export const DateField = ({
             inputMode="numeric"
             aria-required={optional ? undefined : true}
             clearable={optional ?? false}
+            rightSection={!(optional && value) && <IconCalendar size={18} stroke={1.7} aria-hidden />}
+            rightSectionPointerEvents={optional && value ? 'all' : 'none'}
             value={value}
             onChange={(day) => {
               forget();

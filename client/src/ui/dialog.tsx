@@ -8,6 +8,7 @@ import { openerNow, returnFocus } from './opener.ts';
 const sizes = {
   narrow: 'max(40vw, 480px)',
   wide: 'max(60vw, 720px)',
+  form: 'min(1040px, 92vw)',
   card: 'min(1200px, 92vw)',
   table: 'min(1480px, 96vw)',
 } as const;
@@ -57,7 +58,7 @@ export const Dialog = ({
         body: classes['body'] ?? '',
       }}
     >
-      {size !== 'card' && size !== 'table' && <FirstField />}
+      {size !== 'form' && size !== 'card' && size !== 'table' && <FirstField />}
       {children}
       {footer && <div className={classes['footer']}>{footer}</div>}
     </Modal>

@@ -245,6 +245,23 @@ test.each([720, 512, 390])(
   },
 );
 
+test('a request fits a laptop without scrolling; on a phone its two buttons stand beside each other', async () => {
+  await page.viewport(1440, 900);
+  answers.answer(options, passOptionsWith());
+  const shown = await show(<PassRequestDialog proposalId={1440} onClose={ignore} />, 'passes');
+  const keep = page.getByRole('button', { name: 'Оставить черновиком' });
+  await expect.element(keep).toBeVisible();
+  const dialog = page.getByRole('dialog').element();
+  expect(dialog.scrollHeight).toBeLessThanOrEqual(dialog.clientHeight + 1);
+  await shown.unmount();
+  await page.viewport(390, 844);
+  await show(<PassRequestDialog proposalId={1441} onClose={ignore} />, 'passes');
+  await expect.element(keep).toBeVisible();
+  const send = page.getByRole('button', { name: 'Отправить запрос' }).element().getBoundingClientRect();
+  expect(keep.element().getBoundingClientRect().top).toBe(send.top);
+  expect(send.bottom).toBeLessThanOrEqual(844);
+});
+
 test('of three hundred passes the latest stand in the card of a proposal, the others a press away, each once', async () => {
   const list = 'POST /api/passes/list/';
   answers.answerList(list, ({ body }) => {

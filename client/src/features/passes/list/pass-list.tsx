@@ -39,13 +39,15 @@ export const PassList = ({ list }: { list: Passes }) => {
           onChange={(next) => change({ tab: next === 'current' ? undefined : next, wait: undefined })}
           tabs={tabs.map((id) => ({ id, label: t(($) => $.passes.tabs[id]), count: counts?.[id] }))}
         />
-        {tab === 'current' && <PassWaitFilter value={search.wait} onChange={(wait) => change({ wait })} />}
-        <SearchField
-          label={t(($) => $.passes.search)}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined })}
-          busy={list.stale}
-        />
+        <div className={classes['tools']}>
+          {tab === 'current' && <PassWaitFilter value={search.wait} onChange={(wait) => change({ wait })} />}
+          <SearchField
+            label={t(($) => $.passes.search)}
+            value={search.q ?? ''}
+            onChange={(q) => change({ q: q || undefined })}
+            busy={list.stale}
+          />
+        </div>
       </div>
       <ListTable
         list={list}
@@ -94,13 +96,13 @@ function usePassColumns(): readonly Column<PassRow>[] {
       id: 'id',
       head: t(($) => $.passes.columns.id),
       kind: 'number',
-      width: 72,
+      width: 64,
       cell: ({ id }) => <span className="luch-absent">{id}</span>,
     },
-    { id: 'period', head: t(($) => $.passes.columns.period), width: 190, cell: (row) => <Period pass={row} /> },
-    { id: 'guests', head: t(($) => $.passes.columns.guests), opens: true, cell: (row) => <Guests row={row} /> },
-    { id: 'station', head: t(($) => $.passes.columns.station), width: '24%', cell: (row) => <Where row={row} /> },
-    { id: 'type', head: t(($) => $.passes.columns.type), width: 236, cell: (row) => <Kind row={row} /> },
+    { id: 'period', head: t(($) => $.passes.columns.period), width: 178, cell: (row) => <Period pass={row} /> },
+    { id: 'guests', head: t(($) => $.passes.columns.guests), opens: true, cell: (row) => <GuestsAndGoods row={row} /> },
+    { id: 'station', head: t(($) => $.passes.columns.station), width: '17%', cell: (row) => <Where row={row} /> },
+    { id: 'type', head: t(($) => $.passes.columns.type), width: 166, cell: (row) => <Kind row={row} /> },
     {
       id: 'status',
       head: t(($) => $.passes.columns.status),
@@ -122,6 +124,19 @@ const Guests = ({ row: { first_guest: first, guest_count: count } }: { row: Pass
   );
 };
 
+/** Who comes, and whether anything is brought along. */
+const GuestsAndGoods = ({ row }: { row: PassRow }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Guests row={row} />
+      {row.need_applicant_equipment_pass && (
+        <span className="luch-caption luch-block">{t(($) => $.words.pass.equipment)}</span>
+      )}
+    </>
+  );
+};
+
 const Where = ({ row: { proposal } }: { row: PassRow }) => {
   const { t } = useTranslation();
   return (
@@ -132,12 +147,13 @@ const Where = ({ row: { proposal } }: { row: PassRow }) => {
   );
 };
 
-const Kind = ({ row: { type, need_applicant_equipment_pass: equipment } }: { row: PassRow }) => {
-  const { t } = useTranslation();
+/** Until when, and under it with whom. */
+const Kind = ({ row: { type } }: { row: PassRow }) => {
+  const [until, ...how] = typeWords(type).split(/ (?=\()/);
   return (
-    <span className={classes['kind']}>
-      {typeWords(type)}
-      {equipment && <span className="luch-block">{t(($) => $.words.pass.equipment)}</span>}
+    <span className="luch-hint">
+      <span className="luch-block">{until}</span>
+      <span className="luch-nowrap">{how.join(' ')}</span>
     </span>
   );
 };

@@ -93,7 +93,8 @@ const OfTeam = ({
           <span className={classes['name']}>
             <PersonAvatar person={one} size={28} />
             <span>
-              {fullName(one)} <span className="luch-caption">{one.organization}</span>
+              <span className="luch-strong">{fullName(one)}</span>{' '}
+              <span className={classes['from']}>{one.organization}</span>
             </span>
           </span>
         }

@@ -1,6 +1,6 @@
 import { addDays } from '@luch/contract/kernel/days.ts';
 import { passLimits as limits } from '@luch/contract/pass/pass-limits.ts';
-import { Button, Switch } from '@mantine/core';
+import { Button, Input, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type PassOptions, passOptionsQuery } from '../../../api/pass/pass.queries.ts';
@@ -32,7 +32,7 @@ export const PassRequestDialog = ({ proposalId, draft, onClose }: PassRequestDia
   const { t } = useTranslation();
   const options = useQuery(passOptionsQuery(proposalId));
   return (
-    <Dialog opened onClose={onClose} size="card" title={t(($) => $.passes.request.title, { id: proposalId })}>
+    <Dialog opened onClose={onClose} size="form" title={t(($) => $.passes.request.title, { id: proposalId })}>
       <Awaited query={options}>
         {(known) => <Form options={known} subject={{ proposalId, draft }} onClose={onClose} />}
       </Awaited>
@@ -67,18 +67,22 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
           <Days form={form} options={options} />
           <TypeField form={form} />
           <GuestsField form={form} options={options} />
-          <HostsField form={form} options={options} />
-          <Switch
-            label={t(($) => $.passes.request.equipment)}
-            description={t(($) => $.passes.request.equipmentHint)}
-            checked={form.values.need_applicant_equipment_pass}
-            onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
-          />
+          <div className={classes['pair']}>
+            <HostsField form={form} options={options} />
+            <Input.Wrapper labelElement="div" label={t(($) => $.passes.request.equipment)}>
+              <Switch
+                className={classes['equipment']}
+                label={t(($) => $.passes.request.equipmentNeeded)}
+                checked={form.values.need_applicant_equipment_pass}
+                onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
+              />
+            </Input.Wrapper>
+          </div>
           <TextAreaField
             label={t(($) => $.passes.request.justification)}
             optional
             max={limits.justification}
-            minRows={3}
+            minRows={2}
             {...form.getInputProps('justification')}
           />
         </div>
@@ -86,12 +90,14 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
       </div>
       <div className={classes['foot']}>
         <span className="luch-hint">{t(($) => $.passes.request.foot)}</span>
-        <Button variant="default" size="md" disabled={saving !== undefined} onClick={keep.start}>
-          {saving === 'draft' ? t(($) => $.passes.request.saving) : t(($) => $.passes.request.keep)}
-        </Button>
-        <SubmitButton sending={saving === 'send'} refused={refused}>
-          {t(($) => $.words.pass.action.send.label)}
-        </SubmitButton>
+        <div className={classes['verbs']}>
+          <Button variant="default" size="md" disabled={saving !== undefined} onClick={keep.start}>
+            {saving === 'draft' ? t(($) => $.passes.request.saving) : t(($) => $.passes.request.keep)}
+          </Button>
+          <SubmitButton sending={saving === 'send'} refused={refused}>
+            {t(($) => $.words.pass.action.send.label)}
+          </SubmitButton>
+        </div>
       </div>
     </form>
   );
@@ -105,10 +111,10 @@ const Days = ({ form, options }: { form: RequestForm; options: PassOptions }) =>
   const first = span && span.from > today ? span.from : today;
   const furthest = start ? addDays(start, limits.maxDays) : undefined;
   const last = span && (!furthest || span.to < furthest) ? span.to : furthest;
-  const slot = slots[0];
+  const slot = slots.find(({ finish_date: end }) => end.slice(0, 10) >= today);
   return (
     <div>
-      <div className={classes['pair']}>
+      <div className={classes['days']}>
         <DateField
           label={t(($) => $.passes.request.first)}
           min={first}

@@ -36,6 +36,7 @@ export const WhatNext = ({
           </li>
         ))}
       </ol>
+      <hr className={classes['rule']} />
       {silent.map((one) => (
         <Notice key={one.id} tone="amber" title={t(($) => $.passes.next.noPhone, { name: shortName(one) })}>
           {t(($) => $.passes.next.noPhoneText)}
