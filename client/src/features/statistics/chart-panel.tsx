@@ -20,6 +20,7 @@ export const ChartPanel = ({
   figures,
   legend,
   summary,
+  linksAbove,
   table,
   children,
 }: {
@@ -29,6 +30,8 @@ export const ChartPanel = ({
   figures: readonly Figure[];
   legend?: ReactNode;
   summary?: ReactNode;
+  /** Nothing is said at the foot: the ways to the table stand beside the title. */
+  linksAbove?: boolean;
   table: ChartTable;
   children: ReactNode;
 }) => {
@@ -36,6 +39,7 @@ export const ChartPanel = ({
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
   const isEmpty = table.rows.length === 0;
+  const links = <Links {...{ title, table, asTable, onTable: setAsTable, picture }} />;
   return (
     <Panel
       title={
@@ -44,7 +48,7 @@ export const ChartPanel = ({
           {note && <span className={classes['titleNote']}>{note}</span>}
         </>
       }
-      action={!isEmpty && legend}
+      action={!isEmpty && (linksAbove ? links : legend)}
     >
       {isEmpty ? (
         <p className="luch-note">{t(($) => $.statistics.nothing)}</p>
@@ -56,7 +60,12 @@ export const ChartPanel = ({
       )}
       {asTable && !isEmpty && <FigureTable title={title} table={table} />}
       <Definitions figures={figures} />
-      {!isEmpty && <Foot {...{ title, summary, table, asTable, onTable: setAsTable, picture }} />}
+      {!isEmpty && !linksAbove && (
+        <div className={classes['foot']}>
+          <span className="luch-hint">{summary}</span>
+          {links}
+        </div>
+      )}
     </Panel>
   );
 };
@@ -76,16 +85,14 @@ const Definitions = ({ figures }: { figures: readonly Figure[] }) => {
 };
 
 /** The table to be looked at, and both of them as files. */
-const Foot = ({
+const Links = ({
   title,
-  summary,
   table,
   asTable,
   onTable,
   picture,
 }: {
   title: string;
-  summary: ReactNode;
   table: ChartTable;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
@@ -97,8 +104,7 @@ const Foot = ({
     if (svg) saveSvg(title, svg);
   };
   return (
-    <div className={classes['foot']}>
-      <span className="luch-hint">{summary}</span>
+    <div className={classes['links']}>
       <button type="button" className="luch-link" aria-expanded={asTable} onClick={() => onTable(!asTable)}>
         {asTable ? t(($) => $.statistics.noTable) : t(($) => $.statistics.table)}
       </button>

@@ -20,7 +20,13 @@ export const FlowChart = ({ about, period }: { about: About; period: string }) =
   const Shown = useIsPhone() ? FlowSteps : Picture;
   const table = chartTable('flow', flow ? figureRows.flow(flow, names) : []);
   return (
-    <ChartPanel title={t(($) => $.words.statistics.table.flow.title)} note={period} figures={['flow']} table={table}>
+    <ChartPanel
+      title={t(($) => $.words.statistics.table.flow.title)}
+      note={period}
+      figures={['flow']}
+      linksAbove
+      table={table}
+    >
       {flow && <Shown flow={flow} share={(count) => percentOf(count, all)} />}
     </ChartPanel>
   );

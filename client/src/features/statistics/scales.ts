@@ -1,3 +1,5 @@
+import { textWidth } from '../../lib/text-width.ts';
+
 /** Round numbers from 0 to at least this one, at most five. */
 export function stepsTo(most: number): number[] {
   const rough = most / 4;
@@ -12,5 +14,5 @@ export const dayLabel = (day: string, withYear = false): string => {
   return withYear ? `${date}.${month}.${year}` : `${date}.${month}`;
 };
 
-/** About so wide is a text of 13 px: a picture that is taken along cannot measure. */
-export const widthOf = (text: string): number => text.length * 7.3;
+/** How wide a text of 13 px stands in a picture; about so wide where nothing can be measured. */
+export const wordsWidth = (text: string): number => textWidth(text, 13) || text.length * 7.3;

@@ -5,12 +5,14 @@ import { type About, type StatusFigures, statusQuery } from '../../api/statistic
 import { statusLook } from '../../entities/status/status-looks.ts';
 import { StatusGlyph } from '../../ui/chip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { widthOf } from './scales.ts';
+import { wordsWidth } from './scales.ts';
 import classes from './statistics.module.css';
 import { chartTable, useFigureNames } from './chart-table.ts';
 import { useWidth } from './use-width.ts';
 
 const row = 38;
+/** As wide as the words of a chip stand, a little bolder than others. */
+const chipText = (words: string): number => 1.04 * wordsWidth(words);
 
 /** How many proposals are in each status now. */
 export const StatusChart = ({ about }: { about: About }) => {
@@ -23,6 +25,7 @@ export const StatusChart = ({ about }: { about: About }) => {
       title={t(($) => $.words.statistics.table.status.title)}
       note={t(($) => $.statistics.status.all, { count: all })}
       figures={['by_status']}
+      linksAbove
       table={chartTable('status', figureRows.status(rows, names))}
     >
       <Bars rows={rows} />
@@ -33,7 +36,7 @@ export const StatusChart = ({ about }: { about: About }) => {
 const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
   const { t } = useTranslation();
   const { ref, width } = useWidth(320);
-  const left = 12 + Math.max(...rows.map((one) => widthOf(one.status_name))) + 34;
+  const left = 12 + Math.max(...rows.map((one) => chipText(one.status_name))) + 34;
   const right = 48;
   const scale = (width - left - right) / Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -54,7 +57,7 @@ const Bars = ({ rows }: { rows: readonly StatusFigures[] }) => {
               <rect
                 x={0}
                 y={y - 12}
-                width={widthOf(one.status_name) + 32}
+                width={chipText(one.status_name) + 34}
                 height={24}
                 rx={6}
                 style={{ fill: ground }}

@@ -6,6 +6,7 @@ import { holds, useProfile } from '../../api/account/account.queries.ts';
 import { present } from '../../lib/search.ts';
 import { late } from '../../ui/late.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './dashboard.module.css';
 
 const AddressExport = late(async () => (await import('../../features/mailing/address-export.tsx')).AddressExport);
 const Erasures = late(async () => (await import('../../features/own-data/erasures.tsx')).Erasures);
@@ -38,30 +39,13 @@ const SectionTabs = ({
     if (open) open.parentElement?.scrollTo({ left: open.offsetLeft - 40 });
   }, [section]);
   return (
-    <Tabs.List
-      ref={list}
-      aria-label={t(($) => $.mailing.menus.label)}
-      style={{
-        '--tab-border-color': 'transparent',
-        flexWrap: 'nowrap',
-        maxWidth: '100%',
-        overflow: 'auto hidden',
-        position: 'relative',
-        scrollbarWidth: 'none',
-      }}
-    >
+    <Tabs.List ref={list} aria-label={t(($) => $.mailing.menus.label)} className={classes['tabs']}>
       {sections.map((one) => (
-        <Tabs.Tab key={one} value={one} px="sm" style={{ flex: 'none' }}>
+        <Tabs.Tab key={one} value={one} className={classes['tab']}>
           {names[one]}
         </Tabs.Tab>
       ))}
-      <Tabs.Tab
-        value="journals"
-        disabled
-        px="sm"
-        style={{ flex: 'none' }}
-        title={t(($) => $.mailing.menus.journalsNote)}
-      >
+      <Tabs.Tab value="journals" disabled className={classes['tab']} title={t(($) => $.mailing.menus.journalsNote)}>
         {t(($) => $.mailing.menus.journals)}
       </Tabs.Tab>
     </Tabs.List>

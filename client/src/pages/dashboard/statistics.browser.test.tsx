@@ -131,6 +131,25 @@ test('on a phone the flow of proposals is read whole: stages below each other, a
   await expectWhole('Путь заявок', /112.*Удалены.*3.*97\s%.*109.*21/);
 });
 
+test('on a phone the name of an organisation stands whole above its bar', async () => {
+  await page.viewport(390, 844);
+  await visit('/dashboard?menu=general');
+  await expectWhole('Заявки по организациям', /^[^…]*УрФУ[^…]*$/);
+});
+
+test('a status in the picture stands within its chip', async () => {
+  await visit('/dashboard?menu=status');
+  const picture = page.getByRole('img', { name: 'Сейчас по статусам' });
+  await expect.element(picture).toMatchTextContent(/Завершена/);
+  const rows = [...picture.element().querySelectorAll(':scope > g')];
+  const spare = rows.map((row) => {
+    const right = (part: string) => row.querySelector(part)?.getBoundingClientRect().right ?? Number.NaN;
+    return right('rect') - right('text');
+  });
+  expect(rows.length).toBeGreaterThan(0);
+  for (const one of spare) expect(one).toBeGreaterThanOrEqual(6);
+});
+
 test('what each figure counts is read below it without a pointer', async () => {
   await visit('/dashboard?menu=general');
   await expect.element(chart('Спрос на станции')).toBeVisible();
