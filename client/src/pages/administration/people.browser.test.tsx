@@ -32,7 +32,7 @@ test('the list names who, with which roles, and opens a card beside it', async (
   await page.getByRole('link', { name: /Пучковедов Захар/ }).click();
   await expect
     .element(aside())
-    .toMatchTextContent(/\+7 495.*Роли.*Заявитель.*Входы.*Chrome, Windows.*Что меняли.*Советова/);
+    .toMatchTextContent(/\+7 \(495\) 000-00-33.*Роли.*Заявитель.*Входы.*Chrome, Windows.*Что меняли.*Советова/);
   expect(router.state.location.searchStr).toBe('?id=7');
 });
 

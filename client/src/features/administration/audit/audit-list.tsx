@@ -105,5 +105,9 @@ const Filters = ({ list }: { list: List<AuditEntry, AuditSearch> }) => {
 
 const By = ({ row }: { row: AuditEntry }) => {
   const { t } = useTranslation();
-  return row.by ? <>{row.by}</> : <span className="luch-faint">{t(($) => $.administration.audit.portal)}</span>;
+  return row.by ? (
+    <span className="luch-nowrap">{row.by}</span>
+  ) : (
+    <span className="luch-faint">{t(($) => $.administration.audit.portal)}</span>
+  );
 };

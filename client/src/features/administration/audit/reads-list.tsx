@@ -124,7 +124,7 @@ const By = ({ row }: { row: AuditRead }) => {
   const { t } = useTranslation();
   return (
     <>
-      {row.by}
+      <span className="luch-nowrap">{row.by}</span>
       <span className="luch-hint luch-block">
         {row.as === null ? row.office : t(($) => $.administration.reads.as, { name: row.as })}
       </span>

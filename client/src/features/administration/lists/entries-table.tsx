@@ -68,7 +68,7 @@ function columnsOf(t: ReturnType<typeof useTranslation>['t'], name: ListName): C
             id: 'kind',
             head: wordOf('lists.fields.kind') ?? '',
             cell: (row: EntryRow) => kindNames(t, [Number(row.values['kind'])])[0] ?? '',
-            width: 170,
+            width: 210,
           },
         ]
       : []),

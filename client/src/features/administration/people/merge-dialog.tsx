@@ -12,6 +12,7 @@ import {
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Moves } from '../moves.tsx';
 import { RolesOf } from './roles-of.tsx';
@@ -100,7 +101,7 @@ const Facts = ({ card }: { card: PersonCard }) => {
   const { t } = useTranslation();
   return (
     <>
-      <span className="luch-block">{card.phone_number}</span>
+      <span className="luch-block">{formatPhone(card.phone_number)}</span>
       <span className="luch-block">
         {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
       </span>

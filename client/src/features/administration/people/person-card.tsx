@@ -12,6 +12,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useFitsWindow } from '../../../lib/use-fits-window.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatPhone } from '../../../lib/phone.ts';
 import { IconClose, IconEye, IconMore } from '../../../ui/icons.ts';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { lateDialog } from '../../../ui/late.tsx';
@@ -79,7 +80,7 @@ const Head = ({ card, onClose }: { card: Card; onClose: () => void }) => {
           {card.full_name}
         </h2>
         <span className={classes['note']}>{card.email}</span>
-        <span className={classes['note']}>{card.phone_number}</span>
+        <span className={classes['note']}>{formatPhone(card.phone_number)}</span>
         <span className={classes['note']}>
           {t(($) => $.administration.people.facts, { count: card.proposals, date: formatDate(card.created_at) })}
         </span>

@@ -8,13 +8,13 @@ import { OnceMore, What, WorkList } from './work-list.tsx';
 import { jobStates, type WorkSearch } from './work-search.ts';
 
 type Row = Numbered<Job>;
-const tones = {
-  created: 'slate',
-  retry: 'amber',
-  active: 'blue',
-  failed: 'red',
-  completed: 'green',
-  cancelled: 'neutral',
+const looks = {
+  created: { tone: 'slate', glyph: 'ring-1' },
+  retry: { tone: 'amber', glyph: 'back' },
+  active: { tone: 'blue', glyph: 'ring-3' },
+  failed: { tone: 'red', glyph: 'cross' },
+  completed: { tone: 'green', glyph: 'full' },
+  cancelled: { tone: 'neutral', glyph: 'bar' },
 } as const;
 
 /** Work in the background: documents, letters, plans, what is cleared away at night. */
@@ -53,7 +53,7 @@ export const JobsList = ({ search }: { search: WorkSearch }) => {
       ]}
       head={(row) => row.title}
       what={what}
-      state={(row) => <Chip tone={tones[row.state]}>{t(($) => $.administration.work.jobState[row.state])}</Chip>}
+      state={(row) => <Chip {...looks[row.state]}>{t(($) => $.administration.work.jobState[row.state])}</Chip>}
       again={(row) =>
         row.can_retry && (
           <OnceMore

@@ -10,7 +10,12 @@ import { OnceMore, What, WorkList } from './work-list.tsx';
 import { letterStates, type WorkSearch } from './work-search.ts';
 
 type Row = Numbered<Letter>;
-const tones = { waiting: 'slate', failing: 'amber', sent: 'green', given_up: 'red' } as const;
+const looks = {
+  waiting: { tone: 'slate', glyph: 'ring-1' },
+  failing: { tone: 'amber', glyph: 'back' },
+  sent: { tone: 'green', glyph: 'full' },
+  given_up: { tone: 'red', glyph: 'cross' },
+} as const;
 
 /** Whom the portal wrote, and whether it arrived. */
 export const LettersList = ({ search }: { search: WorkSearch }) => {
@@ -32,7 +37,7 @@ export const LettersList = ({ search }: { search: WorkSearch }) => {
       ]}
       head={(row) => row.recipient}
       what={what}
-      state={(row) => <Chip tone={tones[row.state]}>{t(($) => $.administration.work.letterState[row.state])}</Chip>}
+      state={(row) => <Chip {...looks[row.state]}>{t(($) => $.administration.work.letterState[row.state])}</Chip>}
       again={(row) =>
         row.can_send_again && (
           <OnceMore
