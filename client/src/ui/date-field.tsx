@@ -82,6 +82,12 @@ function useRefusal(value: string | null, min: string | undefined, max: string |
   };
 }
 
+/** What says that a day can be picked; in its place stands the cross of a field that can be emptied. */
+const calendarSign = {
+  rightSection: <IconCalendar size={18} stroke={1.7} aria-hidden />,
+  rightSectionPointerEvents: 'none',
+} as const;
+
 /** One day, typed as DD.MM.YYYY or picked; the value is a plain date `YYYY-MM-DD`, which may lie out of range. */
 export const DateField = ({
   label,
@@ -125,8 +131,7 @@ export const DateField = ({
             inputMode="numeric"
             aria-required={optional ? undefined : true}
             clearable={optional ?? false}
-            rightSection={!(optional && value) && <IconCalendar size={18} stroke={1.7} aria-hidden />}
-            rightSectionPointerEvents={optional && value ? 'all' : 'none'}
+            {...(!(optional && value) && calendarSign)}
             value={value}
             onChange={(day) => {
               forget();

@@ -69,14 +69,7 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
           <GuestsField form={form} options={options} />
           <div className={classes['pair']}>
             <HostsField form={form} options={options} />
-            <Input.Wrapper labelElement="div" label={t(($) => $.passes.request.equipment)}>
-              <Switch
-                className={classes['equipment']}
-                label={t(($) => $.passes.request.equipmentNeeded)}
-                checked={form.values.need_applicant_equipment_pass}
-                onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
-              />
-            </Input.Wrapper>
+            <Equipment form={form} />
           </div>
           <TextAreaField
             label={t(($) => $.passes.request.justification)}
@@ -100,6 +93,21 @@ const Form = ({ options, subject, onClose }: { options: PassOptions; subject: Su
         </div>
       </div>
     </form>
+  );
+};
+
+/** Whether anything is brought that the gate has to let through. */
+const Equipment = ({ form }: { form: RequestForm }) => {
+  const { t } = useTranslation();
+  return (
+    <Input.Wrapper labelElement="div" label={t(($) => $.passes.request.equipment)}>
+      <Switch
+        className={classes['equipment']}
+        label={t(($) => $.passes.request.equipmentNeeded)}
+        checked={form.values.need_applicant_equipment_pass}
+        onChange={(event) => form.setFieldValue('need_applicant_equipment_pass', event.currentTarget.checked)}
+      />
+    </Input.Wrapper>
   );
 };
 
