@@ -48,7 +48,7 @@ test('an administrator makes somebody an expert, blocks another, changes a limit
   await expectAccessible(page, 'texts of letters');
 
   await page.goto('/admin/audit');
-  await expect(page.getByRole('table', { name: text('audit.title') })).toContainText('учётная запись закрыта');
+  await expect(page.getByRole('table', { name: text('audit.title') })).toContainText('Учётная запись закрыта');
   await expectAccessible(page, 'the journal');
 });
 

@@ -13,7 +13,7 @@ test('the journal says who did what, with the old one struck out', async () => {
       by: 'Советова К. А.',
       by_id: 1,
       action: 'setting_changed',
-      title: 'настройка изменена',
+      title: 'Настройка изменена',
       subject: 'setting',
       subject_id: null,
       about: '',
@@ -21,7 +21,7 @@ test('the journal says who did what, with the old one struck out', async () => {
     },
   ]);
   answers.answer('GET /api/administration/audit/actions/', [
-    { action: 'setting_changed', title: 'настройка изменена' },
+    { action: 'setting_changed', title: 'Настройка изменена' },
   ]);
   await visit('/admin/audit');
   await expect

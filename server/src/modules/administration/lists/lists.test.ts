@@ -222,7 +222,7 @@ describe('an entry', () => {
     const { body } = await asAdministrator.call('GET', '/api/administration/audit/?action=entry_changed');
     expect(body[0]).toMatchObject({
       by: 'Советова К. П.',
-      title: 'запись справочника изменена',
+      title: 'Запись справочника изменена',
       about: expect.stringMatching(/^Учёные степени: /),
       changes: [{ to: 'к. н. / к. н. en' }],
     });

@@ -84,7 +84,7 @@ describe('administration of people', () => {
     expect(profile.body).toMatchObject({ stations: [{ id: 1 }, { id: 3 }], megascience: [2] });
     expect(body.history[0]).toMatchObject({
       by: 'Советова К. А.',
-      title: 'роли изменены',
+      title: 'Роли изменены',
       changes: [
         { name: 'Роли', from: 'Заявитель', to: 'Заявитель, Ответственный за станцию, Руководитель установки' },
         { from: '', to: 'Реактор ИР-8' },
