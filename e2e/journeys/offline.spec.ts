@@ -1,3 +1,4 @@
+import { signInHere } from '../support/account-steps.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Page } from '@playwright/test';
 import { expect, install, installAs, keptOn, test } from '../support/device.ts';
@@ -132,9 +133,7 @@ test('an expired sign-in is asked for before anything is sent, and nobody else s
 
   const later = await mine.open();
   const signIn = async (email: string) => {
-    await later.getByLabel(say.signIn('email'), { exact: true }).fill(email);
-    await later.getByLabel(say.signIn('password'), { exact: true }).fill(password);
-    await later.getByRole('button', { name: say.signIn('submit'), exact: true }).click();
+    await signInHere(later, say, email, password);
     await expect(later).toHaveURL(/\/user/);
     await install(later);
   };

@@ -61,8 +61,13 @@ export async function followLetter(
 
 export async function signIn(page: Page, say: Words, email: string, password: string): Promise<void> {
   await page.goto('/login');
+  await signInHere(page, say, email, password);
+  await expect(page).toHaveURL(/\/(user|select-cabinet)/);
+}
+
+/** On the sign-in page that somebody has been led to, which leads back to where they were. */
+export async function signInHere(page: Page, say: Words, email: string, password: string): Promise<void> {
   await page.getByLabel(say.signIn('email'), { exact: true }).fill(email);
   await page.getByLabel(say.signIn('password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say.signIn('submit'), exact: true }).click();
-  await expect(page).toHaveURL(/\/(user|select-cabinet)/);
 }

@@ -37,9 +37,12 @@ export async function tokenRefused(): Promise<void> {
 const patience = 1000;
 let running = false;
 
-/** Erases token, login flag and language (specification, applicant side, section 8) and leaves for /login, once. */
+/**
+ * Erases token, login flag and language (specification, applicant side, section 8) and leaves for /login, once: of the
+ * calls that are refused together, a later one would come back to the sign-in page.
+ */
 export async function signOutHere(): Promise<void> {
-  if (running) return;
+  if (running || !session.isSignedIn()) return;
   running = true;
   try {
     const kept = Promise.allSettled([...listeners].map(async (listener) => listener()));

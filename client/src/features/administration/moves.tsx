@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '../../lib/call-error.ts';
 import { formatNumber } from '../../lib/dates.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import classes from './people/people.module.css';
@@ -17,18 +20,19 @@ interface Move {
 export const Moves = ({
   preview,
 }: {
-  preview: { isPending: boolean; error: Error | null; data?: { moves: readonly Move[] } | undefined };
+  preview: Pick<UseQueryResult<{ moves: readonly Move[] }>, 'isPending' | 'error' | 'data' | 'refetch'>;
 }) => {
   const { t } = useTranslation();
-  const { error, data } = preview;
+  const { error, data, refetch } = preview;
   return (
     <>
       {preview.isPending && <SkeletonLines lines={4} />}
-      {error && (
+      {error && isRefusal(error) && (
         <Notice tone="red" alert>
-          {isCallError(error) && error.detail ? error.detail : t(($) => $.administration.people.cardFailed)}
+          {failureWords(error)}
         </Notice>
       )}
+      {error && !isRefusal(error) && <NotLoadedNotice title={failureWords(error)} onAgain={() => void refetch()} />}
       {data && (
         <ul className={classes['moves']} aria-label={t(($) => $.administration.people.moves)}>
           {data.moves.map((one) => (
@@ -42,6 +46,8 @@ export const Moves = ({
     </>
   );
 };
+
+const isRefusal = (error: Error): boolean => isCallError(error) && error.kind === 'refused';
 
 function countOf(t: TFunction, { moved, dropped }: Move): string {
   if (dropped === 0) return formatNumber(moved);

@@ -55,6 +55,16 @@ test('a text is changed once, and the letter beside it shows what is typed', asy
   });
 });
 
+test('a letter that could not be shown is asked for again by a press', async () => {
+  answers.refuse(preview, 503);
+  await visit('/admin/mail-texts');
+  const letterShown = page.getByRole('complementary', { name: 'Письмо' });
+  await expect.element(letterShown.getByRole('alert')).toMatchTextContent(/Письмо показать не удалось/);
+  answers.answer(preview, { subject: 'Заявка № 1284', paragraphs: [], button: null, signature: 'Портал' });
+  await letterShown.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await expect.element(letterShown).toMatchTextContent(/Заявка № 1284/);
+});
+
 test('a letter is mailed to oneself once, with what is typed', async () => {
   const sample = 'POST /api/administration/mail_texts/sample/';
   answers.answer(sample, { detail: 'Образец отправлен на a@b.ru' });

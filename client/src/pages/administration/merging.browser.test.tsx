@@ -78,3 +78,17 @@ test('two accounts are compared before, and merging leads to the one that is lef
     await unmount();
   }
 });
+
+test('what would move is asked for again by a press when it did not come; a refusal is only told', async () => {
+  answers.refuse(preview, 503);
+  await visit('/admin/people?id=7');
+  await aside().getByRole('button', { name: 'Сравнить и объединить' }).click();
+  const dialog = page.getByRole('dialog');
+  const again = dialog.getByRole('button', { name: 'Попробовать ещё раз' });
+  await expect.element(again).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Объединить' })).toBeDisabled();
+  answers.refuse(preview, 409, { detail: 'Обе учётные записи оценили одну заявку', code: 'both_rated' });
+  await again.click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Обе учётные записи оценили одну заявку');
+  await expect.element(again).not.toBeInTheDocument();
+});

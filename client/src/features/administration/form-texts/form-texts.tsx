@@ -6,7 +6,6 @@ import {
   type FormTexts as Form,
   formTextsQuery,
 } from '../../../api/administration/form-texts.queries.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { PaperPicture } from '../../../ui/paper-picture.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { TextEditor } from '../texts/text-editor.tsx';
@@ -14,7 +13,7 @@ import { TextNav } from '../texts/text-nav.tsx';
 import classes from '../texts/texts.module.css';
 import { useTypedTexts } from '../texts/typed-texts.ts';
 import { formSource } from './form-source.ts';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { NotLoaded, NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 
 /** The print forms of passes at the left, the texts of one in the middle, and beside them the form as it will print. */
 export const FormTexts = ({ open, onOpen }: { open: string | undefined; onOpen: (section: string) => void }) => {
@@ -64,10 +63,12 @@ const FormPreview = ({ form }: { form: Form }) => {
     return text === undefined ? [] : [{ key, text }];
   });
   const [asked] = useDebouncedValue({ section: form.section, typed }, 300);
-  const { data, isError } = useQuery(formPreviewQuery(asked));
+  const { data, isError, refetch } = useQuery(formPreviewQuery(asked));
   return (
     <aside className={classes['preview']} aria-label={t(($) => $.administration.formTexts.preview)}>
-      {isError && <Notice tone="amber">{t(($) => $.administration.formTexts.previewFailed)}</Notice>}
+      {isError && (
+        <NotLoadedNotice title={t(($) => $.administration.formTexts.previewFailed)} onAgain={() => void refetch()} />
+      )}
       {!data && !isError && <SkeletonLines lines={6} />}
       {data && <PaperPicture svg={data.svg} name={form.title} lies={form.section === 2} />}
     </aside>

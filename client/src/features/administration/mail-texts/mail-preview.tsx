@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type MailLetter, mailPreviewQuery } from '../../../api/administration/mail-texts.queries.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import classes from '../texts/texts.module.css';
 import { useTypedTexts } from '../texts/typed-texts.ts';
@@ -22,10 +22,12 @@ export const MailPreview = ({ letter, language }: { letter: MailLetter; language
     });
   const now = { file: letter.file, letter: letter.letter, language, typed };
   const [asked] = useDebouncedValue(now, 300);
-  const { data, isError } = useQuery(mailPreviewQuery(asked));
+  const { data, isError, refetch } = useQuery(mailPreviewQuery(asked));
   return (
     <aside className={classes['preview']} aria-label={t(($) => $.administration.mailTexts.preview)}>
-      {isError && <Notice tone="amber">{t(($) => $.administration.mailTexts.previewFailed)}</Notice>}
+      {isError && (
+        <NotLoadedNotice title={t(($) => $.administration.mailTexts.previewFailed)} onAgain={() => void refetch()} />
+      )}
       {!data && !isError && <SkeletonLines lines={6} />}
       {data && (
         <article lang={language}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenForms } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, passPreviewQuery } from '../../../api/pass/pass.queries.ts';
 import { IconDownload, IconPrint } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { PaperPicture } from '../../../ui/paper-picture.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
 import { allForms, usedForms } from './forms-of.ts';
@@ -81,13 +81,7 @@ const Large = ({ pass, form }: { pass: PassCard; form: PassForm }) => {
   const { data, isError, refetch } = useQuery(passPreviewQuery(pass, form));
   const name = t(($) => $.passes.forms.preview, { form: t(($) => $.words.pass.form[`${form}`]) });
   if (isError && !data)
-    return (
-      <Notice tone="amber" title={t(($) => $.passes.forms.noPreview)}>
-        <button type="button" className="luch-link" onClick={() => void refetch()}>
-          {t(($) => $.passes.card.again)}
-        </button>
-      </Notice>
-    );
+    return <NotLoadedNotice title={t(($) => $.passes.forms.noPreview)} onAgain={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   return <PaperPicture svg={data.svg} name={name} lies={liesDown(form)} />;
 };

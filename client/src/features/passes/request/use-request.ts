@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { savePass } from '../../../api/pass/pass.mutations.ts';
 import { type PassCard, useRefreshPasses } from '../../../api/pass/pass.queries.ts';
 import { isCallError } from '../../../lib/call-error.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { toast, toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { RequestValues } from './request-form.ts';
 
@@ -33,10 +33,12 @@ export function useRequest(subject: Subject) {
     onSuccess: ({ detail }) => toastSuccess(detail, undefined, passLimits.toast),
     onError: (error) => {
       if (isCallError(error) && error.code === 'stale')
-        toastError(
-          error,
-          t(($) => $.passes.request.stale),
-        );
+        toast({
+          type: 'error',
+          title: t(($) => $.passes.request.stale),
+          message: t(($) => $.passes.request.staleHint),
+          duration: passLimits.toast,
+        });
       else if (!isCallError(error) || !error.fields) toastError(error);
     },
     onSettled: async (_answer, error) => {

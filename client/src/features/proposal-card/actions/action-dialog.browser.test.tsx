@@ -24,8 +24,9 @@ const ignore = () => undefined;
 test('the second click of a double click does not answer the question that the first one opened', async () => {
   const call = 'POST /api/proposals/comment/detail/';
   await show(<ActionDialog action="bs_verdict" card={cardWith()} onClose={ignore} />, 'actions');
-  await page.getByRole('radio').last().click();
-  await page.getByRole('textbox').fill('Время есть');
+  const dialog = page.getByRole('dialog', { name: /^Заключение станции/ });
+  await dialog.getByRole('radio').last().click();
+  await dialog.getByRole('textbox').fill('Время есть');
   await page.getByRole('button', { name: 'Отправить заключение' }).dblClick();
   const question = page.getByRole('dialog', { name: 'Отправить заключение?' });
   await expect.element(question).toBeVisible();
@@ -46,11 +47,12 @@ test('everything typed or chosen in the dialog of an action stands there at its 
   answers.answer(call, { status: 'ok', detail: 'Время добавлено', id: 1298, last_status_id: 5 });
   const card = cardWith({ last_status_id: 5 });
   const again = await reopen(<ActionDialog action="add_time" card={card} onClose={ignore} />, 'actions');
-  const hours = page.getByRole('textbox').first();
+  const dialog = page.getByRole('dialog', { name: 'Добавить время' });
+  const hours = dialog.getByRole('textbox').first();
   await hours.fill('6');
   await again();
   await expect.element(hours).toHaveValue('6');
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await dialog.getByRole('button').last().click();
   await expect.element(page.getByText('Время добавлено')).toBeVisible();
   await again();
   await expect.element(hours).toHaveValue('');
