@@ -164,3 +164,10 @@ test('the council of today ranks proposals of one station that ask for twice its
   const asked = ranked.reduce((sum, { proposal }) => sum + (proposal.experiment_duration ?? 0), 0);
   expect(asked).toBeGreaterThan(2 * (busiest?.available_time ?? Number.NaN));
 });
+
+test('the journal of the demonstration is in order of time', async () => {
+  const { body } = await (await as('admin')).call('GET', '/api/administration/audit/?page_size=100');
+  const times = (body as { at: string }[]).map(({ at }) => at);
+  expect(times.length).toBeGreaterThan(10);
+  expect(times).toEqual(times.toSorted().toReversed());
+});

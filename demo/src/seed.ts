@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importDump } from '@luch/server/modules/archive/commands/import-dump.ts';
+import { auditEvent } from '@luch/server/modules/audit/audit.tables.ts';
 import { loadSessions } from '@luch/server/modules/reference/load.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
 import { allStories } from './all-stories.ts';
@@ -50,6 +51,23 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
   await answerOfExperts(deps, cast.moderator, cast.person(expert));
   await writeMailings(deps, cast.moderator);
+  await orderJournal(deps);
+}
+
+/** Stories are told one after another, though what they tell of happened at the same time: the journal is in order of time. */
+async function orderJournal({ db }: Deps): Promise<void> {
+  const told = await db.delete(auditEvent).returning();
+  const inOrder = told.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
+  await db.insert(auditEvent).values(
+    inOrder.map(({ at, actorId, action, subject, subjectId, detail }) => ({
+      at,
+      actorId,
+      action,
+      subject,
+      subjectId,
+      detail,
+    })),
+  );
 }
 
 /** Somebody who has forgotten their account has made a second one, and begun a proposal there. */

@@ -55,7 +55,8 @@ async function expectOtherTitle(page: Page, before: string): Promise<string> {
 async function walkSections(page: Page, role: Role, language: Language): Promise<void> {
   const menu = page.getByRole('navigation', { name: words(language).shell('nav.label') });
   await expect(menu.getByRole('link').last()).toBeVisible();
-  let title = '';
+  await expectScreen(page, '/user', language);
+  let title = sections[role][0] === '/user' ? '' : await expectOtherTitle(page, '');
   for (const address of sections[role]) {
     await menu.locator(`a[href="${address}"]`).click();
     await expectScreen(page, address, language);

@@ -123,6 +123,9 @@ describe('a form before it is printed', () => {
     const { status, body } = await preview(portal.asPasses, id, 1);
     expect([status, body.pages]).toEqual([200, (await pagesOf(id, 1)).length]);
     expect(body.svg).toMatch(/^<svg /);
+    // Sheets lie below each other without a ground: that of the second one would cover the first.
+    expect(body.pages).toBeGreaterThan(1);
+    expect(body.svg).not.toMatch(/fill="#fff/i);
     expect(body.svg).not.toMatch(/<script|href="http|<foreignObject|<image[^>]+http/i);
     expect((await preview(portal.asPasses, id, 5)).body.pages).toBeGreaterThan(0);
     expect((await preview(portal.asPasses, id, 6)).status).toBe(400);

@@ -22,7 +22,11 @@ export const PassCode = ({ pass }: { pass: PassCard }) => {
         {t(($) => $.passes.code.print)}
       </Button>
       {(holds(profile, 'user_administrator') || holds(profile, 'bs')) && (
-        <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/gate" search={{ pass: pass.id }} />}>
+        <Button
+          variant="subtle"
+          px="xs"
+          renderRoot={(props) => <Link {...props} to="/gate" search={{ pass: pass.id }} />}
+        >
           {t(($) => $.passes.code.check)}
         </Button>
       )}
