@@ -35,9 +35,10 @@ const reasons = [
   'Измерения по заявке, ввоз электрохимической ячейки и потенциостата.',
   'Подготовка образцов и сборка печи перед экспериментом.',
 ];
+/** People whom the portal does not know. */
 const invited = [
-  { last_name: 'Прикладов', first_name: 'Узор', middle_name: 'Янкович', organization: 'БГУ', is_foreign: true },
-  { last_name: 'Слоистова', first_name: 'Алина', middle_name: 'Ильинична', organization: 'МФТИ', is_foreign: false },
+  { last_name: 'Макетов', first_name: 'Ярослав', middle_name: 'Янович', organization: 'БГУ', is_foreign: true },
+  { last_name: 'Образцова', first_name: 'Алина', middle_name: 'Ильинична', organization: 'МФТИ', is_foreign: false },
 ];
 
 /** Passes of proposals that have time: in every status, some for today, some long past. By the commands of real use. */

@@ -44,6 +44,8 @@ test('lists stand at the left with how much is in each, sessions among them; an 
   await page.getByRole('link', { name: 'Биология' }).click();
   await expect.element(nameField()).toHaveValue('Биология');
   expect(router.state.location.search).toMatchObject({ list: 'areas', id: '3' });
+  const rightOf = (part: ReturnType<typeof aside>) => part.element().getBoundingClientRect().right;
+  expect(rightOf(aside()) - rightOf(press('Закрыть'))).toBeLessThan(30);
 });
 
 test('an entry is checked before it is sent, and sent once with the version that was seen', async () => {

@@ -201,7 +201,7 @@ const Head = ({ list, card, onClose }: { list: ListName; card: EntryCard | undef
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className={people['head']}>
-      <div className={classes['title']}>
+      <div>
         <h2 ref={heading} tabIndex={-1}>
           {card ? said(card.values['name']) : t(($) => $.administration.lists.newEntry)}
         </h2>

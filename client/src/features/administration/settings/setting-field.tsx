@@ -87,20 +87,22 @@ const TextsField = ({ setting, label, hint, value, error, onChange }: Of<'texts'
   const texts = typeof value === 'object' ? value : { ru: '', en: '' };
   const Field = setting.lines ? TextAreaField : TextField;
   return (
-    <div className={classes['pair']}>
-      {(['ru', 'en'] as const).map((language) => (
-        <Field
-          key={language}
-          label={t(($) => $.administration.inLanguage[language], { name: label })}
-          aside={language === 'ru' ? hint : undefined}
-          max={setting.max}
-          value={texts[language]}
-          error={language === 'ru' ? error : undefined}
-          onChange={(event: { currentTarget: { value: string } }) =>
-            onChange({ ...texts, [language]: event.currentTarget.value })
-          }
-        />
-      ))}
+    <div>
+      <div className={classes['pair']}>
+        {(['ru', 'en'] as const).map((language) => (
+          <Field
+            key={language}
+            label={t(($) => $.administration.inLanguage[language], { name: label })}
+            max={setting.max}
+            value={texts[language]}
+            error={language === 'ru' ? error : undefined}
+            onChange={(event: { currentTarget: { value: string } }) =>
+              onChange({ ...texts, [language]: event.currentTarget.value })
+            }
+          />
+        ))}
+      </div>
+      <p className={classes['hint']}>{hint}</p>
     </div>
   );
 };
