@@ -168,6 +168,6 @@ test('the council of today ranks proposals of one station that ask for twice its
 test('the journal of the demonstration is in order of time', async () => {
   const { body } = await (await as('admin')).call('GET', '/api/administration/audit/?page_size=100');
   const times = (body as { at: string }[]).map(({ at }) => at);
-  expect(times.length).toBeGreaterThan(10);
+  expect(new Set(times).size).toBeGreaterThan(10);
   expect(times).toEqual(times.toSorted().toReversed());
 });

@@ -1,6 +1,6 @@
-import { signInHere } from '../support/account-steps.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Page } from '@playwright/test';
+import { signInHere } from '../support/account-steps.ts';
 import { expect, install, installAs, keptOn, test } from '../support/device.ts';
 import { draftField, onServer, saveLineSays } from '../support/draft-steps.ts';
 import { password } from '../support/portal.ts';

@@ -1,3 +1,4 @@
+import { askToBeErased } from '../support/account-steps.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { letterTo } from '../support/letters.ts';
 import { expect, test } from '../support/portal.ts';
@@ -73,12 +74,7 @@ test('a person asks to be erased, and after the decision nobody signs in to the 
   const page = await visit(await portal.add({ email: 'erased@example.org', lastName: 'Исчезаев' }));
   await page.goto('/my-data');
   await expectAccessible(page, 'own data');
-  await page.getByRole('button', { name: own('erase.ask') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: own('erase.askYes'), exact: true })
-    .click();
-  await expect(page.getByRole('button', { name: own('erase.withdraw') })).toBeVisible();
+  await askToBeErased(page, say);
 
   const staff = await visit(await portal.add({ email: 'erasing.moderator@example.org', roles: ['moderator'] }));
   await staff.goto('/dashboard?menu=erasures');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInHere } from '../support/account-steps.ts';
+import { askToBeErased, signInHere } from '../support/account-steps.ts';
 import { expect, password, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
@@ -13,12 +13,7 @@ const lab = 3;
 test('an answer typed when the sign-in has ended stands there after signing in again', async ({ portal, visit }) => {
   const asker = await visit(await portal.add({ email: 'typed.asker@example.org', lastName: 'Просителев' }));
   await asker.goto('/my-data');
-  await asker.getByRole('button', { name: own('erase.ask') }).click();
-  await asker
-    .getByRole('dialog')
-    .getByRole('button', { name: own('erase.askYes'), exact: true })
-    .click();
-  await expect(asker.getByRole('button', { name: own('erase.withdraw') })).toBeVisible();
+  await askToBeErased(asker, say);
 
   const email = 'typed.moderator@example.org';
   const moderator = await portal.add({ email, roles: ['moderator'] });

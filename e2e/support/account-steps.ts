@@ -71,3 +71,14 @@ export async function signInHere(page: Page, say: Words, email: string, password
   await page.getByLabel(say.signIn('password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say.signIn('submit'), exact: true }).click();
 }
+
+/** Asks the staff for it, from the page of one's own data. */
+export async function askToBeErased(page: Page, say: Words): Promise<void> {
+  const own = say.feature('own-data');
+  await page.getByRole('button', { name: own('erase.ask') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: own('erase.askYes'), exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: own('erase.withdraw') })).toBeVisible();
+}

@@ -17,7 +17,9 @@ const router = makeRouter(queryClient);
 
 /** Signed out by the server: back here after signing in again. */
 onLeave(() => {
-  session.rememberDestination(router.state.location.href);
+  const { pathname, href } = router.state.location;
+  // Of calls that are refused together, a later one finds somebody on the way already.
+  if (pathname !== '/login') session.rememberDestination(href);
   void router.navigate({ to: '/login', replace: true, ignoreBlocker: true }).then(() => queryClient.clear());
 });
 onOtherTab(() => {

@@ -37,12 +37,9 @@ export async function tokenRefused(): Promise<void> {
 const patience = 1000;
 let running = false;
 
-/**
- * Erases token, login flag and language (specification, applicant side, section 8) and leaves for /login, once: of the
- * calls that are refused together, a later one would come back to the sign-in page.
- */
+/** Erases token, login flag and language (specification, applicant side, section 8) and leaves for /login, once. */
 export async function signOutHere(): Promise<void> {
-  if (running || !session.isSignedIn()) return;
+  if (running) return;
   running = true;
   try {
     const kept = Promise.allSettled([...listeners].map(async (listener) => listener()));

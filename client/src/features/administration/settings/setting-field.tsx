@@ -102,7 +102,7 @@ const TextsField = ({ setting, label, hint, value, error, onChange }: Of<'texts'
           />
         ))}
       </div>
-      <p className={classes['hint']}>{hint}</p>
+      {hint !== '' && <p className={classes['hint']}>{hint}</p>}
     </div>
   );
 };

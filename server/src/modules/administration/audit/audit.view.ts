@@ -4,7 +4,6 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { type AuditRow, subjectNames } from '../../audit/audit.queries.ts';
-import { said } from '../mail-texts/mail-texts.view.ts';
 import { changesOf } from './audit-changes.ts';
 import { placeOf, type SaidField, saidField } from './audit-fields.view.ts';
 import { auditNames, isNamedKind, type NamedKind } from './audit-names.queries.ts';
@@ -79,10 +78,10 @@ function aboutThing(texts: Texts, language: Language, { subject, subjectId, deta
 /** Of a session. */
 const nameIn = (thing: unknown): string => (isRecord(thing) && typeof thing['name'] === 'string' ? thing['name'] : '');
 
-/** Begins as a title does: the words stand within sentences too. An action without words yet is better named than hidden. */
+/** An action without words yet is better named than hidden. */
 export function actionTitle(texts: Texts, language: Language, action: string): string {
-  const title = said(texts, language, `administration.audit.${action}`, action);
-  return title.slice(0, 1).toUpperCase() + title.slice(1);
+  const key = `administration.audit.${action}`;
+  return texts.has(key) ? texts.text(language, key) : action;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
