@@ -98,7 +98,7 @@ test('every entry of the personal menu leads to a screen with its name, in both 
     const own = page.getByRole('dialog', { name: say.shell('person.label') });
     for (const [at, address] of cabinet.entries()) {
       await open.click();
-      expect((await addressesIn(own))[at]).toBe(address);
+      await expect.poll(async () => (await addressesIn(own))[at]).toBe(address);
       await own.locator(`a[href="${address}"]`).click();
       await expectScreen(page, address, language);
     }
