@@ -21,6 +21,8 @@ export type LiveEvent =
   | Changed<'plan'>
   /** A document of the person who hears it has come forward. */
   | Changed<'document'>
+  /** A letter that the person who hears it has caused could not be sent. The proposal's, else 0. */
+  | Changed<'letter'>
   /** Sign-ins of this person have ended: the server alone hears it, and ends the connections that were opened by them. */
   | Changed<'sign_in'>;
 

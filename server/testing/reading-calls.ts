@@ -27,7 +27,6 @@ export type ReadingKey = Extract<keyof Routes, `GET ${string}`> | (typeof readin
 
 /** What is asked: queries of a GET, bodies of a POST. */
 type Asked = readonly (string | object)[];
-
 const calendarScopes = ['station_id=1', 'station_id=2', 'ms_list=1,2,3'];
 const filters = ['1', '2', '3', '4', '7', '103', '104', '105'];
 /** Words of titles, of what is hidden in drafts, of what is said, and the name of an expert. */
@@ -127,6 +126,7 @@ export const readingCalls: { readonly [K in ReadingKey]: (world: ReviewWorld) =>
   'GET /api/users/own-data/': once,
   'GET /api/users/erasures/': once,
   'GET /api/waiting/': once,
+  'GET /api/waiting/failed/': once,
   'GET /api/mailings/list/': once,
   'GET /api/mailings/audience/': () => ['audience=all_active', 'audience=rsini_active_users_24'],
   'GET /api/mailings/recipients/': () => ['id=1'],

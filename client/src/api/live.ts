@@ -2,6 +2,7 @@ import type { LiveEvent } from '@luch/contract/live.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HeardMessage } from '../lib/event-stream.ts';
+import { profileQuery } from './account/account.queries.ts';
 import { openConnection } from '../lib/live-connection.ts';
 import { lineState } from '../lib/line-state.ts';
 import { session } from '../lib/session.ts';
@@ -76,6 +77,8 @@ export function collector(queryClient: QueryClient): { hear: (message: HeardMess
     timer = undefined;
     if (heard.has('resync') || heard.has('reference')) void queryClient.invalidateQueries();
     else for (const type of heard) void queryClient.invalidateQueries({ queryKey: [type] });
+    // How many letters of one's own could not be sent stands there.
+    if (heard.has('letter')) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
     heard.clear();
   };
   return {

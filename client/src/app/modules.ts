@@ -12,6 +12,7 @@ import { proposalPages } from '../pages/proposal/proposal.routes.ts';
 import { reviewPages } from '../pages/review/review.routes.ts';
 import { sessionPages } from '../pages/session/session.routes.ts';
 import { stationPages } from '../pages/station/station.routes.ts';
+import { waitingPages } from '../pages/waiting/waiting.routes.ts';
 
 /**
  * Every module of the client in one line: its pages. The rest of it is found by the names of its files: entries of the
@@ -31,5 +32,6 @@ export const modules = [
   administrationPages,
   ownDataPages,
   documentPages,
+  waitingPages,
   notFoundPages,
 ] as const;

@@ -161,6 +161,8 @@ export const ProfileView = tellsOf(
     agreement: z.object({ current: z.string(), accepted: z.string().nullable(), accepted_at: z.string().nullable() }),
     /** Of one's own profile: an administrator sees the portal as this person does, until then. */
     acting: z.object({ until: z.string() }).optional(),
+    /** Of one's own profile: so many letters that this person caused could not be sent (decision 0108). */
+    letters_failed: z.number().optional(),
   }),
 );
 export type ProfileView = z.output<typeof ProfileView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellsOf } from '../kernel/personal-data.ts';
 
 /** What can wait for somebody of the staff, in the order in which it is named to whoever has several. */
 export const waitingKinds = [
@@ -45,3 +46,39 @@ export const WaitingWork = z.object({
   id: z.number().nullable(),
 });
 export type WaitingWork = z.output<typeof WaitingWork>;
+
+/**
+ * A letter that was given up: to whoever caused it that there is one, to those who look after it also whose it was and
+ * why it failed (decision 0108).
+ */
+export const FailedLetter = tellsOf(
+  { address: 'recipient' },
+  z.object({
+    id: z.uuid(),
+    /** When it was written: a moment in ISO. */
+    at: z.string(),
+    /** The proposal it is about. */
+    proposal: z.number().nullable(),
+    recipient: z.string().nullable(),
+    subject: z.string().nullable(),
+    /** The words of the mail server. */
+    error: z.string().nullable(),
+  }),
+);
+export type FailedLetter = z.output<typeof FailedLetter>;
+
+/** Work in the background that failed for good. */
+export const FailedJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  title: z.string(),
+  at: z.string(),
+  can_retry: z.boolean(),
+});
+export type FailedJob = z.output<typeof FailedJob>;
+
+/** The newest, so many at most of each. */
+export const failedShown = 200;
+export const FailedWork = z.object({ letters: z.array(FailedLetter), jobs: z.array(FailedJob) });
+export type FailedWork = z.output<typeof FailedWork>;
+export const FailedLettersInput = z.object({ ids: z.array(z.uuid()).min(1).max(failedShown) });

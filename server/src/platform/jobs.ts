@@ -6,7 +6,7 @@ import { writeLater } from './database/gather.ts';
 import type { Executor, Sql } from './database/open.ts';
 import type { Logger } from './logger.ts';
 import { finishedJobs } from './metrics/counted.ts';
-import { onBehalfOf, requestId } from './request-context.ts';
+import { causedBy, onBehalfOf, requestId } from './request-context.ts';
 import { startRounds } from './rounds.ts';
 
 /** A kind of work. Its name is stored with every job, so it stays the same for ever. */
@@ -216,16 +216,21 @@ async function addWorker<Data extends object>(
 /** Which call has queued a job travels with it; a job that a job queues has the same cause. */
 interface Caused {
   readonly request_id?: string;
+  readonly caused_by?: number;
 }
 
 function caused<Data extends object>(data: Data): Data & Caused {
-  const id = requestId();
-  return id === undefined ? data : { ...data, request_id: id };
+  const [id, personId] = [requestId(), causedBy()];
+  return {
+    ...data,
+    ...(id !== undefined && { request_id: id }),
+    ...(personId !== undefined && { caused_by: personId }),
+  };
 }
 
 function withCause<Data extends object>(job: Job<Data>, callback: (job: Job<Data>) => Promise<void>): Promise<void> {
-  const { request_id: id, ...data } = job.data as Data & Caused;
-  return onBehalfOf(id ?? job.id, () => callback({ ...job, data: data as unknown as Data }));
+  const { request_id: id = job.id, caused_by: personId, ...data } = job.data as Data & Caused;
+  return onBehalfOf({ id, personId }, () => callback({ ...job, data: data as unknown as Data }));
 }
 
 function reportFailures<Data extends object>(

@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The call on whose behalf something is done, also where a job does it later in another process. */
-const current = new AsyncLocalStorage<string>();
+/** The call on whose behalf something is done, also where a job does it later in another process; and who made it. */
+export interface Cause {
+  readonly id: string;
+  readonly personId?: number | undefined;
+}
 
-export const requestId = (): string | undefined => current.getStore();
+const current = new AsyncLocalStorage<Cause>();
 
-export const onBehalfOf = <Result>(id: string, work: () => Result): Result => current.run(id, work);
+export const requestId = (): string | undefined => current.getStore()?.id;
+export const causedBy = (): number | undefined => current.getStore()?.personId;
+
+export const onBehalfOf = <Result>(cause: Cause, work: () => Result): Result => current.run(cause, work);

@@ -72,6 +72,6 @@ export const waitingWays: Readonly<Record<WaitingKind, Way>> = {
   pass_new: passes('new'),
   pass_work: passes('work'),
   erasure: () => linkOptions({ to: '/dashboard', search: { menu: 'erasures' } }),
-  letters: () => linkOptions({ to: '/admin/work', search: { letter: 'given_up' } }),
-  jobs: () => linkOptions({ to: '/admin/work', search: { tab: 'jobs', job: 'failed' } }),
+  letters: () => linkOptions({ to: '/not-sent' }),
+  jobs: () => linkOptions({ to: '/not-sent' }),
 };

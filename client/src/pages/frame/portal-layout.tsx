@@ -6,11 +6,18 @@ import { PortalHeader } from '../../features/shell/header.tsx';
 import { BottomBar } from '../../features/shell/nav.tsx';
 import { useLive } from '../../api/live.ts';
 import { type Profile, useProfile } from '../../api/account/account.queries.ts';
+import { needTexts } from '../../lib/i18n.ts';
+import { lateExtra } from '../../ui/late.tsx';
 import classes from './layouts.module.css';
 import { KeysHelp } from './keys-help.tsx';
 import { menuOf } from './menu.ts';
 import { overPagesOf } from './over-pages.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
+
+const FailedBar = lateExtra(async () => {
+  const [part] = await Promise.all([import('../../features/waiting/failed-bar.tsx'), needTexts('failed')]);
+  return part.FailedBar;
+});
 
 /** Header, content, and on a phone the bar at the bottom; what it shows follows what others do. */
 export const PortalFrame = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
@@ -22,6 +29,11 @@ export const PortalFrame = ({ profile, children }: { profile: Profile; children:
       <SkipLink />
       <ActingNotice />
       <PortalHeader profile={profile} items={items} over={overPagesOf(profile)} />
+      {profile.letters_failed ? (
+        <div className={classes['told']}>
+          <FailedBar count={profile.letters_failed} />
+        </div>
+      ) : null}
       <main id={mainId} tabIndex={-1} className={classes['main']} data-bar>
         {children}
       </main>

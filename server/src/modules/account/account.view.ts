@@ -3,8 +3,10 @@ import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import { type Role, roleIds, roles, rightsOfRole } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
+import { isFailed } from '../../platform/mail/letters.queries.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
 import { academicDegree, academicRank, organisation } from '../reference/reference.tables.ts';
 import { type Person, person } from './account.tables.ts';
 
@@ -13,6 +15,7 @@ export async function profileOf(
   deps: Pick<Deps, 'db' | 'files' | 'texts'>,
   personId: number,
   language: Language,
+  { isOwn = false } = {},
 ): Promise<ProfileView> {
   const row = await selectProfile(deps.db, personId, language);
   if (!row) throw new AppError('not_found');
@@ -44,6 +47,7 @@ export async function profileOf(
       accepted: self.agreementVersion,
       accepted_at: self.agreementAt?.toISOString() ?? null,
     },
+    ...(isOwn && { letters_failed: row.lettersFailed }),
   };
 }
 
@@ -87,6 +91,10 @@ async function selectProfile(db: Deps['db'], personId: number, language: Languag
         select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', ${stationName}) order by s.id), '[]')
         from station_responsible r join station s on s.id = r.station_id where r.person_id = ${person.id}
       )`,
+      lettersFailed: sql<number>`(${db
+        .select({ count: sql`count(*)::int` })
+        .from(mailTable)
+        .where(and(isFailed, eq(mailTable.causedBy, person.id)))})`,
     })
     .from(person)
     .leftJoin(academicDegree, eq(academicDegree.id, person.academicDegreeId))

@@ -20,8 +20,9 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, accountRoutes, 'GET /accounts/profile/', async ({ actor, query, language }) => {
     const id = query.id ?? actor.id;
     if (mayReadWhole(actor, id).allowed) {
-      const profile = await profileOf(deps, id, language);
-      return actor.acting && id === actor.id
+      const isOwn = id === actor.id;
+      const profile = await profileOf(deps, id, language, { isOwn: isOwn && !actor.acting });
+      return actor.acting && isOwn
         ? { ...profile, acting: { until: new Date(actor.acting.until).toISOString() } }
         : profile;
     }

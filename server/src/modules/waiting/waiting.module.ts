@@ -1,5 +1,13 @@
+import en from '@luch/contract/waiting/waiting.words.en.json' with { type: 'json' };
+import ru from '@luch/contract/waiting/waiting.words.ru.json' with { type: 'json' };
 import { defineModule } from '../../platform/module.ts';
 import { registerWaiting } from './waiting.routes.ts';
 
-/** What waits for each of the staff, counted over what the other modules keep; writes nothing. */
-export const waitingModule = defineModule({ name: 'waiting', routes: registerWaiting });
+declare module '../../platform/texts/texts.ts' {
+  interface WordFiles {
+    waiting: typeof ru;
+  }
+}
+
+/** What waits for each of the staff, counted over what the other modules keep, and what went wrong in the background. */
+export const waitingModule = defineModule({ name: 'waiting', words: { waiting: { ru, en } }, routes: registerWaiting });

@@ -94,8 +94,8 @@ beforeAll(async () => {
   await aPass(db, { ...pass, starts: '2026-02-01', ends: '2026-02-02' });
   await portal.asStranger.call('POST', '/api/users/own-data/erasure/', { reason: '' });
   await portal.sql`
-    insert into mail (recipient, language, subject, created_at, given_up_at, attempts)
-    values ('gone@example.org', 'ru', 'Письмо', ${at(26)}, ${at(27)}, 1)`;
+    insert into mail (recipient, language, subject, text, created_at, given_up_at, attempts)
+    values ('gone@example.org', 'ru', 'Письмо', 'Текст', ${at(26)}, ${at(27)}, 1)`;
 });
 afterAll(() => portal.close());
 

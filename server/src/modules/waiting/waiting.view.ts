@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { proposalsToPlan } from '../calendar/to-plan.queries.ts';
 import { isHead, isResponsible } from '../reference/station-office.queries.ts';
-import { ofAdministrators, ofPassOffice } from './office-waiting.queries.ts';
+import { ofOffice, ofPassOffice } from './office-waiting.queries.ts';
 import { ofCouncils, ofExperts } from './review-waiting.queries.ts';
 import { ofModerators, ofStations } from './proposal-waiting.queries.ts';
 import type { Asked, Found } from './waiting-of.queries.ts';
@@ -15,7 +15,7 @@ export async function waitingFor(deps: Pick<Deps, 'db' | 'clock' | 'config'>, ac
   const { db, clock, config } = deps;
   const now = clock.now();
   const asked: Asked = { tx: db, actor, now, today: dayOf(now, config.facilityTimeZone) };
-  const parts = [ofExperts, ofStations, ofModerators, ofCouncils, ofPassOffice, ofAdministrators].flatMap((of) =>
+  const parts = [ofExperts, ofStations, ofModerators, ofCouncils, ofPassOffice, ofOffice].flatMap((of) =>
     of(asked).map((select) => sql`(${select})`),
   );
   const [{ rows }, time] = await Promise.all([

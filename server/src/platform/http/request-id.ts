@@ -30,6 +30,6 @@ function trustedPeer(trustProxy: boolean | string): (address: string) => boolean
 
 /** Whatever the call does is done on its behalf. Reading a body begins anew, in the context of its connection. */
 export function keepCause(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => onBehalfOf(request.id, done));
-  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.id, done));
+  app.addHook('onRequest', ({ id }, _reply, done) => onBehalfOf({ id }, done));
+  app.addHook('preValidation', ({ id, actor }, _reply, done) => onBehalfOf({ id, personId: actor?.id }, done));
 }

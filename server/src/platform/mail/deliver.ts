@@ -3,12 +3,13 @@ import { and, eq, gt, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-or
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Db } from '../database/open.ts';
-import type { Jobs } from '../jobs.ts';
+import type { JobInfo, Jobs } from '../jobs.ts';
+import { tellLive } from '../live/live.ts';
 import type { Settings } from '../settings/settings.ts';
 import { html } from './letter.ts';
-import type { MailTransport } from './transport.ts';
+import { type MailTransport, UnmakeableLetter } from './transport.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
-import { mailQueue } from './outbox.ts';
+import { mailQueue, mailTries } from './outbox.ts';
 
 export interface MailDeps {
   readonly db: Db;
@@ -24,7 +25,7 @@ export interface MailDeps {
 /** Sends queued letters in this process, and takes up those whose job was lost. */
 export async function deliverMail(deps: MailDeps): Promise<void> {
   await takeUpForgotten(deps);
-  await deps.jobs.work(mailQueue, { concurrency: 2 }, ({ id }) => deliver(deps, id));
+  await deps.jobs.work(mailQueue, { concurrency: 2 }, ({ id }, job) => deliver(deps, id, job));
   deps.jobs.repeat('lost letters', LOOK_EVERY, () => takeUpLost(deps));
 }
 
@@ -36,11 +37,14 @@ const CLAIM = 8 * 60_000; // ms
  * One letter, claimed while it is on its way, so that two workers never send it at once: no transaction waits for a mail
  * server. After a crash between sending and the record it goes again, as the same letter (`messageOf`).
  */
-async function deliver(deps: MailDeps, id: string): Promise<void> {
+async function deliver(deps: MailDeps, id: string, job: Pick<JobInfo, 'attempt'>): Promise<void> {
   const letter = await claim(deps, id);
   if (letter === undefined) return comeAgain(deps, id);
-  const { record, failure } = await attempt(deps, letter);
+  const isLast = job.attempt > mailTries;
+  const { record, failure } = await attempt(deps, letter, isLast);
   await keep(deps, id, { attempts: letter.attempts + 1, claimedUntil: null, ...record });
+  if (record.givenUpAt && letter.causedBy !== null)
+    await tellLive(deps.db, [{ people: letter.causedBy, event: { type: 'letter', id: letter.proposalId ?? 0 } }]);
   // Only now, so that the failed attempt is on record when the job is put back.
   if (failure !== undefined) throw failure;
 }
@@ -103,7 +107,7 @@ interface Outcome {
   readonly failure?: Error;
 }
 
-async function attempt(deps: MailDeps, letter: MailRow): Promise<Outcome> {
+async function attempt(deps: MailDeps, letter: MailRow, isLast: boolean): Promise<Outcome> {
   const { clock, transport, deadline = DEADLINE } = deps;
   try {
     await transport.send(laidOut(deps, letter), AbortSignal.timeout(deadline));
@@ -113,7 +117,7 @@ async function attempt(deps: MailDeps, letter: MailRow): Promise<Outcome> {
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const lastError = failure.message.slice(0, 1000);
-    if (isFinal(failure)) return { record: { givenUpAt: clock.now(), lastError } };
+    if (isLast || isFinal(failure)) return { record: { givenUpAt: clock.now(), lastError } };
     return { record: { lastError }, failure };
   }
 }
@@ -125,8 +129,12 @@ function laidOut({ settings, config: { publicUrl } }: MailDeps, letter: MailRow)
   return { ...letter, html: html({ ...letter, ...parts, unsubscribeUrl }, { settings, publicUrl }) };
 }
 
-/** The server answered about this letter and will answer the same tomorrow (5xx); a refused sign-in is our own fault. */
+/**
+ * The server answered about this letter and will answer the same tomorrow (5xx), or there is nothing to send; a refused
+ * sign-in is our own fault.
+ */
 function isFinal(error: Error): boolean {
+  if (error instanceof UnmakeableLetter) return true;
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   const aboutLetter = command === 'RCPT TO' || command === 'DATA';
   return aboutLetter && typeof responseCode === 'number' && responseCode >= 500;

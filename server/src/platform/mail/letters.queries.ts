@@ -19,6 +19,9 @@ const states: Readonly<Record<LetterState, SQL | undefined>> = {
   waiting: and(isNull(mailTable.sentAt), isNull(mailTable.givenUpAt)),
 };
 
+/** Given up, and can go once more. */
+export const isFailed = and(isNull(mailTable.sentAt), isNotNull(mailTable.givenUpAt), isNotNull(mailTable.text));
+
 interface Asked {
   readonly search?: string | undefined;
   readonly state?: LetterState | undefined;

@@ -4,7 +4,7 @@ import { moment } from '../database/columns.ts';
 import type { MailEvent } from './calendar-file.ts';
 import type { LetterParts } from './letter.ts';
 
-/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql`, `0131-mail-of-a-proposal.sql` and `0163-mail-parts.sql`. */
+/** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql`, `0131-mail-of-a-proposal.sql`, `0163-mail-parts.sql` and `0178-failed-letters.sql`. */
 export const mailTable = pgTable('mail', {
   id: uuid('id').primaryKey().defaultRandom(),
   recipient: text('recipient').notNull(),
@@ -26,6 +26,10 @@ export const mailTable = pgTable('mail', {
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   claimedUntil: moment('claimed_until'),
+  /** Whose call wrote it: told if it fails, until they have put that away. */
+  causedBy: integer('caused_by'),
+  /** That it failed has been dealt with. */
+  notedAt: moment('noted_at'),
 });
 
 export type MailRow = typeof mailTable.$inferSelect;

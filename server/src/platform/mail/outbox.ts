@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../database/gather.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
+import { causedBy } from '../request-context.ts';
 import type { TextKey } from '../texts/texts.ts';
 import type { MailEvent } from './calendar-file.ts';
 import { type Facility, type LetterParts, plainText } from './letter.ts';
@@ -33,11 +34,18 @@ export interface Outbox {
   sendAll(tx: Executor, mails: readonly Mail[]): Promise<void>;
 }
 
+/** Tries after the first; one that fails at the last of them is given up, and goes again when somebody says so. */
+export const mailTries = 11;
+
 /**
  * Some ten hours of trying: a mail server that is down over a night loses nothing. A try may take longer than one letter
  * is claimed for.
  */
-export const mailQueue = defineQueue<{ readonly id: string }>('mail', { retries: 11, retryDelay: 20, expiry: 600 });
+export const mailQueue = defineQueue<{ readonly id: string }>('mail', {
+  retries: mailTries,
+  retryDelay: 20,
+  expiry: 600,
+});
 
 export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Facility, 'settings'>): Outbox {
   const rowOf = rowIn(facility);
@@ -57,11 +65,12 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Faci
 /** One text for any number of letters. */
 const insertAll = (rows: readonly object[]): SQL => sql`
   insert into ${mailTable}
-    (id, recipient, language, subject, text, parts, events, unsubscribe_url, kind, proposal_id, batch_id)
-  select id, recipient, language, subject, text, parts, events, "unsubscribeUrl", kind, "proposalId", "batchId"
+    (id, recipient, language, subject, text, parts, events, unsubscribe_url, kind, proposal_id, batch_id, caused_by)
+  select id, recipient, language, subject, text, parts, events, "unsubscribeUrl", kind, "proposalId", "batchId",
+    "causedBy"
   from jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb) as letter (
     id uuid, recipient text, language text, subject text, text text, parts jsonb, events jsonb,
-    "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int
+    "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int, "causedBy" int
   )`;
 
 /** Half a sign, as a cut text may end with, is none for PostgreSQL. */
@@ -76,6 +85,8 @@ const rowIn = (facility: Pick<Facility, 'settings'>) => (mail: Mail) => ({
   kind: mail.kind ?? null,
   proposalId: mail.proposalId ?? null,
   batchId: mail.batchId ?? null,
+  // A mailing has a log of its own.
+  causedBy: mail.batchId === undefined ? (causedBy() ?? null) : null,
   events: mail.events?.length ? mail.events : null,
   text: plainText(mail, facility),
   parts: { paragraphs: mail.paragraphs, ...(mail.button && { button: mail.button }) } satisfies LetterParts,

@@ -1,8 +1,9 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../database/open.ts';
 import type { Jobs } from '../jobs.ts';
+import { isFailed } from './letters.queries.ts';
 import { mailTable } from './mail.table.ts';
 import { mailQueue } from './outbox.ts';
 
@@ -16,6 +17,44 @@ export async function sendLetterAgain(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, id: s
   if (!letter) throw new AppError('letter_gone');
   await jobs.enqueue(tx, mailQueue, { id });
   return letter;
+}
+
+/** Sends those of these letters that were given up once more. Answers their subjects. */
+export async function sendFailedAgain(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueueAll'>,
+  which: SQL | undefined,
+): Promise<string[]> {
+  const letters = await tx
+    .update(mailTable)
+    .set({ givenUpAt: null, notedAt: null })
+    .where(and(isFailed, which))
+    .returning({ id: mailTable.id, subject: mailTable.subject });
+  await jobs.enqueueAll(
+    tx,
+    mailQueue,
+    letters.map(({ id }) => ({ id })),
+  );
+  return letters.map(({ subject }) => subject);
+}
+
+/**
+ * Of these letters that were given up, whoever caused them is told no more, and those that `lookedAfter` says are dealt
+ * with for everybody. Answers how many.
+ */
+export async function putFailedAway(
+  db: Executor,
+  { personId, now, which, lookedAfter }: { personId: number; now: Date; which: SQL | undefined; lookedAfter: SQL },
+): Promise<number> {
+  const put = await db
+    .update(mailTable)
+    .set({
+      causedBy: sql`nullif(${mailTable.causedBy}, ${personId})`,
+      notedAt: sql`case when ${lookedAfter} then ${now.toISOString()}::timestamptz else ${mailTable.notedAt} end`,
+    })
+    .where(and(isFailed, which))
+    .returning({ id: mailTable.id });
+  return put.length;
 }
 
 /** For so long a letter that was given up can go once more, in milliseconds: it may hold a link that opens an account. */

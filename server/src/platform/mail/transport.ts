@@ -33,7 +33,7 @@ function smtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async send(letter, signal) {
-      await transport.sendMail({ ...messageOf(letter, from), signal });
+      await transport.sendMail({ ...made(letter, from), signal });
     },
     close: () => transport.close(),
   };
@@ -49,7 +49,7 @@ function fileTransport(folder: string, from: string): MailTransport {
   });
   return {
     async send(letter) {
-      const { message } = await transport.sendMail(messageOf(letter, from));
+      const { message } = await transport.sendMail(made(letter, from));
       const place = path.join(folder, `${letter.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       {
@@ -61,6 +61,17 @@ function fileTransport(folder: string, from: string): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** A letter that nothing can be made of, however often it is tried. */
+export class UnmakeableLetter extends Error {}
+
+function made(letter: MailRow, from: string): SendMailOptions {
+  try {
+    return messageOf(letter, from);
+  } catch (cause) {
+    throw new UnmakeableLetter(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 /** The same row always makes the same letter, by its Message-ID: who gets it twice sees it once. */

@@ -9,6 +9,7 @@ import { lettersPage, letterState } from '../../../platform/mail/letters.queries
 import { sendLetterAgain } from '../../../platform/mail/send-again.ts';
 import { audit } from '../../audit/audit.commands.ts';
 import { forAdministrators } from '../administration.policy.ts';
+import { queueTitle } from './work.view.ts';
 
 /** Letters and work in the background: what became of them, and once more where they failed. */
 export function registerWorkRoutes(app: FastifyInstance, deps: Deps): void {
@@ -64,14 +65,11 @@ function registerJobs(app: FastifyInstance, { db, jobs, clock, texts }: Deps): v
     async ({ query, language, reply }) => {
       const { rows, total } = await jobsPage(db, query);
       paged(reply, { total, page_size: query.page_size });
-      return rows.map((row) => {
-        const key = `administration.queues.${row.queue}`;
-        return {
-          ...row,
-          title: texts.has(key) ? texts.text(language, key) : row.queue,
-          can_retry: row.state === 'failed',
-        };
-      });
+      return rows.map((row) => ({
+        ...row,
+        title: queueTitle(texts, language, row.queue),
+        can_retry: row.state === 'failed',
+      }));
     },
     forAdministrators,
   );

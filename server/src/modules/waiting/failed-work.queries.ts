@@ -1,0 +1,78 @@
+import { type Actor, isModerator, rightsOf } from '@luch/contract/account/roles.ts';
+import { failedShown, type FailedWork } from '@luch/contract/waiting/waiting.schemas.ts';
+import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import type { Executor } from '../../platform/database/open.ts';
+import { jobsPage } from '../../platform/jobs.queries.ts';
+import { isFailed } from '../../platform/mail/letters.queries.ts';
+import { mailTable } from '../../platform/mail/mail.table.ts';
+import { queueTitle } from '../administration/work/work.view.ts';
+import { maySettle } from '../own-data/own-data.policy.ts';
+import { notOwn } from '../proposal/lists/staff-marks.queries.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
+
+const isAdministrator = (actor: Actor) => rightsOf(actor).has('administrator');
+
+/**
+ * Administrators look after all letters; moderators after those about proposals that are not their own, of which they
+ * may not know who was asked (decision 0013), and after what they caused themselves.
+ */
+export function isLookedAfter(tx: Executor, actor: Actor): SQL {
+  if (isAdministrator(actor)) return sql`true`;
+  if (!isModerator(actor)) return sql`false`;
+  const others = tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(eq(proposal.id, mailTable.proposalId), notOwn(actor)));
+  const ofNone = and(isNull(mailTable.proposalId), isCausedBy(actor));
+  return sql`(${or(ofNone, exists(others))})`;
+}
+export const isCausedBy = (actor: Actor): SQL => eq(mailTable.causedBy, actor.id);
+
+/** Mailings have logs of their own. */
+export const failuresLookedAfter = (tx: Executor, actor: Actor) =>
+  and(isFailed, isNull(mailTable.notedAt), isNull(mailTable.batchId), isLookedAfter(tx, actor));
+
+/** What this person caused or looks after. Whoever only caused a letter does not learn who was to get it. */
+export async function failedWork(deps: Pick<Deps, 'db' | 'texts'>, actor: Actor): Promise<FailedWork> {
+  const { db } = deps;
+  const { id, createdAt, proposalId, recipient, subject, lastError, notedAt } = mailTable;
+  const [letters, jobs] = await Promise.all([
+    db
+      .select({
+        id,
+        createdAt,
+        proposalId,
+        recipient,
+        subject,
+        lastError,
+        isTold: isLookedAfter(db, actor).mapWith(Boolean),
+      })
+      .from(mailTable)
+      .where(or(failuresLookedAfter(db, actor), and(isFailed, isCausedBy(actor))))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(failedShown),
+    maySettle(actor) ? jobsPage(db, { state: 'failed', page: 1, page_size: failedShown }) : { rows: [] },
+  ]);
+  return {
+    letters: letters.map(({ isTold, ...letter }) => ({
+      id: letter.id,
+      at: letter.createdAt.toISOString(),
+      proposal: letter.proposalId,
+      recipient: isTold ? letter.recipient : null,
+      subject: isTold ? letter.subject : null,
+      error: isTold ? (letter.lastError ?? '') : null,
+    })),
+    jobs: jobs.rows.map((row) => ({
+      id: row.id,
+      queue: row.queue,
+      title: queueTitle(deps.texts, actor.language, row.queue),
+      at: row.created_at,
+      can_retry: isAdministrator(actor),
+    })),
+  };
+}
+
+/** Of letters with these ids, those that this person may settle. */
+export const mayBeSettled = (tx: Executor, actor: Actor, ids: readonly string[]) =>
+  and(inArray(mailTable.id, [...ids]), or(isCausedBy(actor), isLookedAfter(tx, actor)));
