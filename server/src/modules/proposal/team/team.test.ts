@@ -116,7 +116,7 @@ describe('adding to a team', () => {
     await add(portal.asApplicant, quiet.id);
     const [letter, ...others] = await portal.letters(english.email);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe(`You are in the team of proposal No. ${id}`);
+    expect(letter?.subject).toBe(`You are on the team of proposal No. ${id}`);
     expect(letter?.text).toContain('Иванова Анна Петровна');
     expect(letter?.text).toContain(`https://luch.example.org/user?id=${id}`);
     expect(await portal.letters(quiet.email)).toEqual([]);
