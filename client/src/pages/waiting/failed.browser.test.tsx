@@ -86,7 +86,7 @@ test('where all was sent, it says so', async () => {
 });
 
 test('a list that did not come is asked for again', async () => {
-  answers.refuse(list, 500, { detail: 'Ошибка', code: 'internal' });
+  answers.refuse(list, 400, { detail: 'Ошибка', code: 'invalid' });
   await visit('/not-sent');
   answers.answer(list, { letters: [aLetter()], jobs: [] });
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();

@@ -36,7 +36,7 @@ export const failuresLookedAfter = (tx: Executor, actor: Actor) =>
 /** What this person caused or looks after. Whoever only caused a letter does not learn who was to get it. */
 export async function failedWork(deps: Pick<Deps, 'db' | 'texts'>, actor: Actor): Promise<FailedWork> {
   const { db } = deps;
-  const { id, createdAt, proposalId, recipient, subject, lastError, notedAt } = mailTable;
+  const { id, createdAt, proposalId, recipient, subject, lastError } = mailTable;
   const [letters, jobs] = await Promise.all([
     db
       .select({
