@@ -1,20 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { anEvent as event } from '../../../testing/letters.ts';
 import { calendarFile, type MailEvent } from './calendar-file.ts';
 
 /** Read by a parser that is not the writer's. */
 describe('an event in a letter', () => {
-  const event: MailEvent = {
-    uid: 'experiment-7@luch.example.org',
-    sequence: 3,
-    method: 'REQUEST',
-    start: '2026-10-01T06:00:00.000Z',
-    finish: '2026-10-01T18:30:00.000Z',
-    summary: 'Эксперимент, заявка № 12',
-    location: 'БЕЛОК',
-    description: 'Структура белка; запятые, и перевод\nстроки',
-    url: 'https://luch.example.org/user?id=12',
-  };
   const read = (changes: Partial<MailEvent> = {}) => {
     const text = calendarFile(
       { ...event, ...changes },

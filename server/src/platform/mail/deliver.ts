@@ -7,7 +7,7 @@ import type { JobInfo, Jobs } from '../jobs.ts';
 import { tellLive } from '../live/live.ts';
 import type { Settings } from '../settings/settings.ts';
 import { html } from './letter.ts';
-import { type MailTransport, UnmakeableLetter } from './transport.ts';
+import { type LaidOutLetter, type MailTransport, UnmakeableLetter } from './transport.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 import { mailQueue, mailTries } from './outbox.ts';
 
@@ -123,10 +123,11 @@ async function attempt(deps: MailDeps, letter: MailRow, isLast: boolean): Promis
 }
 
 /** By the name and the logo that the facility has now. */
-function laidOut({ settings, config: { publicUrl } }: MailDeps, letter: MailRow): MailRow {
+function laidOut({ settings, config: { publicUrl } }: MailDeps, letter: MailRow): LaidOutLetter {
   const { parts, unsubscribeUrl } = letter;
-  if (parts === null) return letter;
-  return { ...letter, html: html({ ...letter, ...parts, unsubscribeUrl }, { settings, publicUrl }) };
+  const facility = settings.value('facility_name')[letter.language];
+  if (parts === null) return { ...letter, facility };
+  return { ...letter, facility, html: html({ ...letter, ...parts, unsubscribeUrl }, { settings, publicUrl }) };
 }
 
 /**

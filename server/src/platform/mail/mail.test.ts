@@ -1,10 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
-import { aLetter as letter } from '../../../testing/letters.ts';
+import { aLetter as letter, anEvent } from '../../../testing/letters.ts';
 import { type Post, startPost } from '../../../testing/post.ts';
+import { readLetter } from '../../../testing/read-letter.ts';
+import { readConfig } from '../config.ts';
 import { type MailTransport, openMailTransport } from './transport.ts';
 import { deliverMail } from './deliver.ts';
 import { silentOutbox } from './outbox.ts';
@@ -56,9 +59,9 @@ describe('delivery', () => {
   let post: Post;
   let second: BareApp;
 
-  const work = async (mailUrl: string | undefined, deadline?: number) => {
+  const work = async (mailUrl: string | undefined, deadline?: number, mailFrom = 'Луч <luch@example.org>') => {
     const { config } = second.deps;
-    transport = openMailTransport({ ...config, mailFrom: 'Луч <luch@example.org>', ...(mailUrl && { mailUrl }) });
+    transport = openMailTransport({ ...config, mailFrom, ...(mailUrl && { mailUrl }) });
     await deliverMail({ ...second.deps, transport, ...(deadline && { deadline }) });
   };
   beforeEach(async () => {
@@ -85,6 +88,26 @@ describe('delivery', () => {
     expect(received).toMatch(/From: =\?UTF-8\?.*luch@example\.org/);
     expect(received).toContain('List-Unsubscribe: <https://luch.example.org/unsubscribe?email=anna>');
     expect(received).toContain('multipart/alternative');
+  });
+
+  it.each([
+    ['the default of a portal without an address', readConfig({}).mailFrom, 'no-reply@127.0.0.1'],
+    ['an address without a name', 'luch@example.org', 'luch@example.org'],
+    ['a name in quotes', '"Пользователи, Луч" <luch@example.org>', 'luch@example.org'],
+  ])('invites to an event in the facility’s name, whatever the sender: %s', async (_what, sender, address) => {
+    await work(post.url, undefined, sender);
+    await send({ ...letter, events: [anEvent] });
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), 10_000);
+    const { from, events } = readLetter(post.letters[0] ?? '');
+    expect(from).toContain(address);
+    // Once as a part that programs offer to accept, once as a file.
+    const organisers = events.map((event) =>
+      new ICAL.Component(ICAL.parse(event) as never).getFirstSubcomponent('vevent')?.getFirstProperty('organizer'),
+    );
+    expect(organisers.map((organiser) => [organiser?.getParameter('cn'), organiser?.getFirstValue()])).toEqual([
+      ['Луч', `mailto:${address}`],
+      ['Луч', `mailto:${address}`],
+    ]);
   });
 
   it('waits for a mail server that is down, and sends once when it is up', async () => {

@@ -5,9 +5,14 @@ import type { Config } from '../config.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailRow } from './mail.table.ts';
 
+export interface LaidOutLetter extends MailRow {
+  /** The facility's name in the letter's language: who invites to its events. */
+  readonly facility: string;
+}
+
 export interface MailTransport {
   /** Sends a letter; rejects if it could not. At the signal the connection is broken off and nothing more is said. */
-  send(letter: MailRow, signal: AbortSignal): Promise<void>;
+  send(letter: LaidOutLetter, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -66,7 +71,7 @@ function fileTransport(folder: string, from: string): MailTransport {
 /** A letter that nothing can be made of, however often it is tried. */
 export class UnmakeableLetter extends Error {}
 
-function made(letter: MailRow, from: string): SendMailOptions {
+function made(letter: LaidOutLetter, from: string): SendMailOptions {
   try {
     return messageOf(letter, from);
   } catch (cause) {
@@ -75,8 +80,8 @@ function made(letter: MailRow, from: string): SendMailOptions {
 }
 
 /** The same row always makes the same letter, by its Message-ID: who gets it twice sees it once. */
-function messageOf(letter: MailRow, from: string): SendMailOptions {
-  const sender = /^(?<name>.*?)<?(?<email>[^<>\s]+@(?<domain>[^<>\s]+))>?\s*$/.exec(from)?.groups;
+function messageOf(letter: LaidOutLetter, from: string): SendMailOptions {
+  const sender = /(?<email>[^<>\s]+@(?<domain>[^<>\s]+))>?\s*$/.exec(from)?.groups;
   const domain = sender?.['domain'] ?? 'localhost';
   return {
     from,
@@ -89,19 +94,16 @@ function messageOf(letter: MailRow, from: string): SendMailOptions {
     // Answering machines keep silent.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     ...(letter.unsubscribeUrl !== null && { list: { unsubscribe: letter.unsubscribeUrl } }),
-    ...calendarParts(letter, { name: sender?.['name']?.trim() ?? '', email: sender?.['email'] ?? from }),
+    ...calendarParts(letter, sender?.['email'] ?? from),
   };
 }
 
 /** A single event is also a part of the letter, which mail programs offer to accept; several are files. */
-function calendarParts(
-  { events, recipient, createdAt }: MailRow,
-  from: { readonly name: string; readonly email: string },
-): SendMailOptions {
+function calendarParts({ events, recipient, createdAt, facility }: LaidOutLetter, email: string): SendMailOptions {
   const files = (events ?? []).map((event, index) => ({
     method: event.method,
     filename: `experiment-${index + 1}.ics`,
-    content: calendarFile(event, { from, to: recipient, at: createdAt }),
+    content: calendarFile(event, { from: { name: facility, email }, to: recipient, at: createdAt }),
   }));
   const [only] = files;
   if (files.length === 1 && only) return { icalEvent: only };
