@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { figures, modules, nightlyTasks, queues, repeatedTasks, sealedKinds } from './modules.ts';
@@ -40,6 +41,7 @@ export type Prepare = (deps: Deps) => Promise<void>;
 /** The one composition root: `npm start`, the demonstration and the operator's commands differ in what they do next. */
 export async function openPortal(given: Config, { prepare }: { prepare?: Prepare } = {}): Promise<Portal> {
   const logger = createLogger(given);
+  await makeFolder(given.dataDir);
   const database = await openDatabase(given, logger);
   const { db, sql } = database;
   await migrate(sql);
@@ -96,6 +98,13 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
       await database.close();
     },
   };
+}
+
+/** Whether it can be one is seen at the start, not at the first upload. */
+async function makeFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new Error(`DATA_DIR ${dataDir} cannot be made: ${String(error)}`, { cause: error });
+  });
 }
 
 async function startWork(deps: Deps, transport: MailTransport): Promise<void> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
 import { startPortalProcess } from '../testing/portal-process.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -66,6 +67,15 @@ describe('a start that fails', { timeout: 120_000 }, () => {
   ])('because %s says so and ends with code 1', async (_what, env, sentence) => {
     const { code, said } = await start(env());
     expect([code, said]).toEqual([1, expect.stringContaining(sentence())]);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('because DATA_DIR cannot be made says which folder and why, before anybody could upload', async () => {
+    const { url, close } = await freshDatabase();
+    const below = path.join(import.meta.filename, 'data');
+    const { code, said } = await start({ DATABASE_URL: url, DATA_DIR: below });
+    await close();
+    expect([code, said]).toEqual([1, expect.stringContaining(`DATA_DIR ${below} cannot be made: Error: ENOTDIR`)]);
     expect(said).not.toMatch(/\n\s+at /);
   });
 

@@ -11,6 +11,8 @@ export interface TestDatabase extends Database {
   readonly name: string;
   /** Where it is, for a client of one's own. */
   readonly target: Target;
+  /** The same as `DATABASE_URL`, for a process of its own. */
+  readonly url: string;
   /** How many statements `work` sent, for lists that must not ask once per row. */
   countStatements(work: () => Promise<unknown>): Promise<number>;
 }
@@ -29,9 +31,12 @@ export async function freshDatabase(options: Pick<ClientOptions, 'max' | 'prepar
     if (!isUpkeep(text)) statements += 1;
   };
   const { sql, db } = createClient(admin, { database: name, max: 5, ...options, onStatement });
+  const target =
+    typeof admin === 'string' ? admin.replace(/(?<=[^/]\/)[^/?]*(?=$|\?)/, name) : { ...admin, database: name };
   return {
     name,
-    target: typeof admin === 'string' ? admin.replace(/(?<=[^/]\/)[^/?]*(?=$|\?)/, name) : { ...admin, database: name },
+    target,
+    url: typeof target === 'string' ? target : urlOf(target),
     sql,
     db,
     description: `test database ${name}`,
@@ -46,6 +51,9 @@ export async function freshDatabase(options: Pick<ClientOptions, 'max' | 'prepar
     },
   };
 }
+
+const urlOf = ({ user, database, host, port }: Exclude<Target, string>): string =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
 /** What the queue of jobs does every minute by itself (sending a job counts), and what a new connection asks first. */
 const isUpkeep = (text: string): boolean =>

@@ -15,7 +15,7 @@ export interface PortalProcess {
 }
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
-const WAIT_FOR = 60_000; // ms
+const WAIT_FOR = 120_000; // ms; a loaded machine takes its time
 
 export async function startPortalProcess(env: Readonly<Record<string, string>>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
@@ -25,7 +25,10 @@ export async function startPortalProcess(env: Readonly<Record<string, string>>):
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const address = await addressOf(child, () => said);
+  const address = await addressOf(child, () => said).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);
     await ended;
