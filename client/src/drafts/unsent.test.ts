@@ -110,3 +110,29 @@ test('another person’s windows keep what they hold', async () => {
   expect(engine.state().draft).toMatchObject({ name: 'Осталось' });
   expect(device.keys()).toHaveLength(1);
 });
+
+test('what a closed window left is sent though another window that lives holds text of the same draft', async () => {
+  const { clock, server, open } = openTabs(byField);
+  const [closed, living] = [await open(), await open()];
+  server.isDown = true;
+  closed.engine.change({ name: 'Осталось' });
+  living.engine.change({ keywords: 'под рукой' });
+  await clock.pass(2000);
+  expect(await leftBehind(1, living.page())).toEqual([]);
+  closed.die();
+  expect((await leftBehind(1, living.page())).map(({ tabs }) => tabs.length)).toEqual([2]);
+});
+
+test('of all that is left the last typed draft comes first, dated by whichever window typed last', () => {
+  const { device } = memoryBrowser();
+  const at = (moment: number) => JSON.stringify({ version: 1, at: moment, fields: {}, base: {} });
+  device.setItem('draft.proposal.1.12.a', at(9));
+  device.setItem('draft.proposal.1.12.b', at(5));
+  device.setItem('draft.rating.1.12.a', at(7));
+  device.setItem('draft.proposal.1.14.a', 'torn off');
+  expect(unsentOf(1, device)).toEqual([
+    { kind: 'proposal', subjectId: 12, at: 9, tabs: ['a', 'b'] },
+    { kind: 'rating', subjectId: 12, at: 7, tabs: ['a'] },
+    { kind: 'proposal', subjectId: 14, at: 0, tabs: ['a'] },
+  ]);
+});

@@ -58,6 +58,20 @@ test('a rejection asks for its reason, which stays when the dialog is closed', a
   expect(answers.sent(action)[0]?.body).toMatchObject({ new_status_id: 3, reason: 'Нет инструктажа' });
 });
 
+test('a reason that is too long is called so and not sent, up to its last sign it is', async () => {
+  answers.answer(action, { status: 'ok', detail: 'Статус пропуска успешно изменен' });
+  const onDone = vi.fn<() => void>();
+  await show(<StatusDialog pass={passWith({ id: 513 })} action="reject" onClose={ignore} onDone={onDone} />, 'passes');
+  await page.getByRole('textbox').fill('x'.repeat(301));
+  await expect.element(page.getByText(/300/).first()).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toBeInvalid();
+  await page.getByRole('button', { name: 'Отклонить' }).click();
+  await page.getByRole('textbox').fill('y'.repeat(300));
+  await page.getByRole('button', { name: 'Отклонить' }).click();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(answers.sent(action).map(({ body }) => (body as { reason: string }).reason)).toEqual(['y'.repeat(300)]);
+});
+
 const taken = {
   action: 'in_work',
   what: 'Взят в работу',

@@ -1,6 +1,6 @@
 import { noPermissions } from '@luch/contract/proposal/no-permissions.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../testing/answers.ts';
 import { visit } from '../../../testing/show.tsx';
 import { answerWizard } from '../../../testing/wizard.ts';
@@ -98,4 +98,62 @@ test('sent with something missing, it is told to check the input, and nothing is
   await expect.element(page.getByRole('alert').getByText(/проверьте ввод/i)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(answers.sent('POST /api/proposals/proposal/update_status/')).toEqual([]);
+});
+
+const save = 'PATCH /api/proposals/proposal/detail/';
+const submit = 'POST /api/proposals/proposal/update_status/';
+const question = page.getByRole('dialog');
+const ready = { sample_avarage_size: 1 };
+
+/** Typed in the first step, and submitted in the last. */
+async function typeAndSubmit(path: string) {
+  const { router } = await visit(path);
+  await name.fill('Рассеяние на порошках');
+  await router.navigate({ href: `${path}?step=6` });
+  await button('Подать заявку').click();
+  await question.getByRole('button', { name: 'Подать заявку' }).click();
+}
+
+test('what could not be saved is not submitted: the dialog says that it is on this device, and a later press sends both', async () => {
+  const { draft, path, saved } = answerWizard(ready);
+  answers.refuse(save, 503, { detail: 'Занято' });
+  answers.answer(submit, { status: 'ok', detail: 'Заявка подана', id: draft.id, last_status_id: 2 });
+  await typeAndSubmit(path);
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/ещё не на сервере.*на этом устройстве/);
+  expect(answers.sent(submit)).toEqual([]);
+  answers.answer(save, { status: 'ok', id: draft.id, version: 5, saved_at: '2026-02-10T09:00:00.000Z', missing: [] });
+  await question.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect.element(page.getByRole('heading', { name: `Заявка № ${draft.id} подана` })).toBeVisible();
+  expect(
+    answers
+      .changes()
+      .filter((call) => [save, submit].includes(call))
+      .at(-1),
+  ).toBe(submit);
+  expect(saved().at(-1)).toMatchObject({ name: 'Рассеяние на порошках' });
+  expect(answers.sent(submit)).toMatchObject([{ body: { proposal_id: draft.id, status_slug: 'created' } }]);
+});
+
+test('a submit without a network says that nothing was sent', async () => {
+  const { path } = answerWizard(ready);
+  await visit(`${path}?step=6`);
+  await button('Подать заявку').click();
+  answers.goOffline();
+  await question.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/заявка ещё не подана/);
+});
+
+test('only its author is offered to submit, by button or by keys', async () => {
+  // Of the author first, so that the dialog is there to be opened.
+  const own = await visit(`${answerWizard(ready).path}?step=6`);
+  await expect.element(button('Подать заявку')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(question).toBeVisible();
+  await own.unmount();
+  await visit(`${answerWizard({ ...ready, applicant_id: 26 }).path}?step=6`);
+  await expect.element(step('Проверка и подача')).toBeVisible();
+  expect(button('Подать заявку').elements()).toEqual([]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText(/проверьте ввод/i)).not.toBeInTheDocument();
 });

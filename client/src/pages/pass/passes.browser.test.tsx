@@ -76,3 +76,26 @@ test('a form is printed from beside the list, once by two presses', async () => 
   );
   expect(answers.sent(print)[0]?.body).toMatchObject({ pass_id: 512, type: [1] });
 });
+
+test('each filter of what waits asks for its passes alone, and without one for all', async () => {
+  const list = 'POST /api/passes/list/';
+  const { router } = await visit('/passes');
+  const narrowing = () => {
+    const { status_id: status, cancel_asked: asked } = (answers.sent(list).at(-1)?.body ?? {}) as object & {
+      status_id?: number;
+      cancel_asked?: boolean;
+    };
+    return [status, asked];
+  };
+  await expect.element(page.getByRole('link', { name: /Натриевский/ })).toBeVisible();
+  expect(narrowing()).toEqual([undefined, undefined]);
+  for (const [label, wait, asks] of [
+    ['Новые', 'new', [0, undefined]],
+    ['В работе', 'work', [1, undefined]],
+    ['Просят отменить', 'cancel', [undefined, true]],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Что ждёт' }).click();
+    await page.getByRole('option', { name: label }).click();
+    await vi.waitFor(() => expect([router.state.location.search, narrowing()]).toEqual([{ wait }, asks]));
+  }
+});

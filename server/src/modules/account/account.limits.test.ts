@@ -156,6 +156,22 @@ describe('a letter that anybody can ask for', () => {
     expect((await post('/accounts/reset-password/', { ...link, password }, elsewhere())).status).toBe(200);
   });
 
+  test('counts those of one day: after six in two days the next is as far away as ever', async () => {
+    await owner('igor@example.org');
+    const email = 'igor@example.org';
+    const asked = async () => (await askLink(email, elsewhere())).body.detail as string;
+    // Three on one day, three on the next.
+    for (const hours of [0, 1, 1, 23, 1, 1]) {
+      portal.clock.advance(hours * 60 * 60_000);
+      expect(await asked()).toContain('Мы отправили письмо');
+    }
+    portal.clock.advance(9 * 60_000);
+    expect(await asked()).toContain('недавно');
+    portal.clock.advance(60_000);
+    expect(await asked()).toContain('Мы отправили письмо');
+    expect(await portal.letters(email)).toHaveLength(7);
+  });
+
   test('comes to whoever asks from a known device, however many strangers have asked', async () => {
     await owner('egor@example.org');
     const device = deviceOf(await signIn('egor@example.org', elsewhere()));

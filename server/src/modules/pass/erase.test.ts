@@ -83,6 +83,24 @@ describe('a proposal that loses its time', () => {
     expect(author).toContain(`Запрос на пропуск № ${ids[0]} снят`);
   });
 
+  it('says nothing about visits that are over', async () => {
+    const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+    const ids: number[] = [];
+    for (const status of [1, 2])
+      for (const ends of ['2026-03-01', '2026-03-02'])
+        ids.push(await make({ proposalId: to, status, starts: '2026-03-01', ends }));
+    await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', {
+      proposal_id: to,
+      proposal_action: 'not_realized',
+      comment: 'Станция закрыта',
+    });
+    const told = (await portal.letters(portal.asPasses.email)).map(({ subject }) => subject);
+    expect(told.filter((subject) => ids.some((id) => subject.includes(`№ ${id}:`)))).toEqual([
+      `Пропуск № ${ids[1]}: у заявки больше нет времени`,
+      `Пропуск № ${ids[3]}: у заявки больше нет времени`,
+    ]);
+  });
+
   it('keeps them while it only owes its report', async () => {
     const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
     await aRecord(portal.db, {

@@ -49,6 +49,12 @@ describe('an interval before it is saved', () => {
     expect(assess(wanted, interval('20T09:00', '21T12:00'), records, beam).obstacles).toEqual([]);
   });
 
+  it('that ends before it begins is in nobody’s way, and nothing is proposed instead', () => {
+    // Over the record of 20 November, backwards.
+    const backwards = assess(wanted, interval('20T08:00', '20T02:00'), records, beam);
+    expect(backwards).toMatchObject({ problem: 'interval_invalid', obstacles: [], instead: undefined });
+  });
+
   it('without length is none', () => {
     expect(assess(wanted, interval('20T09:00', '20T09:00'), records, beam).problem).toBe('interval_invalid');
     expect(assess(wanted, interval('20T09:00', '20T07:00'), records, beam).problem).toBe('interval_invalid');

@@ -33,6 +33,24 @@ test('the second click of a double click does not answer the question that the f
   expect(answers.sent(call)).toEqual([]);
 });
 
+test('Escape in the last question before a verdict answers that question alone', async () => {
+  const onClose = vi.fn<() => void>();
+  await show(<ActionDialog action="bs_verdict" card={cardWith()} onClose={onClose} />, 'actions');
+  const dialog = page.getByRole('dialog', { name: /^Заключение станции/ });
+  await dialog.getByRole('radio').last().click();
+  await dialog.getByRole('textbox').fill('Время есть');
+  await page.getByRole('button', { name: 'Отправить заключение' }).click();
+  const question = page.getByRole('dialog', { name: 'Отправить заключение?' });
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Время есть');
+  expect(answers.changes()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 /** Closed by Escape and opened again. */
 async function reopen(part: React.ReactElement, ...texts: TextPart[]) {
   let shown = await show(part, ...texts);

@@ -45,7 +45,6 @@ export function useSubmit(onSubmitted: (receipt: Receipt) => void) {
         ? t(($) => $.proposalWizard.submit.offline)
         : (isCallError(error) && error.detail) || t(($) => $.ui.toast.unknown);
   return {
-    isAuthor: profile.id === view.applicant_id,
     isPending,
     /** Why it was not submitted. */
     reason,

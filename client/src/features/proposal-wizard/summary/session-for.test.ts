@@ -38,6 +38,9 @@ describe('where a submit would lead', () => {
     const view = { last_status_id: 6, session: first, open_fields: null };
     expect(destinationOf({ view, facility: 1, sessions, now: november })).toEqual({ kind: 'stays', session: first });
     expect(destinationOf({ view, facility: 1, sessions, now: at('2027-02-02T00:00:00Z') }).kind).toBe('open');
+    // The first day of 1 February begins in Moscow three hours before it does in UTC.
+    expect(destinationOf({ view, facility: 1, sessions, now: at('2027-01-31T20:59:59Z') }).kind).toBe('stays');
+    expect(destinationOf({ view, facility: 1, sessions, now: at('2027-01-31T21:00:00Z') }).kind).toBe('open');
     const plan = { ...view, open_fields: ['experiment_strategy'] };
     expect(destinationOf({ view: plan, facility: 1, sessions, now: at('2027-02-02T00:00:00Z') }).kind).toBe('stays');
   });

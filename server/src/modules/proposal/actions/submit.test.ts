@@ -1,10 +1,10 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRecord } from '../../../../testing/calendar.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
-import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { proposal } from '../proposal.tables.ts';
 
@@ -150,16 +150,19 @@ describe('an answered plan change', () => {
     expect(await stored(id)).toMatchObject({ planChangeFrom: null, sessionId: 3 });
   });
 
-  it('leads to 7 while time is reserved, wherever it was forwarded', async () => {
+  it.each([
+    ['still ahead', '2025-10-01', false],
+    ['all of it closed', '2025-05-20', true],
+  ])('leads to 7 while time is reserved, %s, wherever it was forwarded', async (_, day, closed) => {
     const id = await make({ status: 6, planChangeFrom: s.approve, grantedHours: 24, stationId: 3 });
-    await portal.db.insert(calendarRecord).values({
+    await aRecord(portal.db, {
       type: 2,
       proposalId: id,
       stationId: 3,
-      startAt: new Date('2025-10-01T06:00:00Z'),
-      finishAt: new Date('2025-10-01T18:00:00Z'),
-      createdAt: portal.clock.now(),
-      createdBy: portal.asScientist.id,
+      from: `${day}T06:00:00Z`,
+      to: `${day}T18:00:00Z`,
+      by: portal.asScientist.id,
+      closed,
     });
     expect((await submit(id)).body.last_status_id).toBe(s.scheduled);
   });

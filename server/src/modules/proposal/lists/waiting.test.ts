@@ -126,10 +126,14 @@ describe('until when it waits', () => {
   it('is the beginning of planning once the deadline has passed, for the session then is kept', async () => {
     portal.clock.set(new Date('2025-07-01T09:00:00Z'));
     expect(await untilOf({ status: 6, sessionId: 3 })).toBe('2025-09-29T20:59:59.999Z');
+    portal.clock.set(new Date('2025-09-29T20:59:59Z'));
+    expect(await untilOf({ status: 6, sessionId: 3 })).toBe('2025-09-29T20:59:59.999Z');
   });
 
   it('is the next deadline when the planning of its session has begun', async () => {
     expect(await untilOf({ status: 6, sessionId: 2 })).toBe(deadline);
+    portal.clock.set(new Date('2025-09-29T21:00:00Z'));
+    expect(await untilOf({ status: 6, sessionId: 3 })).toBe('2025-10-19T20:59:59.999Z');
   });
 
   it('is open for a report, for a forwarded plan change, and while no session is published', async () => {
