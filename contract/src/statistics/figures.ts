@@ -7,6 +7,7 @@ export type Figure =
   | 'expertise'
   | 'statement'
   | 'scheduled'
+  | 'assigned'
   | 'done'
   | 'by_status'
   | 'requested'
@@ -34,7 +35,6 @@ export type FlowStage = (typeof flowStages)[number];
 
 /** Where proposals ended or wait, and after which stage. */
 export const flowEnds = {
-  deleted: 'submitted',
   incoming: 'submitted',
   rejected: 'examined',
   revision: 'examined',

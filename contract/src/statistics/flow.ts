@@ -1,10 +1,10 @@
 import { proposalStatus as s } from '../proposal/proposal.machine.ts';
 import { type FlowEnd, flowEnds, type FlowStage, flowStages } from './figures.ts';
 
-/** Proposals that are alike as far as the flow goes. */
+/** Proposals that are alike as far as the flow goes; deleted ones are counted nowhere. */
 export interface FlowGroup {
   readonly status: number;
-  /** Before it was deleted or put into the archive. */
+  /** Before it was put into the archive. */
   readonly status_before: number | null;
   /** Sent back to its author after it had been accepted. */
   readonly is_plan_change: boolean;
@@ -30,9 +30,20 @@ const ends: Readonly<Record<number, FlowEnd>> = {
   [s.done]: 'unpublished',
 };
 
+/** Statuses of proposals that were accepted, whatever came of them. */
+export const acceptedStatuses: readonly number[] = [
+  ...Object.keys(ends)
+    .map(Number)
+    .filter((status) => isAfter(ends[status], 'accepted')),
+  s.publication,
+];
+
+function isAfter(end: FlowEnd | undefined, stage: FlowStage): boolean {
+  return end !== undefined && flowStages.indexOf(flowEnds[end]) >= flowStages.indexOf(stage);
+}
+
 /** Undefined for what was published. */
 function endOf({ status, status_before: before, is_plan_change: isPlanChange }: FlowGroup): FlowEnd | undefined {
-  if (status === s.deleted) return 'deleted';
   const last = status === s.archived ? (before ?? s.done) : status;
   return last === s.modification && isPlanChange ? 'awaits_time' : ends[last];
 }

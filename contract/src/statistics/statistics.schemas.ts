@@ -48,7 +48,7 @@ export const StationRow = z.object({
 });
 export const Total = z.object({
   submitted: count,
-  /** A year before; null when no days were asked for. */
+  /** A year before, up to today's day; null when no days were asked for. */
   submitted_before: count.nullable(),
   requested: z.number(),
   granted: z.number(),
@@ -60,6 +60,8 @@ export const General = z.object({
   expertise: count,
   statement: count,
   scheduled: count,
+  /** In the calendar, of those scheduled. */
+  scheduled_hours: z.number(),
   /** Months: submitted and done. */
   month_stat: z.array(z.object({ x: PlainDate, y1: count, y2: count })),
   experiments: z.object({ synchrotron: count, reactor: count, lab: count }),

@@ -19,11 +19,11 @@ test('weeks have no gaps', () => {
 test('shares are of all that was submitted; of nothing there are no rows', () => {
   const flow = (count: number) => ({
     stages: [{ key: 'submitted' as const, count }],
-    ends: [{ key: 'deleted' as const, after: 'submitted' as const, count: 1 }],
+    ends: [{ key: 'incoming' as const, after: 'submitted' as const, count: 1 }],
   });
   expect(figureRows.flow(flow(3), names)).toEqual([
     ['submitted', 3, 100],
-    ['deleted', 1, 33],
+    ['incoming', 1, 33],
   ]);
   expect(figureRows.flow(flow(0), names)).toEqual([]);
   const rows = [

@@ -4,7 +4,6 @@ import type { Tone } from '../../ui/tones.ts';
 
 /** Tones of the statuses in which proposals end or wait. */
 export const endTones: Readonly<Record<FlowEnd, Tone>> = {
-  deleted: 'brown',
   incoming: 'blue',
   rejected: 'red',
   revision: 'amber',

@@ -30,7 +30,7 @@ export const GeneralFigures = ({ about }: { about: About }) => {
     {
       key: 'scheduled',
       value: general?.scheduled,
-      note: total && t(($) => $.statistics.general.granted, { hours: formatNumber(total.granted, 0) }),
+      note: general && t(($) => $.statistics.general.assigned, { hours: formatNumber(general.scheduled_hours, 0) }),
     },
     {
       key: 'experiments',

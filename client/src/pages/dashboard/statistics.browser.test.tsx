@@ -25,6 +25,7 @@ beforeEach(() => {
     expertise: 9,
     statement: 4,
     scheduled: 6,
+    scheduled_hours: 188,
     month_stat: [],
     experiments: { synchrotron: 40, reactor: 3, lab: 2 },
     deadlines: ['2026-06-15'],
@@ -71,7 +72,7 @@ beforeEach(() => {
       { key: 'reported', count: 58 },
       { key: 'published', count: 21 },
     ],
-    ends: [{ key: 'deleted', after: 'submitted', count: 3 }],
+    ends: [{ key: 'incoming', after: 'submitted', count: 3 }],
   });
   answers.answer('GET /api/stats/users/total/', { total: 41, registered: 5, authors: 28 });
   answers.answer('GET /api/stats/users/role/', [{ role: 'expert', name: 'Эксперт', count: 8 }]);

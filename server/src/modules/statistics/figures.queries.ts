@@ -1,14 +1,14 @@
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import type { Figure } from '@luch/contract/statistics/figures.ts';
-import type { FlowGroup } from '@luch/contract/statistics/flow.ts';
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { acceptedStatuses, type FlowGroup } from '@luch/contract/statistics/flow.ts';
+import { and, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { planAnew } from '../../platform/database/statement-names.ts';
 import { workingHours } from '../calendar/workload.queries.ts';
 import { countByStatus } from '../proposal/lists/status-counts.queries.ts';
 import { statusCounts } from '../proposal/lists/status-counts.tables.ts';
-import type { Chosen } from './chosen.queries.ts';
+import { type Chosen, isOfCounted } from './chosen.queries.ts';
 
 /* Values decide how these are planned (a week or ten years), so they carry `planAnew`. */
 
@@ -24,7 +24,10 @@ const groups = async (db: Db, { proposals }: Chosen): Promise<FlowGroup[]> => {
     sql`select p.status, p.status_before, p.plan_change_from, count(*)::int as count
       from proposal p where ${proposals} group by 1, 2, 3 order by 1`,
   );
-  return rows.map(({ plan_change_from: from, ...row }) => ({ ...row, is_plan_change: from !== null }));
+  return rows.map(({ plan_change_from: from, ...row }) => ({
+    ...row,
+    is_plan_change: from !== null && acceptedStatuses.includes(from),
+  }));
 };
 
 /** Of all years by the kept counts, which are the same in the same moment (decision 0051). */
@@ -32,39 +35,57 @@ const byStatus = async (db: Db, about: Chosen): Promise<Pick<FlowGroup, 'status'
   if (!about.isEver) return groups(db, about);
   const counts = await countByStatus(
     db,
-    and(isNotNull(statusCounts.submittedAt), about.ofProposals ? isAmong(statusCounts.kindId, about.kinds) : undefined),
+    and(
+      isNotNull(statusCounts.submittedAt),
+      ne(statusCounts.status, s.deleted),
+      about.ofProposals ? isAmong(statusCounts.kindId, about.kinds) : undefined,
+    ),
   );
   return counts.filter(({ count }) => count > 0);
 };
 
 export interface StationHours {
-  readonly station_id: number;
+  /** Null of one that has gone back to its author, who has taken its station out. */
+  readonly station_id: number | null;
   readonly proposals: number;
   readonly requested: number;
   readonly granted: number;
 }
-/** Deleted proposals asked for nothing in the end. */
 const hoursByStation = (db: Db, { proposals }: Chosen): Promise<StationHours[]> =>
   rowsOf(
     db,
     sql`select p.station_id, count(*)::int as proposals, coalesce(sum(p.requested_hours), 0)::float8 as requested,
         coalesce(sum(p.granted_hours) filter (where ${wasAccepted}), 0)::float8 as granted
-      from proposal p where ${proposals} and p.status <> ${s.deleted} and p.station_id is not null group by 1`,
+      from proposal p where ${proposals} group by 1`,
   );
 
-/** Rejected ones may have been granted hours before. */
-const wasAccepted = sql`p.status not in (${s.reject}, ${s.deleted})`;
+const accepted = sql.raw(`('{${acceptedStatuses.join()}}'::int[])`);
+/** As the flow has it: hours that were granted before a silent step back, or before a rejection, are nobody's. */
+const wasAccepted = sql`(
+  case p.status when ${s.archived} then coalesce(p.status_before, ${s.done}) else p.status end = any${accepted}
+  or p.plan_change_from = any${accepted})`;
+
+/** What stands in the calendar for those whose time is assigned. */
+const assignedHours = async (db: Db, { proposals }: Chosen): Promise<number> => {
+  const [row] = await rowsOf<{ hours: number }>(
+    db,
+    sql`select coalesce(sum(extract(epoch from r.finish_at - r.start_at)) / 3600, 0)::float8 as hours
+      from proposal p join calendar_record r on r.proposal_id = p.id and r.type = 2
+      where ${proposals} and p.status = ${s.scheduled}`,
+  );
+  return row?.hours ?? 0;
+};
 
 /**
- * Experiments, as `r`: of all years by their stations alone, since every one is of a proposal that was submitted; of the
- * chosen proposals otherwise.
+ * Experiments, as `r`, at stations of the chosen kinds: of all years by their stations alone, of the chosen proposals
+ * otherwise.
  */
-const experiments = ({ isEver, proposals, kinds }: Chosen): SQL =>
-  isEver
-    ? sql`calendar_record r join station s on s.id = r.station_id and s.kind_id = any(${`{${kinds.join()}}`}::int[])
-        where r.type = 2`
-    : sql`calendar_record r join station s on s.id = r.station_id join proposal p on p.id = r.proposal_id
-        where r.type = 2 and ${proposals}`;
+const experiments = ({ isEver, ofAnyKind, kinds }: Chosen): SQL => {
+  const there = sql`calendar_record r join station s on s.id = r.station_id and s.kind_id = any(${`{${kinds.join()}}`}::int[])`;
+  return isEver
+    ? sql`${there} where r.type = 2 and ${isOfCounted(sql`r.proposal_id`)}`
+    : sql`${there} join proposal p on p.id = r.proposal_id where r.type = 2 and ${ofAnyKind}`;
+};
 
 /** Hours of those that are over, where they took place. */
 const usedByStation = (db: Db, about: Chosen, now: Date): Promise<{ station_id: number; used: number }[]> =>
@@ -116,7 +137,7 @@ const doneBy = (db: Db, step: Step, { ofProposals, within, zone }: Chosen): Prom
     sql`select f.at from (
         select h.proposal_id, min(h.at) as at from proposal_history h where h.to_status = 9 group by 1
       ) f ${ofProposals ? sql`join proposal p on p.id = f.proposal_id and ${ofProposals}` : sql``}
-      where ${within(sql`f.at`)}`,
+      where ${within(sql`f.at`)}${ofProposals ? sql`` : sql` and ${isOfCounted(sql`f.proposal_id`)}`}`,
     sql`select min(at), max(at) from proposal_history where to_status = 9`,
   );
 
@@ -173,6 +194,7 @@ export const queryOf = {
   expertise: groups,
   statement: groups,
   scheduled: groups,
+  assigned: assignedHours,
   done: doneBy,
   by_status: byStatus,
   requested: hoursByStation,

@@ -48,6 +48,7 @@ export async function generalSheet(
       figure('expertise', general.expertise),
       figure('statement', general.statement),
       figure('scheduled', general.scheduled),
+      figure('assigned', general.scheduled_hours),
       figure('requested', total.requested),
       figure('granted', total.granted),
       figure('used', total.used),

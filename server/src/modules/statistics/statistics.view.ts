@@ -70,21 +70,21 @@ export async function stationRows(deps: Deps, language: Language, about: Chosen)
   const open = about.days && (await queryOf.available(db, about.days, about.zone));
   const stations = await db.select().from(station).where(isAmong(station.kindId, about.kinds)).orderBy(asc(station.id));
   const asked = new Map(hours.map((row) => [row.station_id, row]));
+  const nothing = { proposals: 0, requested: 0, granted: 0 };
   return stations
-    .flatMap((one): Out<typeof StationRow>[] => {
-      const row = asked.get(one.id);
-      if (!row) return [];
-      const available = open?.get(one.kindId) ?? null;
-      return [
-        {
-          ...row,
-          station: language === 'ru' ? one.nameRu : one.nameEn,
-          kind: one.kindId as Kind,
-          used: Math.round((used.get(one.id) ?? 0) * 10) / 10,
-          available,
-          oversubscription: available ? Math.round((row.requested / available) * 100) / 100 : null,
-        },
-      ];
+    .filter(({ id }) => asked.has(id) || used.has(id))
+    .map(({ id, kindId, nameRu, nameEn }): Out<typeof StationRow> => {
+      const row = asked.get(id) ?? nothing;
+      const available = open?.get(kindId) ?? null;
+      return {
+        ...row,
+        station_id: id,
+        station: language === 'ru' ? nameRu : nameEn,
+        kind: kindId as Kind,
+        used: toTenths(used.get(id) ?? 0),
+        available,
+        oversubscription: available ? Math.round((row.requested / available) * 100) / 100 : null,
+      };
     })
     .sort(
       (one, other) => (other.oversubscription ?? 0) - (one.oversubscription ?? 0) || other.requested - one.requested,
@@ -98,7 +98,7 @@ export async function totalOf({ db, clock }: Deps, about: Chosen): Promise<Out<t
     countAll(db, about),
     about.before && countAll(db, { ...about, proposals: about.before }),
   ]);
-  const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 10) / 10;
+  const sum = (numbers: readonly number[]) => toTenths(numbers.reduce((all, one) => all + one, 0));
   return {
     submitted,
     submitted_before: before,
@@ -108,12 +108,15 @@ export async function totalOf({ db, clock }: Deps, about: Chosen): Promise<Out<t
   };
 }
 
+const toTenths = (hours: number): number => Math.round(hours * 10) / 10;
+
 const countAll = async (db: Deps['db'], about: Chosen): Promise<number> =>
   (await queryOf.by_status(db, about)).reduce((sum, { count }) => sum + count, 0);
 
 export async function generalOf({ db }: Deps, about: Chosen): Promise<Out<typeof General>> {
-  const [all, submitted, done, held] = await Promise.all([
+  const [all, assigned, submitted, done, held] = await Promise.all([
     queryOf.by_status(db, about),
+    queryOf.assigned(db, about),
     queryOf.submitted(db, 'month', about),
     queryOf.done(db, 'month', about),
     queryOf.experiments(db, about),
@@ -128,6 +131,7 @@ export async function generalOf({ db }: Deps, about: Chosen): Promise<Out<typeof
     expertise: inStatus(s.expertise),
     statement: inStatus(s.statement),
     scheduled: inStatus(s.scheduled),
+    scheduled_hours: toTenths(assigned),
     month_stat: [...new Set([...y1.keys(), ...y2.keys()])]
       .sort()
       .map((x) => ({ x, y1: y1.get(x) ?? 0, y2: y2.get(x) ?? 0 })),
