@@ -98,6 +98,8 @@ export const errorCodes = {
   invalid: 400,
   broken_json: 400,
   too_large: 413,
+  headers_too_large: 431,
+  slow: 408,
   file_too_large: 413,
   file_kind: 415,
   picture_too_large: 413,
@@ -108,6 +110,8 @@ export const errorCodes = {
   method: 405,
   too_many: 429,
   too_many_elsewhere: 429,
+  // Whoever asked has left: for the log, nobody reads it.
+  left: 499,
   // documents
   documents_busy: 503,
   document_failed: 500,

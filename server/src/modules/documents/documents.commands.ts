@@ -22,7 +22,7 @@ export interface Asked<Inputs> {
   /** Too much to wait for: it is made in the background. */
   readonly isLarge?: boolean;
   /** Given when whoever waits for it has left. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What this process is making for somebody who waits; a second press waits for the same. */
@@ -55,6 +55,11 @@ export async function askForDocument<Inputs>(
   const { row, isNew } = found;
   if (isNew) makeNow(deps, actor, row);
   const begun = inHand.get(row.id);
+  if (begun?.stop.signal.aborted) {
+    // Given up a moment ago, since nobody waited: it is made anew.
+    await begun.making.catch(() => undefined);
+    return askForDocument(deps, actor, kind, { inputs, language, signal });
+  }
   return begun ? waitFor(begun, signal) : row;
 }
 
@@ -64,7 +69,8 @@ function makeNow(deps: Deps, actor: Actor, row: DocumentRecord): void {
     .catch(async (error: unknown) => {
       // Whoever waits is told why; nothing is left behind.
       await deps.db.delete(document).where(eq(document.id, row.id));
-      throw error instanceof TakenBack || stop.signal.aborted ? new AppError('not_found') : error;
+      if (stop.signal.aborted) throw new AppError('left');
+      throw error instanceof TakenBack ? new AppError('not_found') : error;
     })
     .finally(() => inHand.delete(row.id));
   inHand.set(row.id, { making, stop, waiting: 0 });

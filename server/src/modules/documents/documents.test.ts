@@ -85,8 +85,22 @@ describe('a small document', () => {
     one.abort();
     expect(await rows()).toBe(before + 1);
     other.abort();
-    expect(await Promise.all(asked)).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+    expect(await Promise.all(asked)).toMatchObject([{ code: 'left' }, { code: 'left' }]);
     expect(await rows()).toBe(before);
+  });
+});
+
+describe('a document that was given up a moment ago', () => {
+  it('is made anew for whoever asks then', async () => {
+    const finish = documents.held();
+    const leaving = new AbortController();
+    const left = documents.ask(portal.asApplicant, 'again', false, leaving.signal).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(documents.made).toBe(1));
+    leaving.abort();
+    const asked = documents.ask(portal.asApplicant, 'again');
+    finish();
+    expect([await left, await asked]).toMatchObject([{ code: 'left' }, { state: 'made' }]);
+    expect(documents.made).toBe(2);
   });
 });
 

@@ -75,7 +75,7 @@ function registerOfOne(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'POST /api/pass/action/',
-    ({ actor, body, language, request: { signal } }) => answerPassAction(deps, actor, { language, signal }, body),
+    ({ actor, body, language, left }) => answerPassAction(deps, actor, { language, signal: left }, body),
     { limit: { ...documentLimit, max: 120 } },
   );
 

@@ -35,8 +35,8 @@ export function registerStatistics(app: FastifyInstance, deps: Deps): void {
     app,
     routes,
     'GET /api/stats/export/',
-    async ({ actor, query: { lang, ...inputs }, language, request: { signal } }) => {
-      const asked = { inputs, language: lang ?? language, signal };
+    async ({ actor, query: { lang, ...inputs }, language, left }) => {
+      const asked = { inputs, language: lang ?? language, signal: left };
       return askedView(deps, language, await askForDocument(deps, actor, statisticsWorkbook, asked));
     },
     { ...ofDashboard, limit: documentLimit },

@@ -22,6 +22,8 @@ export interface Call<R extends RouteShape> {
   readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Given when nobody waits for the answer any more; for work that is worth ending then. */
+  readonly left: AbortSignal;
 }
 
 /**

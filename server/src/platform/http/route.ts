@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { checkAccess } from './access.ts';
 import { type AlsoWrong, refuseAllAtOnce } from './also-wrong.ts';
 import type { Call, Handler, ParsedBody } from './call.ts';
+import { whenLeft } from './left.ts';
 import type { Limit, Recognise } from './limit.ts';
 import { limited } from './limited.ts';
 import { readsRecorded } from './record-reads.ts';
@@ -95,5 +96,8 @@ function callOf<R extends RouteShape>(request: FastifyRequest, reply: Call<R>['r
     language: request.language,
     request,
     reply,
+    get left() {
+      return whenLeft(reply);
+    },
   } as Call<R>;
 }

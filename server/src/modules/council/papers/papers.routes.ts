@@ -1,7 +1,7 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { councilRoutes as routes } from '@luch/contract/council/council.routes.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { documentLimit } from '../../../documents/document-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -16,13 +16,13 @@ interface Asked {
   readonly actor: Actor;
   readonly query: { readonly id: number; readonly lang?: Language | undefined };
   readonly language: Language;
-  readonly request: Pick<FastifyRequest, 'signal'>;
+  readonly left: AbortSignal;
 }
 
 /** Papers of a council (specification, staff side, sections 6 and 7). What is signed speaks Russian. */
 export function registerCouncilPapers(app: FastifyInstance, deps: Deps): void {
-  const made = async ({ actor, query: { id, lang }, language, request }: Asked, paper: keyof typeof councilPapers) => {
-    const asked = { inputs: { id }, language: lang ?? language, signal: request.signal };
+  const made = async ({ actor, query: { id, lang }, language, left }: Asked, paper: keyof typeof councilPapers) => {
+    const asked = { inputs: { id }, language: lang ?? language, signal: left };
     const row = await askForDocument(deps, actor, councilPapers[paper], asked);
     return { status: 'ok' as const, ...askedView(deps, language, row) };
   };

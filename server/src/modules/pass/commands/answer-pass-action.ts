@@ -23,17 +23,13 @@ export async function answerPassAction(
   input: PassActionInput,
 ): Promise<Answer> {
   const { pass_id: id, type } = input;
-  const say = (said: 'moved' | 'asked' | 'deleted' | 'sent' | 'printed' | 'debug') =>
+  const say = (said: 'moved' | 'asked' | 'deleted' | 'sent' | 'printed' | 'printing' | 'debug') =>
     deps.texts.text(language, `pass.said.${said}`);
   switch (input.action) {
     case 'debug':
       return { status: 'ok', detail: say('debug'), debug: await debugged(deps, actor, id) };
     case 'print':
-      return {
-        status: 'ok',
-        detail: say('printed'),
-        ...(await printed([...new Set([type ?? []].flat())])),
-      };
+      return printed([...new Set([type ?? []].flat())]);
     case 'next_status':
       return moved(nextAction(input), 'moved');
     default:
@@ -43,9 +39,13 @@ export async function answerPassAction(
       );
   }
 
-  async function printed(forms: PassForm[]) {
+  async function printed(forms: PassForm[]): Promise<Answer> {
     const row = await askForDocument(deps, actor, passPapers, { inputs: { id, forms }, language, signal });
-    return askedView(deps, language, row);
+    return {
+      status: 'ok',
+      detail: say(row.state === 'made' ? 'printed' : 'printing'),
+      ...askedView(deps, language, row),
+    };
   }
 
   async function moved(action: PersonalPassAction, said: Parameters<typeof say>[0]): Promise<Answer> {

@@ -14,9 +14,9 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     app,
     exportRoutes,
     'GET /api/proposals/proposal/export/',
-    async ({ actor, query, language, request: { signal } }) => {
+    async ({ actor, query, language, left }) => {
       const { ids, files, lang } = query;
-      const options = { ids, files, language: lang ?? language, signal };
+      const options = { ids, files, language: lang ?? language, signal: left };
       return askedView(deps, language, await exportProposals(deps, actor, options));
     },
     { limit: documentLimit },
@@ -26,9 +26,9 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     app,
     staffRoutes,
     'GET /api/proposals/proposal/export_list_excel/',
-    async ({ actor, query, language, request: { signal } }) => {
+    async ({ actor, query, language, left }) => {
       const { ids, type_id: type, lang } = query;
-      const options = { ids, type, language: lang ?? language, signal };
+      const options = { ids, type, language: lang ?? language, signal: left };
       return askedView(deps, language, await exportWorkbook(deps, actor, options));
     },
     { limit: documentLimit },
