@@ -1,11 +1,22 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 
 export interface TestAnswer {
   readonly status: number;
-  /** Parsed when it is JSON, else the text. Tests know its shape. */
+  /** Parsed when it is JSON that was not compressed, else the text. Tests know its shape. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
-  readonly headers: LightMyRequestResponse['headers'];
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface SentCall {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes and texts as they are, anything else as JSON. */
+  readonly body?: object | string | undefined;
 }
 
 export interface SentFile {
@@ -38,27 +49,76 @@ export interface Calls {
 export function callAs(app: FastifyInstance, token?: string): Calls {
   const authorization = token === undefined ? {} : { authorization: `Token ${token}` };
   return {
-    async call(method, path, body, headers = {}) {
-      const payload = body === undefined ? {} : { payload: body };
-      return answerOf(await app.inject({ method, url: path, headers: { ...authorization, ...headers }, ...payload }));
-    },
+    call: (method, path, body, headers = {}) =>
+      fetchFrom(app, path, { method, headers: { ...authorization, ...headers }, body }),
     async send(method, path, fields, file) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
       if (file) form.set(file.part, new File([Buffer.from(file.content)], file.name, { type: file.type ?? '' }));
       const encoded = new Response(form);
       const headers = { ...authorization, 'content-type': encoded.headers.get('content-type') ?? '' };
-      const payload = Buffer.from(await encoded.arrayBuffer());
-      return answerOf(await app.inject({ method, url: path, headers, payload }));
+      return fetchFrom(app, path, { method, headers, body: Buffer.from(await encoded.arrayBuffer()) });
     },
   };
 }
 
-function answerOf(response: LightMyRequestResponse): TestAnswer {
-  const isJson = String(response.headers['content-type']).includes('json');
-  return {
-    status: response.statusCode,
-    body: isJson ? response.json() : response.body,
-    headers: response.headers,
-  };
+interface Line {
+  readonly port: number;
+  readonly agent: Agent;
+}
+
+/** The socket on which each portal listens, and the connections to it. */
+const lines = new WeakMap<FastifyInstance, Promise<Line>>();
+
+async function open(app: FastifyInstance): Promise<Line> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  // As many as a hundred people at once; none of them keeps a process alive.
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  app.server.once('close', () => agent.destroy());
+  return { port, agent };
+}
+
+function lineTo(app: FastifyInstance): Promise<Line> {
+  const line = lines.get(app) ?? open(app);
+  lines.set(app, line);
+  return line;
+}
+
+/** Where the portal listens: `http://127.0.0.1:…`; from the first call until it is closed. */
+export async function addressOf(app: FastifyInstance): Promise<string> {
+  return `http://127.0.0.1:${(await lineTo(app)).port}`;
+}
+
+/** One call over HTTP, as it comes from outside. */
+export async function fetchFrom(
+  app: FastifyInstance,
+  path: string,
+  { method = 'GET', headers = {}, body }: SentCall = {},
+): Promise<TestAnswer> {
+  const line = await lineTo(app);
+  const isPlain = typeof body === 'string' || body instanceof Uint8Array;
+  const payload = body === undefined || isPlain ? body : JSON.stringify(body);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request({
+      ...line,
+      host: '127.0.0.1',
+      method,
+      path: path.replace(/^https?:\/\/[^/]+/, '').replace(/[^\x21-\x7e]+/gu, encodeURIComponent),
+      headers: {
+        ...(payload !== undefined && {
+          'content-length': Buffer.byteLength(payload),
+          ...(!isPlain && { 'content-type': 'application/json' }),
+        }),
+        ...headers,
+      },
+    });
+    // A refusal may come before everything was sent: what is sent then no longer counts.
+    sent.once('response', resolve).on('error', reject).end(payload);
+  });
+  const bytes = await buffer(answer);
+  const text = bytes.toString();
+  const { 'content-type': type = '', 'content-encoding': packed } = answer.headers;
+  const isJson = type.includes('json') && packed === undefined && text !== '';
+  return { status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, bytes, headers: answer.headers };
 }

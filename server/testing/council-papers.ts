@@ -2,6 +2,7 @@ import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/c
 import { decisions } from '@luch/contract/council/decision.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, eq } from 'drizzle-orm';
+import { fetchFrom } from './calls.ts';
 import { councilStation } from '../src/modules/council/council.tables.ts';
 import { aCouncil, aDecision, anEntryExpert, aNote, aTeamMember } from './councils.ts';
 import type { TestPerson } from './people.ts';
@@ -79,5 +80,5 @@ export async function downloadPaper(
 ): Promise<Buffer> {
   const { status, body } = await askPaper(who, id, paper, more);
   if (status !== 200 || typeof body.url !== 'string') throw new Error(`Refused: ${status} ${JSON.stringify(body)}`);
-  return (await portal.app.inject(body.url)).rawPayload;
+  return (await fetchFrom(portal.app, body.url)).bytes;
 }

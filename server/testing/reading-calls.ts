@@ -1,6 +1,7 @@
 import { councilMachine } from '@luch/contract/council/council.machine.ts';
 import { actionsOf } from '@luch/contract/kernel/define-machine.ts';
 import type { Routes } from '@luch/contract/routes.ts';
+import { fetchFrom } from './calls.ts';
 import { readPdf, run } from './pdf-text.ts';
 import type { TestPerson } from './people.ts';
 import type { TestPortal } from './portal.ts';
@@ -282,7 +283,7 @@ const unfolded = (body: unknown): unknown => (typeof body === 'string' ? body.re
 
 async function documentOf({ app }: TestPortal, key: string, url: string): Promise<string> {
   const read = readers.find(([end]) => key.endsWith(end))?.[1];
-  return read ? read((await app.inject(url)).rawPayload) : '';
+  return read ? read((await fetchFrom(app, url)).bytes) : '';
 }
 
 type ReadDocument = (bytes: Buffer) => string | Promise<string>;

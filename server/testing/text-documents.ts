@@ -1,5 +1,6 @@
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import { z } from 'zod';
+import { fetchFrom } from './calls.ts';
 import { defineDocumentKind, makesDocuments, type Order } from '../src/modules/documents/document-kinds.events.ts';
 import { askForDocument } from '../src/modules/documents/documents.commands.ts';
 import type { DocumentRecord } from '../src/modules/documents/documents.tables.ts';
@@ -64,7 +65,7 @@ export class TextDocuments {
     return workOn(this.#portal.deps, id).catch(() => undefined);
   }
   async bytesAt(url: string): Promise<string> {
-    return (await this.#portal.app.inject(url)).body;
+    return (await fetchFrom(this.#portal.app, url)).body;
   }
 }
 

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deviceOf, sortedStatuses } from '../../../testing/account.ts';
+import { addressOf } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
 import { knownDevice } from './account.tables.ts';
@@ -85,14 +85,13 @@ describe('signing out everywhere', () => {
 });
 
 describe('live connections of other devices', () => {
-  beforeAll(() => portal.app.listen());
   test.each([
     ['when the password is changed', (who: TestPerson) => change(who, old, 'New1password')],
     ['when one signs out everywhere', (who: TestPerson) => who.call('DELETE', '/api/users/sign-in/list/')],
   ])('end at once %s, and the one here stays', async (_when, end) => {
-    const { port } = portal.app.server.address() as AddressInfo;
+    const live = `${await addressOf(portal.app)}/api/live/`;
     const connect = async (token: string) => {
-      const answer = await fetch(`http://localhost:${port}/api/live/`, { headers: { authorization: token } });
+      const answer = await fetch(live, { headers: { authorization: token } });
       const reader = answer.body!.getReader();
       await reader.read();
       return reader;

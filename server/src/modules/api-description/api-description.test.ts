@@ -2,6 +2,7 @@ import type { RouteShape } from '@luch/contract/kernel/define-routes.ts';
 import { routes } from '@luch/contract/routes.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import type { Description } from './describe-calls.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const page = async (path = '/api/docs/', headers: Record<string, string> = {}) =>
-  portal.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html', ...headers } });
+  fetchFrom(portal.app, path, { headers: { accept: 'text/html', ...headers } });
 
 describe('the description of the calls', () => {
   it('is OpenAPI 3.1 by a validator of others', async () => {
@@ -59,7 +60,7 @@ describe('the page of the calls', () => {
     expect((await page()).body).toContain('Программный интерфейс');
     expect((await page('/api/docs/', { 'accept-language': 'en' })).body).toContain('Programming interface');
     expect((await page('/api/docs/?language=en')).body).toContain('<html lang="en">');
-    expect((await page('/api/docs')).statusCode).toBe(200);
+    expect((await page('/api/docs')).status).toBe(200);
   });
 
   it('shows every call and every type, and links to none that is missing', async () => {
@@ -80,16 +81,16 @@ describe('the page of the calls', () => {
     expect(files).toHaveLength(2);
     for (const file of files) {
       const answer = await page(file);
-      expect(answer.statusCode).toBe(200);
+      expect(answer.status).toBe(200);
       expect(answer.headers['cache-control']).toContain('immutable');
       expect(answer.body).not.toMatch(/url\("?(?:\w+:)?\/\//);
     }
-    expect((await page('/api/docs/other.js', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await page('/api/docs/other.js', { accept: '*/*' })).status).toBe(404);
   });
 
   it('travels packed', async () => {
     const answer = await page('/api/docs/', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.rawPayload.length).toBeLessThan(200_000);
+    expect(answer.bytes.length).toBeLessThan(200_000);
   });
 });

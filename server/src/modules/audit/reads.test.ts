@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -100,10 +101,10 @@ describe('what staff read of others', () => {
     const print = { pass_id: id, action: 'print', type: 1 };
     const { body } = await portal.asPasses.call('POST', '/api/pass/action/', print);
     expect(await written()).toEqual([]);
-    expect((await portal.app.inject({ url: body.url })).statusCode).toBe(200);
+    expect((await fetchFrom(portal.app, body.url)).status).toBe(200);
     expect(await written()).toMatchObject([{ kind: 'pass_forms', about: id, person_ids: [someone.id], times: 1 }]);
     portal.clock.advance(3_600_000 / 6);
-    await portal.app.inject({ url: body.url });
+    await fetchFrom(portal.app, body.url);
     expect((await written()).map(({ times }) => times)).toEqual([2]);
   });
 

@@ -4,6 +4,7 @@ import { upload } from '@luch/contract/kernel/limits.ts';
 import { desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aProposal } from '../../../testing/proposals.ts';
@@ -90,8 +91,8 @@ describe('the image of a calendar', () => {
 
   test('says nothing of whoever took the picture', async () => {
     await send(portal.asModerator, 1, await picture());
-    const served = await portal.app.inject((await image(1)).body.url as string);
-    expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+    const served = await fetchFrom(portal.app, (await image(1)).body.url as string);
+    expect((await sharp(served.bytes).metadata()).exif).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -60,8 +61,8 @@ describe('the report of stations', () => {
 
   it('is the same as a workbook, with the hours of each', async () => {
     const { body } = await list(portal.asScientist, '&excel=1');
-    const { rawPayload } = await portal.app.inject({ url: body.url });
-    const [header, ...rows] = readWorkbook(rawPayload).values;
+    const { bytes } = await fetchFrom(portal.app, body.url);
+    const [header, ...rows] = readWorkbook(bytes).values;
     expect(header).toHaveLength(9);
     expect(rows.map((row) => [row[3], row[4], row[6], row[8]])).toEqual([
       ['Смена зеркала', '2026-02-01 00:30', 2.5, 'Сделано 01'],

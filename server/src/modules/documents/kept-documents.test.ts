@@ -2,6 +2,7 @@ import { documentBounds } from '@luch/contract/documents/documents.schemas.ts';
 import { DAY } from '@luch/contract/kernel/days.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { listOf, openOf, TextDocuments } from '../../../testing/text-documents.ts';
@@ -37,7 +38,7 @@ describe('a document', () => {
     const { url } = (await openOf(person, id)).body;
     await portal.db.delete(personRole).where(sql`${personRole.personId} = ${person.id} and role = 'moderator'`);
     expect((await openOf(person, id)).body).toMatchObject({ code: 'document_closed' });
-    expect((await portal.app.inject(url)).json()).toMatchObject({ code: 'document_closed' });
+    expect((await fetchFrom(portal.app, url)).body).toMatchObject({ code: 'document_closed' });
   });
 
   it('is closed once its owner may no longer read what stands in it', async () => {
@@ -45,22 +46,22 @@ describe('a document', () => {
     const { url } = (await openOf(portal.asApplicant, id)).body;
     documents.isOpen = false;
     expect((await openOf(portal.asApplicant, id)).body).toMatchObject({ code: 'document_closed' });
-    expect((await portal.app.inject(url)).json()).toMatchObject({ code: 'document_closed' });
+    expect((await fetchFrom(portal.app, url)).body).toMatchObject({ code: 'document_closed' });
   });
 
   it('cannot be opened by a made-up address, nor by one of another document', async () => {
     const [one, other] = [await documents.ask(portal.asApplicant, 'a'), await documents.ask(portal.asApplicant, 'b')];
     const { url } = (await openOf(portal.asApplicant, one.id)).body;
-    expect((await portal.app.inject(url.replace(`/${one.id}/`, `/${other.id}/`))).statusCode).toBe(404);
-    expect((await portal.app.inject(`/media/document/${one.id}/a.txt`)).statusCode).toBe(404);
+    expect((await fetchFrom(portal.app, url.replace(`/${one.id}/`, `/${other.id}/`))).status).toBe(404);
+    expect((await fetchFrom(portal.app, `/media/document/${one.id}/a.txt`)).status).toBe(404);
   });
 
   it('has an address for half an hour at most, which then says that it is over; its owner gets another', async () => {
     const { id } = await documents.ask(portal.asApplicant, 'fifteen');
     const { url } = (await openOf(portal.asApplicant, id)).body;
     portal.clock.advance(31 * 60_000);
-    const late = await portal.app.inject(url);
-    expect([late.statusCode >= 400, late.json().code]).toEqual([true, 'link_expired']);
+    const late = await fetchFrom(portal.app, url);
+    expect([late.status >= 400, late.body.code]).toEqual([true, 'link_expired']);
     expect(await documents.bytesAt((await openOf(portal.asApplicant, id)).body.url)).toBe('fifteen');
   });
 

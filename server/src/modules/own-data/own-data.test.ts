@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aComment, aFile, aProposal } from '../../../testing/proposals.ts';
@@ -46,8 +47,8 @@ describe('taking it along', () => {
     const { body } = await who.call('POST', `${own}export/`);
     await workOn(portal.deps, body.document.id);
     const { body: opened } = await who.call('GET', `/api/documents/open/?id=${body.document.id}`);
-    const answer = await portal.app.inject(opened.url);
-    return { files: unzip(answer.rawPayload), headers: answer.headers, url: opened.url as string };
+    const answer = await fetchFrom(portal.app, opened.url);
+    return { files: unzip(answer.bytes), headers: answer.headers, url: opened.url as string };
   };
 
   it('is a zip with everything as JSON and the files as they are', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { aPass } from '../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../testing/pdftotext.ts';
 import { run } from '../../../testing/pdf-text.ts';
@@ -37,8 +38,8 @@ const aVisit = (values: { own?: number; foreign?: number; needsEquipment?: boole
 
 async function pagesOf(passId: number, type: unknown): Promise<readonly string[]> {
   const { body } = await portal.asPasses.call('POST', '/api/pass/action/', { pass_id: passId, action: 'print', type });
-  const { rawPayload } = await portal.app.inject({ url: body.url });
-  return (await pagesByPdftotext(rawPayload)).map(run);
+  const { bytes } = await fetchFrom(portal.app, body.url);
+  return (await pagesByPdftotext(bytes)).map(run);
 }
 const has = (page: string | undefined, words: readonly string[]) => {
   for (const one of words) expect(page).toContain(run(one));

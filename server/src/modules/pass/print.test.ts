@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { readPdf, run } from '../../../testing/pdf-text.ts';
 import { aPass } from '../../../testing/passes.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { aComment, aProposal } from '../../../testing/proposals.ts';
+import { TextDocuments } from '../../../testing/text-documents.ts';
 import { passFormText } from './pass.tables.ts';
 
 let portal: TestPortal;
@@ -44,8 +46,8 @@ const print = (who: TestPerson, type: unknown, passId = id) =>
   who.call('POST', '/api/pass/action/', { pass_id: passId, action: 'print', type });
 async function printed(type: unknown) {
   const { body } = await print(portal.asPasses, type);
-  const file = await portal.app.inject({ url: body.url });
-  const pdf = await readPdf(file.rawPayload);
+  const file = await fetchFrom(portal.app, body.url);
+  const pdf = await readPdf(file.bytes);
   return { ...pdf, text: run(pdf.pages.join('\n')), name: decodeURIComponent(body.url) };
 }
 const portrait = [595, 842];
@@ -128,11 +130,26 @@ describe('several forms', () => {
       invited: Array.from({ length: 50 }, (_none, index) => ({ lastName: `Гостев${index}`, firstName: 'Иван' })),
     });
     const { body } = await print(portal.asPasses, 1, many);
-    const pdf = await readPdf((await portal.app.inject({ url: body.url })).rawPayload);
+    const pdf = await readPdf((await fetchFrom(portal.app, body.url)).bytes);
     expect(pdf.pages.length).toBeGreaterThan(2);
     const heads = pdf.pages.filter((page) => run(page).includes(run('Фамилия, имя, отчество')));
     expect(heads.length).toBeGreaterThan(2);
     expect(run(pdf.pages.join(''))).toContain(run('Всего: 50 чел.'));
+  });
+});
+
+describe('a press', () => {
+  it('says of one paper that it is ready, and of one beside another that it waits', async () => {
+    expect((await print(portal.asPasses, 1)).body).toMatchObject({ detail: 'Документ готов' });
+    const documents = new TextDocuments(portal);
+    const finish = documents.held();
+    const other = documents.ask(portal.asPasses, 'other');
+    await vi.waitFor(() => expect(documents.made).toBe(1));
+    const { status, body } = await print(portal.asPasses, 3);
+    expect([status, body.document.state, body.url]).toEqual([200, 'waiting', `/documents?id=${body.document.id}`]);
+    expect(body.detail).toBe('Документ готовится: он появится в списке ваших документов');
+    finish();
+    await other;
   });
 });
 

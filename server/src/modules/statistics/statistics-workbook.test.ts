@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { findOffice, readByOffice } from '../../../testing/office.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -30,7 +31,7 @@ const ask = (who: TestPerson, query = year) => who.call('GET', `/api/stats/expor
 async function file(who: TestPerson, query = year): Promise<Buffer> {
   const { status, body } = await ask(who, query);
   expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
-  return (await portal.app.inject(body.url)).rawPayload;
+  return (await fetchFrom(portal.app, body.url)).bytes;
 }
 
 describe('the workbook of the statistics', () => {
@@ -85,7 +86,7 @@ describe('the workbook of the statistics', () => {
   it('speaks the language of the screen, and is named after its period', async () => {
     const { body } = await ask(portal.asModerator, `${year}&lang=en`);
     expect(body.document).toMatchObject({ name: 'Statistics, 2026.xlsx', state: 'made', kind: 'statistics' });
-    const { sheets } = readWorkbook((await portal.app.inject(body.url)).rawPayload);
+    const { sheets } = readWorkbook((await fetchFrom(portal.app, body.url)).bytes);
     expect(sheets.slice(0, 2)).toEqual(['Figures', 'Progress of proposals']);
     const ever = await ask(portal.asModerator, '');
     expect(ever.body.document.name).toBe('Статистика, за всё время.xlsx');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 import { diskStore } from './disk-store.ts';
 
@@ -62,12 +63,12 @@ describe('a link to a file', () => {
   afterAll(() => portal.close());
 
   const store = async (content = 'содержимое') => (await portal.deps.files.put(Buffer.from(content))).key;
-  const open = (url: string) => portal.app.inject(url);
+  const open = (url: string) => fetchFrom(portal.app, url);
 
   it('opens it without a token, under its own name, locked in', async () => {
     const link = portal.deps.files.link(await store(), 'Отчёт «Луч» (1).pdf');
     const answer = await open(link);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'содержимое']);
+    expect([answer.status, answer.body]).toEqual([200, 'содержимое']);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     const encoded = `${encodeURIComponent('Отчёт «Луч» ')}%281%29.pdf`;
     const disposition = `inline; filename="_____ _____ (1).pdf"; filename*=UTF-8''${encoded}`;
@@ -92,15 +93,15 @@ describe('a link to a file', () => {
     const link = portal.deps.files.link(mine, 'a.pdf');
     const later = link.replace(/expires=(\d+)/, (_text, moment: string) => `expires=${Number(moment) + 9000}`);
     const bent = [`/media/${mine}/a.pdf`, link.replace(mine, other), link.replace('a.pdf', 'b.pdf'), later, `${link}x`];
-    for (const url of bent) expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+    for (const url of bent) expect([url, (await open(url)).status]).toEqual([url, 404]);
   });
 
   it('expires', async () => {
     const link = portal.deps.files.link(await store(), 'a.pdf', { minutes: 10 });
-    expect((await open(link)).statusCode).toBe(200);
+    expect((await open(link)).status).toBe(200);
     portal.clock.advance(26 * 60_000);
     const answer = await open(link);
-    expect(answer.json()).toMatchObject({ code: 'link_expired' });
+    expect(answer.body).toMatchObject({ code: 'link_expired' });
   });
 
   it('stays the same for a while, so that a browser keeps the picture', async () => {
@@ -123,6 +124,6 @@ describe('a link to a file', () => {
     const key = await store();
     const link = portal.deps.files.link(key, 'a.pdf');
     await portal.deps.files.remove(key);
-    expect((await open(link)).statusCode).toBe(404);
+    expect((await open(link)).status).toBe(404);
   });
 });

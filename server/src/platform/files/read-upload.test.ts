@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
-import { callAs, type SentFile } from '../../../testing/calls.ts';
+import { callAs, fetchFrom, type SentFile } from '../../../testing/calls.ts';
 import { route } from '../http/route.ts';
 import { photoFrom } from './photo.ts';
 import { readUpload } from './read-upload.ts';
@@ -79,13 +79,12 @@ describe('an upload', () => {
     form.append('file', new File([pdf], 'second.pdf'));
     form.set('proposal_id', '8');
     const request = new Response(form);
-    const answer = await portal.app.inject({
+    const answer = await fetchFrom(portal.app, '/api/attach', {
       method: 'POST',
-      url: '/api/attach',
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
+      body: Buffer.from(await request.arrayBuffer()),
     });
-    expect(answer.json()).toMatchObject({ name: 'first.pdf', proposal: 8 });
+    expect(answer.body).toMatchObject({ name: 'first.pdf', proposal: 8 });
   });
 
   it.each([

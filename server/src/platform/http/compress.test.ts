@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 import { route } from './route.ts';
 import { versioned } from './versioned.ts';
@@ -33,24 +34,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fetchFrom(portal.app, url, { headers });
 
 describe('an answer in JSON', () => {
   it('travels in the form that its caller unpacks', async () => {
     const br = await get('/api/long/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    expect(Number(br.headers['content-length'])).toBe(br.rawPayload.length);
-    expect(JSON.parse(brotliDecompressSync(br.rawPayload).toString())).toEqual({ words });
+    expect(Number(br.headers['content-length'])).toBe(br.bytes.length);
+    expect(JSON.parse(brotliDecompressSync(br.bytes).toString())).toEqual({ words });
     const gzip = await get('/api/long/', { 'accept-encoding': 'gzip, br;q=0' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual({ words });
+    expect(JSON.parse(gunzipSync(gzip.bytes).toString())).toEqual({ words });
   });
 
   it('travels as it is to whoever unpacks nothing, and says that it may differ', async () => {
     const plain = await get('/api/long/');
     expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
     expect(plain.headers).not.toHaveProperty('content-encoding');
-    expect(plain.json()).toEqual({ words });
+    expect(plain.body).toEqual({ words });
   });
 
   it('travels as it is when it is short, or holds a new token beside text that somebody chose', async () => {
@@ -71,10 +72,10 @@ describe('an answer with a version', () => {
     });
     const known = { 'if-none-match': String(first.headers['etag']) };
     const again = await get('/api/list/', known);
-    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+    expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
     said = 'changed';
     const changed = await get('/api/list/', known);
-    expect([changed.statusCode, changed.json()]).toEqual([200, { words: 'changed' }]);
+    expect([changed.status, changed.body]).toEqual([200, { words: 'changed' }]);
     expect(changed.headers['etag']).not.toBe(first.headers['etag']);
   });
 });

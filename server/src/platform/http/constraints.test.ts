@@ -2,6 +2,7 @@ import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
 import { sql as template } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { callAs } from '../../../testing/calls.ts';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 import { registerConstraints } from './constraints.ts';
 import { route } from './route.ts';
@@ -34,23 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const take = (table: string, place: string) =>
-  portal.app.inject({ method: 'POST', url: '/api/take/', payload: { table, place } });
+const take = (table: string, place: string) => callAs(portal.app).call('POST', '/api/take/', { table, place });
 
 it('the loser of a race reads the words of the rule that the constraint stands for', async () => {
   const answers = await Promise.all([take('seat', 'A1'), take('seat', 'A1')]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-  const loser = answers.find((answer) => answer.statusCode === 409);
-  expect(loser?.json()).toMatchObject({ code: 'interval_taken' });
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  const loser = answers.find((answer) => answer.status === 409);
+  expect(loser?.body).toMatchObject({ code: 'interval_taken' });
 });
 
 it('a constraint that nobody spoke for is a fault of ours', async () => {
   await take('shelf', 'B2');
-  expect((await take('shelf', 'B2')).statusCode).toBe(500);
+  expect((await take('shelf', 'B2')).status).toBe(500);
 });
 
 it('a text that the database cannot store is refused, not a fault', async () => {
-  expect((await take('seat', 'a\u0000b')).statusCode).toBe(400);
+  expect((await take('seat', 'a\u0000b')).status).toBe(400);
 });
 
 it('one constraint cannot mean two things', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingTable } from '../settings/settings.table.ts';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 
 const script = 'console.log("screens")'.repeat(100);
@@ -38,7 +39,7 @@ const said = (page: string): unknown => {
     content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
 };
-const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => fetchFrom(portal.app, url, { headers });
 
 describe('the page of the screens', () => {
   it.each([
@@ -54,7 +55,7 @@ describe('the page of the screens', () => {
     '//x:y/z',
   ])('is sent for %s', async (url) => {
     const answer = await get(url, html);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
@@ -86,7 +87,7 @@ describe('the page of the screens', () => {
   it('is not what an unknown file or call gets', async () => {
     for (const url of ['/index.json', '/assets/old-1.js', '/api/nothing']) {
       const answer = await get(url, { accept: '*/*' });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     }
   });
 
@@ -104,13 +105,13 @@ describe('a file of the screens', () => {
       vary: 'accept-encoding',
     });
     expect(packed.headers['content-type']).toMatch(/javascript/);
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script);
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(script);
     const plain = await get('/assets/main-abc123.js');
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script]);
   });
 
   it('asked for beyond its end is refused, not a fault', async () => {
-    expect((await get('/favicon.svg', { range: 'bytes=9999-' })).statusCode).toBe(400);
+    expect((await get('/favicon.svg', { range: 'bytes=9999-' })).status).toBe(400);
   });
 
   it('without one is asked for again', async () => {
@@ -139,7 +140,7 @@ describe('a file of the screens', () => {
   it.each(['/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html'])(
     'is not %s',
     async (url) => {
-      expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
+      expect((await get(url, { accept: 'application/json' })).status).toBe(404);
     },
   );
 });
@@ -172,22 +173,22 @@ describe('every answer', () => {
 
   it('speaks of https only where the portal has it', async () => {
     await using plain = await openPlain();
-    expect((await plain.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
+    expect((await fetchFrom(plain.app, '/healthz')).headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
 describe('health', () => {
   it('is alive without asking anybody, ready when the database is migrated and reachable', async () => {
-    expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
-    expect((await get('/readyz')).statusCode).toBe(200);
-    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/healthz')).body).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
   it('is not ready without its database', async () => {
     await using lonely = await openPlain();
     await lonely.database.sql.end();
-    expect((await lonely.app.inject('/readyz')).statusCode).toBe(503);
-    expect((await lonely.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await fetchFrom(lonely.app, '/readyz')).status).toBe(503);
+    expect((await fetchFrom(lonely.app, '/healthz')).status).toBe(200);
   });
 });
 

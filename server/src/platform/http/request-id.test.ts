@@ -3,6 +3,7 @@ import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
 import { Detail } from '@luch/contract/kernel/schemas.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { callAs } from '../../../testing/calls.ts';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 import { mailQueue } from '../mail/outbox.ts';
 import { nightlyQueue } from '../nightly.ts';
@@ -49,12 +50,7 @@ afterAll(async () => {
 });
 
 const ask = (id?: string) =>
-  portal.app.inject({
-    method: 'POST',
-    url: '/accounts/ask/',
-    payload: { word: 'word' },
-    headers: id === undefined ? {} : { 'x-request-id': id },
-  });
+  callAs(portal.app).call('POST', '/accounts/ask/', { word: 'word' }, id === undefined ? {} : { 'x-request-id': id });
 
 it('the number that a trusted proxy gives a call is that of its log lines, its answer and its jobs, also in another process', async () => {
   const carried: object[] = [];

@@ -3,6 +3,7 @@ import { defineRoutes } from '@luch/contract/kernel/define-routes.ts';
 import { Email, Id, Moment, PlainDate, RequiredText, Text } from '@luch/contract/kernel/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fetchFrom } from '../../../testing/calls.ts';
 import { person, signInByName, type BareApp, bareApp } from '../../../testing/bare-app.ts';
 import { paged } from './paging.ts';
 import { route } from './route.ts';
@@ -81,9 +82,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object | string, headers: object = {}) =>
-  portal.app.inject({ method, url, ...(body !== undefined && { payload: body }), headers: { ...headers } });
-const failing = (code: string, headers: object = {}) => call('POST', '/api/fail/', { code }, headers);
+const call = (method: string, url: string, body?: object | string, headers: Record<string, string> = {}) =>
+  fetchFrom(portal.app, url, { method, headers, body });
+const failing = (code: string, headers: Record<string, string> = {}) => call('POST', '/api/fail/', { code }, headers);
 
 describe('a call', () => {
   it('hands the handler nothing that the schema does not name', async () => {
@@ -98,32 +99,32 @@ describe('a call', () => {
 
   it('hands the handler parsed parts and the actor, and answers only what the schema names', async () => {
     const answer = await call('GET', '/api/things/?id=7', undefined, { authorization: 'Token anna' });
-    expect(answer.json()).toEqual({ at: '2026-11-21T09:00:00.000Z', id: 7, who: 1 });
+    expect(answer.body).toEqual({ at: '2026-11-21T09:00:00.000Z', id: 7, who: 1 });
   });
 
   it('is found with and without the slash at the end', async () => {
     for (const url of ['/accounts/echo/', '/accounts/echo']) {
       const answer = await call('POST', url, { email: ' ANNA@Example.org ', name: 'Anna' });
-      expect(answer.json()).toEqual({ email: 'anna@example.org', who: null });
+      expect(answer.body).toEqual({ email: 'anna@example.org', who: null });
     }
   });
 
   it.each(['Token anna', 'Bearer anna', 'token anna', 'anna'])('takes the key as "%s"', async (authorization) => {
-    expect((await call('GET', '/api/things/', undefined, { authorization })).statusCode).toBe(200);
+    expect((await call('GET', '/api/things/', undefined, { authorization })).status).toBe(200);
   });
 
   it.each([{}, { authorization: 'Token nobody' }, { authorization: 'Token' }])(
     'with the headers %j is refused where one must be signed in, with the status in the body',
     async (headers) => {
       const answer = await call('GET', '/api/things/', undefined, headers);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ status: 403, detail: 'Недопустимый токен.' });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ status: 403, detail: 'Недопустимый токен.' });
     },
   );
 
   it('knows who is signed in on an open call too', async () => {
     const answer = await call('POST', '/accounts/echo/', { email: 'a@b.ru', name: 'A' }, { authorization: 'anna' });
-    expect(answer.json()).toMatchObject({ who: 1 });
+    expect(answer.body).toMatchObject({ who: 1 });
   });
 
   it('carries the counts of a list in headers that a browser may read', async () => {
@@ -151,8 +152,8 @@ describe('what is wrong with a body', () => {
       deep: {},
     };
     const answer = await call('POST', '/accounts/echo/', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
       errors: {
         email: ['Введите адрес электронной почты, например ivanova@example.org'],
         name: ['Обязательное поле'],
@@ -167,8 +168,8 @@ describe('what is wrong with a body', () => {
   });
 
   it('is said in the language of the person, else of the browser', async () => {
-    const required = async (headers: object) =>
-      (await call('POST', '/accounts/echo/', { email: 'a@b.ru' }, headers)).json<{ errors: object }>().errors;
+    const required = async (headers: Record<string, string>) =>
+      (await call('POST', '/accounts/echo/', { email: 'a@b.ru' }, headers)).body.errors;
     expect(await required({ 'accept-language': 'de, en-GB;q=0.8, ru;q=0.5' })).toEqual({
       name: ['This field is required'],
     });
@@ -178,12 +179,12 @@ describe('what is wrong with a body', () => {
 
   it('names all required fields when there is no body', async () => {
     const answer = await call('POST', '/accounts/echo/');
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['email', 'name']);
+    expect(Object.keys(answer.body.errors)).toEqual(['email', 'name']);
   });
 
   it('names a wrong part of the query', async () => {
     const answer = await call('GET', '/api/things/?id=x', undefined, { authorization: 'anna' });
-    expect(answer.json()).toEqual({ errors: { id: ['Введите число'] } });
+    expect(answer.body).toEqual({ errors: { id: ['Введите число'] } });
   });
 
   it.each([
@@ -195,64 +196,64 @@ describe('what is wrong with a body', () => {
     ['too much', JSON.stringify({ name: 'x'.repeat(300_000) }), 'application/json', 413, 'too_large'],
   ])('is said for %s', async (_what, body, type, status, code) => {
     const answer = await call('POST', '/accounts/echo/', body, { 'content-type': type });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   it('is said for a part of the query that comes twice, and none reaches a prototype', async () => {
     for (const query of ['id=1&id=2', 'id[]=1&id[]=2', 'id[a]=1&id=x']) {
       const answer = await call('GET', `/api/things/?${query}`, undefined, { authorization: 'anna' });
-      expect([query, answer.statusCode]).toEqual([query, query.startsWith('id[]') ? 200 : 400]);
+      expect([query, answer.status]).toEqual([query, query.startsWith('id[]') ? 200 : 400]);
     }
     const answer = await call('GET', '/api/things/?__proto__[id]=7&constructor=1', undefined, {
       authorization: 'anna',
     });
-    expect(answer.json()).toMatchObject({ id: null });
+    expect(answer.body).toMatchObject({ id: null });
   });
 
   it('is said when JSON comes where a form belongs', async () => {
-    expect((await call('POST', '/api/form/', { a: 1 })).statusCode).toBe(415);
+    expect((await call('POST', '/api/form/', { a: 1 })).status).toBe(415);
   });
 });
 
 describe('a failure', () => {
   it('of a rule answers 409 with its code, words and payload', async () => {
     const answer = await failing('stale');
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'stale', proposal: { version: 3 } });
-    expect(answer.json<{ error: string }>().error).toContain('Ваш текст не потерян');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'stale', proposal: { version: 3 } });
+    expect(answer.body.error).toContain('Ваш текст не потерян');
   });
 
   it('says its facts as the language writes them', async () => {
-    const { error } = (await failing('over_limit')).json<{ error: string }>();
+    const { error } = (await failing('over_limit')).body;
     expect(error).toBe('Выбранный вами интервал больше доступного лимита времени! (7,5ч.)');
   });
 
   it('of a right answers 403 without a status, so that nobody is signed out', async () => {
     const answer = await failing('forbidden');
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).not.toHaveProperty('status');
-    expect(answer.json()).toMatchObject({ code: 'forbidden' });
+    expect(answer.status).toBe(403);
+    expect(answer.body).not.toHaveProperty('status');
+    expect(answer.body).toMatchObject({ code: 'forbidden' });
   });
 
   it('of a sign-in carries the detail of the specification', async () => {
-    expect((await failing('wrong_credentials')).json()).toMatchObject({ detail: 'неверный логин и пароль' });
+    expect((await failing('wrong_credentials')).body).toMatchObject({ detail: 'неверный логин и пароль' });
   });
 
   it('of fields found by a command reads like those of a schema', async () => {
-    expect((await failing('fields')).json()).toEqual({
+    expect((await failing('fields')).body).toEqual({
       errors: { phone: ['Обязательное поле'], nobody: ['Проверьте это значение'] },
     });
   });
 
   it('of the database answers 503 and when to try again', async () => {
     const answer = await failing('unreachable');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
   });
 
   it('of ours answers 500 with two words, and tells the log what happened', async () => {
     const answer = await failing('bug', { 'accept-language': 'en' });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ detail: 'Unknown error', code: 'unknown' });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ detail: 'Unknown error', code: 'unknown' });
     const entry = log.find((line) => line.includes('request failed')) ?? '';
     expect(entry).toContain('route.test.ts');
     expect(entry).not.toContain('anna@example.org');
@@ -262,20 +263,16 @@ describe('a failure', () => {
     'of the path %s is JSON',
     async (url) => {
       const answer = await call('GET', url, undefined, { accept: 'text/html' });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ code: 'not_found' });
     },
   );
 
   it('of the method names those that the path has', async () => {
     const answer = await call('DELETE', '/api/list');
-    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
-    const trace = await portal.app.inject({
-      method: 'TRACE' as 'GET',
-      url: '/api/list/',
-      headers: { cookie: 'a=secret' },
-    });
-    expect([trace.statusCode, trace.body.includes('secret')]).toEqual([405, false]);
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+    const trace = await call('TRACE', '/api/list/', undefined, { cookie: 'a=secret' });
+    expect([trace.status, trace.bytes.includes('secret')]).toEqual([405, false]);
   });
 });
 

@@ -47,7 +47,7 @@ it('calls are counted by the pattern of their route and their status, never by a
   const before = valueOf(await lines(), asked);
   await portal.asScientist.call('GET', '/accounts/profile/');
   await portal.asVisitor.call('GET', '/api/nothing/of/anna@example.org/');
-  await portal.app.inject({ method: 'PUT', url: '/api/secret-address/' });
+  await portal.asVisitor.call('PUT', '/api/secret-address/');
   const after = await lines();
   expect(valueOf(after, asked)).toBe(before + 1);
   expect(after.join('\n')).not.toMatch(/anna@example|secret-address/);

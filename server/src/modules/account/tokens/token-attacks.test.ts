@@ -2,7 +2,7 @@ import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProgram, makeToken, profileOf, tokensOf } from '../../../../testing/api-tokens.ts';
-import { callAs } from '../../../../testing/calls.ts';
+import { callAs, fetchFrom } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
@@ -65,11 +65,10 @@ describe('attacks on personal tokens', () => {
     for (const name of ['one', 'two']) tokens.push((await makeToken(boris, { name })).body.token as string);
     const ask = async (token: string | undefined, at: number) =>
       (
-        await limited.app.inject({
-          url: '/accounts/profile/',
+        await fetchFrom(limited.app, '/accounts/profile/', {
           headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `192.0.2.${at % 250}` },
         })
-      ).statusCode;
+      ).status;
     expect(await ask(tokens[0], 1)).toBe(200);
     // As if it had asked all but one of them.
     await limited.sql`update call_count set count = 299`;

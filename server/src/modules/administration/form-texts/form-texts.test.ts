@@ -1,5 +1,6 @@
 import { formTextProblem } from '@luch/contract/administration/form-texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { run } from '../../../../testing/pdf-text.ts';
@@ -33,7 +34,7 @@ async function printed(): Promise<string> {
   const proposalId = await aProposal(db, { applicantId: asApplicant.id, status: 7 });
   const id = await aPass(db, { proposalId, creatorId: asApplicant.id, status: 1, guests: [asApplicant.id] });
   const { body } = await asPasses.call('POST', '/api/pass/action/', { pass_id: id, action: 'print', type: 1 });
-  return run((await pagesByPdftotext((await app.inject({ url: body.url })).rawPayload)).join(''));
+  return run((await pagesByPdftotext((await fetchFrom(app, body.url)).bytes)).join(''));
 }
 
 describe('texts of the forms', () => {

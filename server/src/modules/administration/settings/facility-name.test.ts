@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import { aPass } from '../../../../testing/passes.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
@@ -65,7 +66,7 @@ describe('the name and the logo of the facility', () => {
       responsibles: [portal.asScientist.id],
     });
     const { body } = await portal.asPasses.call('POST', '/api/pass/action/', { pass_id: id, action: 'print', type: 1 });
-    const pdf = (await portal.app.inject({ url: body.url })).rawPayload;
+    const pdf = (await fetchFrom(portal.app, body.url)).bytes;
     expect((await pagesByPdftotext(pdf))[0]).toContain('Волна');
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Subtype /Image');
   });
@@ -85,12 +86,12 @@ describe('the name and the logo of the facility', () => {
     app.setValidatorCompiler(validatorCompiler);
     serveLogo(app, portal.deps.settings);
     serveManifests(app, folder, portal.deps.settings);
-    const read = async (language: string) => (await app.inject(`/app.${language}.webmanifest`)).json();
+    const read = async (language: string) => (await fetchFrom(app, `/app.${language}.webmanifest`)).body;
     expect(await read('en')).toMatchObject({ name: 'Volna', short_name: 'Volna', start_url: '/' });
     const { icons, ...russian } = await read('ru');
     expect(russian).toMatchObject({ name: 'Волна', short_name: 'Волна' });
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'maskable']);
-    const { width, height, format } = await sharp((await app.inject(icons[0].src)).rawPayload).metadata();
+    const { width, height, format } = await sharp((await fetchFrom(app, icons[0].src)).bytes).metadata();
     expect([width, height, format]).toEqual([512, 512, 'png']);
     await app.close();
     await rm(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { MOST_MEGAPIXELS } from '@luch/contract/kernel/limits.ts';
 import { logoSize } from '@luch/contract/settings/settings.registry.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { pagesByPdftotext } from '../../../../testing/pdftotext.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
@@ -67,8 +68,8 @@ describe('the logo of the facility', () => {
     'is written anew within its bounds, with nothing hidden in it: %s',
     async (format) => {
       const { body } = await upload(await picture(3000, 300, format), { name: format === 'png' ? 'a.png' : 'a.jpg' });
-      const { rawPayload } = await portal.app.inject(body.value as string);
-      const { width, height, exif, format: kept } = await sharp(rawPayload).metadata();
+      const { bytes } = await fetchFrom(portal.app, body.value as string);
+      const { width, height, exif, format: kept } = await sharp(bytes).metadata();
       expect([width, height, exif, kept]).toEqual([logoSize.width, 64, undefined, 'png']);
     },
   );
@@ -124,7 +125,7 @@ describe('the logo of the facility', () => {
     const id = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 2 });
     const print = async () => {
       const { body } = await portal.asApplicant.call('GET', `/api/proposals/proposal/export/?ids=${id}`);
-      return (await portal.app.inject(body.url as string)).rawPayload;
+      return (await fetchFrom(portal.app, body.url as string)).bytes;
     };
     await upload(await picture(400, 100));
     const { body: names } = await asAdministrator.call('GET', address);

@@ -1,6 +1,7 @@
 import { councilStatus as s, type CouncilStatus } from '@luch/contract/council/council.machine.ts';
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import { aCouncil } from '../../../../testing/councils.ts';
 import {
   aCouncilWithPapers,
@@ -109,7 +110,7 @@ describe('papers of a council', () => {
       ['excel', 'Заявки совета 4-2026- -осень-.xlsx'],
       ['pdf', 'Заявки совета 4-2026- -осень-.pdf'],
     ] as const) {
-      const { headers } = await portal.app.inject((await ask(id, paper)).body.url);
+      const { headers } = await fetchFrom(portal.app, (await ask(id, paper)).body.url);
       expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encodeURIComponent(name)}`);
       expect(headers['content-disposition']).toMatch(/^(inline|attachment); filename="[ -~]+"/);
     }

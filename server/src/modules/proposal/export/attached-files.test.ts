@@ -2,6 +2,7 @@ import { PDFDict, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addressOf, fetchFrom } from '../../../../testing/calls.ts';
 import { fileCalls } from '../../../../testing/file-calls.ts';
 import { type ReadPdf, readPdf, run } from '../../../../testing/pdf-text.ts';
 import { aPdf, endlessPdf, type PdfOptions } from '../../../../testing/pdfs.ts';
@@ -31,7 +32,7 @@ async function download(ids: readonly number[], more = '&files=1'): Promise<Read
     `/api/proposals/proposal/export/?ids=${ids.join()}${more}`,
   );
   expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
-  return readPdf((await portal.app.inject(body.url)).rawPayload);
+  return readPdf((await fetchFrom(portal.app, body.url)).bytes);
 }
 
 const own = (pdf: ReadPdf): string[] => pdf.pages.filter((page) => page.includes('Страница'));
@@ -142,7 +143,7 @@ describe('the verdict on an attached file', () => {
     await attach(id, 'тяжёлый.pdf', endlessPdf());
     const documents = () => portal.db.$count(kept);
     const before = await documents();
-    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = await addressOf(portal.app);
     const caller = new AbortController();
     const call = fetch(`${address}/api/proposals/proposal/export/?ids=${id}&files=1`, {
       headers: { authorization: `Token ${portal.asModerator.token}` },

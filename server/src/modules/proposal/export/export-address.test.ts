@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
 
@@ -18,12 +19,12 @@ async function addressOf(ids: readonly number[], more = ''): Promise<string> {
 describe('the address of a PDF', () => {
   it('opens it in the browser without a token, under a name that people know', async () => {
     const id = await make();
-    const { statusCode, headers, rawPayload } = await portal.app.inject(await addressOf([id]));
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { status, headers, bytes } = await fetchFrom(portal.app, await addressOf([id]));
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(headers['content-disposition']).toBe(
       `inline; filename="______ ${id}.pdf"; filename*=UTF-8''${encodeURIComponent(`Заявка ${id}.pdf`)}`,
     );
-    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('names a few proposals, and counts the rest', async () => {
@@ -39,9 +40,9 @@ describe('the address of a PDF', () => {
 
   it('cannot be made up, and is closed after half an hour', async () => {
     const url = await addressOf([await make()]);
-    expect((await portal.app.inject(`${url}x`)).statusCode).toBe(404);
+    expect((await fetchFrom(portal.app, `${url}x`)).status).toBe(404);
     portal.clock.advance(31 * 60_000);
-    expect((await portal.app.inject(url)).json()).toMatchObject({ code: 'link_expired' });
+    expect((await fetchFrom(portal.app, url)).body).toMatchObject({ code: 'link_expired' });
   });
 
   it('is given anew as long as the document is kept: for a week', async () => {
@@ -49,9 +50,9 @@ describe('the address of a PDF', () => {
     const id = /document\/(\d+)/.exec(url)?.[1];
     portal.clock.advance(6 * day);
     const again = await portal.asApplicant.call('GET', `/api/documents/open/?id=${id}`);
-    expect((await portal.app.inject(again.body.url)).statusCode).toBe(200);
+    expect((await fetchFrom(portal.app, again.body.url)).status).toBe(200);
     portal.clock.advance(day);
-    expect((await portal.app.inject(again.body.url)).statusCode).toBe(409);
+    expect((await fetchFrom(portal.app, again.body.url)).status).toBe(409);
     expect((await portal.asApplicant.call('GET', `/api/documents/open/?id=${id}`)).status).toBe(404);
   });
 });

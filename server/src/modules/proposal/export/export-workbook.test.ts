@@ -1,6 +1,7 @@
 import { excelLimit } from '@luch/contract/proposal/staff.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
@@ -20,11 +21,11 @@ const EXPERT = 4;
 const SCHEDULED = 2024;
 const ask = (who: TestPerson, ids: readonly number[], type: number, more = '') =>
   who.call('GET', `/api/proposals/proposal/export_list_excel/?ids=${ids.join()}&type_id=${type}${more}`);
-const download = (url: string) => portal.app.inject(url);
+const download = (url: string) => fetchFrom(portal.app, url);
 async function open(who: TestPerson, ids: readonly number[], type: number, more?: string): Promise<ReadWorkbook> {
   const { status, body } = await ask(who, ids, type, more);
   expect([status, body]).toMatchObject([200, { url: expect.any(String) }]);
-  return readWorkbook((await download(body.url)).rawPayload);
+  return readWorkbook((await download(body.url)).bytes);
 }
 const slot = (proposalId: number, start: string, finish: string) =>
   portal.db.insert(calendarRecord).values({
@@ -209,8 +210,8 @@ describe('a workbook', () => {
   it('comes as a file of Excel, named by its day in the facility’s time', async () => {
     portal.clock.set(new Date('2026-03-02T21:30:00Z'));
     const { body } = await ask(portal.asModerator, [await make({ status: s.scheduled })], EXPERT);
-    const { statusCode, headers } = await download(body.url);
-    expect([statusCode, headers['content-type']]).toEqual([
+    const { status, headers } = await download(body.url);
+    expect([status, headers['content-type']]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
@@ -218,7 +219,7 @@ describe('a workbook', () => {
       `attachment; filename="______ 2026-03-03.xlsx"; filename*=UTF-8''${encodeURIComponent('Заявки 2026-03-03.xlsx')}`,
     );
     portal.clock.advance(31 * 60_000);
-    expect((await download(body.url)).json()).toMatchObject({ code: 'link_expired' });
+    expect((await download(body.url)).body).toMatchObject({ code: 'link_expired' });
   });
 
   it('asks as often for fifty proposals as for one', async () => {

@@ -1,6 +1,7 @@
 import { texts } from '../../../platform/texts/texts.ts';
 import { languages } from '@luch/contract/kernel/language.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import { type ReadPdf, readPdf, run } from '../../../../testing/pdf-text.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
@@ -20,8 +21,8 @@ const ask = (person: TestPerson, query: string) => person.call('GET', `/api/prop
 async function download(person: TestPerson, query: string): Promise<ReadPdf> {
   const { status, body } = await ask(person, query);
   expect([status, body]).toMatchObject([200, { url: expect.stringMatching(/^\/media\//) }]);
-  const { rawPayload } = await portal.app.inject(body.url);
-  return readPdf(rawPayload);
+  const { bytes } = await fetchFrom(portal.app, body.url);
+  return readPdf(bytes);
 }
 
 const whole = (pdf: ReadPdf): string => run(pdf.pages.join('\n'));

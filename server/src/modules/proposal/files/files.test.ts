@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchFrom } from '../../../../testing/calls.ts';
 import { aPdf, fileAddress, type FileCalls, fileCalls } from '../../../../testing/file-calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
@@ -90,7 +91,7 @@ describe('an ordinary file', () => {
   });
 
   it('is refused in words when the form is cut short', async () => {
-    for (const [type, payload] of [
+    for (const [type = '', body] of [
       [
         'multipart/form-data; boundary=x',
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%aPdf',
@@ -98,8 +99,8 @@ describe('an ordinary file', () => {
       ['multipart/form-data', 'план'],
     ]) {
       const headers = { authorization: `Token ${portal.asApplicant.token}`, 'content-type': type };
-      const answer = await portal.app.inject({ method: 'POST', url: fileAddress, headers, payload: payload ?? '' });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+      const answer = await fetchFrom(portal.app, fileAddress, { method: 'POST', headers, body });
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
     }
   });
 
@@ -110,16 +111,15 @@ describe('an ordinary file', () => {
     form.append('proposal_id', String(draft));
     form.append('type', '0');
     const encoded = new Response(form);
-    const answer = await portal.app.inject({
+    const answer = await fetchFrom(portal.app, fileAddress, {
       method: 'POST',
-      url: fileAddress,
       headers: {
         authorization: `Token ${portal.asApplicant.token}`,
         'content-type': encoded.headers.get('content-type') ?? '',
       },
-      payload: Buffer.from(await encoded.arrayBuffer()),
+      body: Buffer.from(await encoded.arrayBuffer()),
     });
-    expect(answer.statusCode).toBe(200);
+    expect(answer.status).toBe(200);
     expect((await files.list(portal.asApplicant, draft)).body).toMatchObject([{ name: 'первый.pdf' }]);
   });
 
