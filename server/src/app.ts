@@ -6,7 +6,7 @@ import { serveFiles } from './platform/files/media.routes.ts';
 import type { Authenticate } from './platform/http/access.ts';
 import { builtClient, serveClientFiles } from './platform/http/client-files.ts';
 import { countCalls } from './platform/http/count-calls.ts';
-import { createServer } from './platform/http/create-server.ts';
+import { createServer, type Patience } from './platform/http/create-server.ts';
 import { serveLogo, serveManifests } from './platform/http/facility-page.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { answerUnknown } from './platform/http/not-found.ts';
@@ -23,6 +23,8 @@ export interface AppDeps extends Omit<Deps, 'logger' | 'live'> {
 export interface AppOptions {
   /** Other calls than the product's, for tests of the platform. */
   readonly routes?: readonly Routes[];
+  /** How long callers are waited for, for tests. */
+  readonly patience?: Patience;
   /** Where the built screens are. */
   readonly clientFolder?: string;
 }
@@ -34,6 +36,7 @@ export async function buildApp(deps: AppDeps, options: AppOptions = {}): Promise
     ...deps,
     countCall: countCalls(deps.sql, deps.logger),
     recordRead: recordReads(deps),
+    ...(options.patience && { patience: options.patience }),
   });
   answerUnknown(app, clientFolder, deps.settings, deps.config.signInProviders);
   registerHealth(app, deps);

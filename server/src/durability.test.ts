@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { killPostgres, postmaster } from '../testing/kill-postgres.ts';
 import { aPerson } from '../testing/people.ts';
 import { type PortalProcess, startPortalProcess } from '../testing/portal-process.ts';
+import { headOf, rawCallerAt } from '../testing/raw-socket.ts';
 import { openSignIn } from './modules/account/sign-ins.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -121,3 +122,29 @@ async function untilReady(): Promise<void> {
   }
   throw new Error('The portal did not recover');
 }
+
+describe('a portal that is told to end', { timeout: 120_000 }, () => {
+  it('stores and answers what is on its way, drops idle connections, and ends by itself', async () => {
+    const id = await newDraft();
+    const idle = await rawCallerAt(portal.address);
+    idle.socket.write(headOf('GET /healthz'));
+    await vi.waitFor(() => expect(idle.said()).toContain('alive'));
+    const busy = await rawCallerAt(portal.address);
+    const body = JSON.stringify({ id, version: 1, experiment_strategy: 'On its way' });
+    const headers = { authorization: `Token ${token}`, 'content-type': 'application/json', expect: '100-continue' };
+    busy.socket.write(
+      headOf('PATCH /api/proposals/proposal/detail/', { ...headers, 'content-length': body.length }) + body.slice(0, 9),
+    );
+    await vi.waitFor(() => expect(busy.said()).toContain('100 Continue'));
+    const ended = portal.stop();
+    await idle.closed;
+    busy.socket.write(body.slice(9));
+    await busy.closed;
+    expect(busy.said()).toContain('HTTP/1.1 200 OK');
+    await ended;
+    expect(portal.process.exitCode).toBe(0);
+    portal = await startPortalProcess({ DATA_DIR: dataDir });
+    const { body: kept } = await call('GET', `/api/proposals/proposal/detail/?id=${id}`);
+    expect(kept['experiment_strategy']).toBe('On its way');
+  });
+});

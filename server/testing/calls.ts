@@ -12,7 +12,7 @@ export interface TestAnswer {
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface SentCall {
+interface SentCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Bytes and texts as they are, anything else as JSON. */

@@ -6,7 +6,7 @@ import { addressOf } from './calls.ts';
 export interface RawCaller {
   readonly socket: Socket;
   /** What has come back so far. */
-  said(): string;
+  readonly said: () => string;
   /** The connection is closed, by whomever. */
   readonly closed: Promise<void>;
 }

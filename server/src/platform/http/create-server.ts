@@ -10,6 +10,8 @@ import { closeInTime } from './closing.ts';
 import { compressJson } from './compress.ts';
 import type { CountCall } from './count-calls.ts';
 import { answerError } from './errors.ts';
+import { answerInTime } from './in-time.ts';
+import { answerBroken, answerEarly } from './last-words.ts';
 import { languageOf } from './language-of.ts';
 import type { Limit } from './limit.ts';
 import { limited } from './limited.ts';
@@ -26,12 +28,28 @@ export interface ServerOptions {
   readonly authenticate: Authenticate;
   readonly countCall?: CountCall;
   readonly recordRead?: RecordRead;
+  readonly patience?: Patience;
 }
 
 /** Five a second, for a minute: enough to copy all of a portal overnight, too few to hinder people. */
 const tokenLimit: Limit = { max: 300, perMinutes: 1, by: ['token'] };
 
 const seconds = (count: number): number => count * 1000;
+
+/**
+ * How long callers are waited for, in milliseconds: until the headers of a call have arrived, and the whole of it (an
+ * upload over a slow line), until it is answered, until a connection without a call is closed, and one on which nothing
+ * moves (somebody who does not read); and how often it is looked whether all are in time.
+ */
+export const patience = {
+  headers: seconds(60),
+  arrival: seconds(120),
+  answer: seconds(60),
+  idle: seconds(72),
+  standstill: seconds(180),
+  look: seconds(30),
+};
+export type Patience = typeof patience;
 
 /** Fastify with everything that holds for every call: limits, security headers, request ids, languages, errors. */
 export async function createServer({
@@ -40,6 +58,7 @@ export async function createServer({
   authenticate,
   countCall,
   recordRead,
+  patience: until = patience,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -47,12 +66,15 @@ export async function createServer({
     genReqId: requestIdOf(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: 262_144,
-    // A call must have arrived whole within two minutes (an upload over a slow line), and be answered within one.
-    requestTimeout: seconds(120),
-    handlerTimeout: seconds(60),
-    keepAliveTimeout: seconds(72),
+    http: { headersTimeout: until.headers, connectionsCheckingInterval: until.look },
+    requestTimeout: until.arrival,
+    keepAliveTimeout: until.idle,
+    connectionTimeout: until.standstill,
+    // Who comes by a connection that is still open is served: the database leaves last.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
   });
 
   app.decorate('authenticate', authenticate);
@@ -74,6 +96,8 @@ export async function createServer({
   answerVersions(app);
   compressJson(app);
   closeInTime(app);
+  answerInTime(app, until.answer);
+  answerEarly(app);
 
   app.setErrorHandler(answerError);
   app.setValidatorCompiler(validatorCompiler);

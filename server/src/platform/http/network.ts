@@ -1,5 +1,8 @@
-/** One IPv6 subscriber owns a whole /64; an IPv4 address stands for itself, however it is written. */
-export function networkOf(address: string): string {
+/**
+ * One IPv6 subscriber owns a whole /64; an IPv4 address stands for itself, however it is written. Who left before the
+ * address was read has none, whatever the types say.
+ */
+export function networkOf(address: string | undefined = ''): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');

@@ -42,12 +42,12 @@ export function route<const Routes extends Record<RouteKey, RouteShape>, Key ext
     url,
     schema: schemaOf(shape),
     ...(shape.bodyLimit === undefined ? {} : { bodyLimit: shape.bodyLimit }),
-    ...(shape.multipart && { handlerTimeout: UPLOAD_WITHIN }),
     config: {
       access: shape.access,
       acting: shape.acting,
       scope: shape.scope,
       multipart: shape.multipart === true,
+      within: shape.multipart ? UPLOAD_WITHIN : undefined,
       listsErrors: shape.listsErrors === true,
       uncompressed: holdsToken(shape.response),
     },

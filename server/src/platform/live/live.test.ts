@@ -1,10 +1,12 @@
-import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { LiveEvent, LiveMessage } from '@luch/contract/live.ts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp, person } from '../../../testing/bare-app.ts';
+import { addressOf } from '../../../testing/calls.ts';
+import { headOf, rawCallerOf } from '../../../testing/raw-socket.ts';
 import { answerError } from '../http/errors.ts';
 import { registerLive } from './live.routes.ts';
 
@@ -17,8 +19,6 @@ let second: BareApp;
 beforeAll(async () => {
   portal = await bareApp({ routes: [], authenticate });
   second = await bareApp({ routes: [], authenticate, database: portal.database });
-  await portal.app.listen();
-  await second.app.listen();
 });
 afterAll(async () => {
   await second.close();
@@ -35,11 +35,10 @@ interface Screen {
   leave(): void;
 }
 
-async function open(app: Pick<BareApp['app'], 'server'>, token: string): Promise<Screen> {
+async function open(app: BareApp['app'], token: string): Promise<Screen> {
   const leaving = new AbortController();
-  const { port } = app.server.address() as AddressInfo;
   const headers = { authorization: `Token ${token}` };
-  const answer = await fetch(`http://localhost:${port}/api/live/`, { headers, signal: leaving.signal });
+  const answer = await fetch(`${await addressOf(app)}/api/live/`, { headers, signal: leaving.signal });
   const heard: LiveMessage[] = [];
   let ended = false;
   void read(answer, heard).finally(() => {
@@ -136,9 +135,8 @@ describe('the stream', () => {
   });
 
   it('is text/event-stream that nobody stores', async () => {
-    const { port } = portal.app.server.address() as AddressInfo;
     const leaving = new AbortController();
-    const { headers } = await fetch(`http://localhost:${port}/api/live`, {
+    const { headers } = await fetch(`${await addressOf(portal.app)}/api/live`, {
       headers: { authorization: 'anna' },
       signal: leaving.signal,
     });
@@ -154,13 +152,40 @@ describe('the stream', () => {
     const quick = Fastify({ frameworkErrors: answerError });
     quick.decorate('authenticate', authenticate);
     registerLive(quick, portal.deps.live, 50);
-    await quick.listen();
     const screen = await open(quick, 'anna');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(screen.hasEnded()).toBe(false);
     delete people['anna'];
     await vi.waitFor(() => expect(screen.hasEnded()).toBe(true));
     await quick.close();
+  });
+
+  it('of who reads nothing ends before much is kept for them', async () => {
+    let tell: (message: LiveMessage) => void = () => {};
+    const gone = vi.fn();
+    const busy = Fastify({ frameworkErrors: answerError });
+    busy.decorate('authenticate', authenticate);
+    registerLive(busy, {
+      ...portal.deps.live,
+      listen: (_person, hear) => {
+        tell = hear;
+        return gone;
+      },
+    });
+    const { socket, said, closed } = await rawCallerOf(busy);
+    socket.write(headOf('GET /api/live/', { authorization: 'Token anna' }));
+    await vi.waitFor(() => expect(said()).toContain('connected'));
+    socket.pause();
+    let bytes = 0;
+    for (let id = 0; gone.mock.calls.length === 0 && bytes < 256 * 1_048_576; id += 1) {
+      tell(changed(id));
+      bytes += JSON.stringify(changed(id)).length;
+      if (id % 1000 === 0) await turn();
+    }
+    expect(gone).toHaveBeenCalledOnce();
+    socket.resume();
+    await closed;
+    await busy.close();
   });
 
   it('of one person is open at most twenty times: the oldest gives way', async () => {
@@ -173,7 +198,6 @@ describe('the stream', () => {
 
   it('ends when the server stops, so that stopping takes no time', async () => {
     const third = await bareApp({ routes: [], authenticate, database: portal.database });
-    await third.app.listen();
     const screen = await open(third.app, 'boris');
     const began = Date.now();
     await third.close();
