@@ -41,6 +41,8 @@ describe('an ID token', () => {
     ['for another question', { claims: { nonce: 'x'.repeat(43) } }],
     ['that is over', { claims: { iat: past, exp: past + 300 } }],
     ['about nobody', { claims: { sub: undefined } }],
+    ['about somebody without a name', { claims: { sub: '' } }],
+    ['about a blank', { claims: { sub: ' ' } }],
   ])('%s opens nothing', async (_what, forgery) => {
     const { status, body } = await signInWith(forgery);
     expect([status, body.code]).toEqual([400, 'identity_refused']);

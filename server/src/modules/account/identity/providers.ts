@@ -126,7 +126,8 @@ export async function whoReturned(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new AppError('identity_refused');
+    // Nobody is a subject too, to the library: whoever linked it would share it with everybody of such a provider.
+    if (!claims?.sub.trim()) throw new AppError('identity_refused');
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(() => ({}));
     return knownElsewhere(provider, claims.iss, claims.sub, { ...more, ...claims });
   } catch (error) {

@@ -24,7 +24,7 @@ export async function previewMerge(deps: Deps, actor: Actor, language: Language,
   return mergeView(deps, language, result);
 }
 
-/** @throws AppError `merge_refused` when the two have something that one person cannot have twice */
+/** @throws AppError `own_account`, `merge_refused` when the two have something that one person cannot have twice */
 export async function mergePeople(deps: Deps, actor: Actor, language: Language, input: Input): Promise<MergeView> {
   const at = deps.clock.now();
   const moved = await deps.db.transaction(async (tx) => {
@@ -45,6 +45,8 @@ export async function mergePeople(deps: Deps, actor: Actor, language: Language, 
 
 async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input): Promise<readonly Moved[]> {
   if (keep === double) throw new AppError('not_found');
+  // Whoever does it must be left to stand in the journal as who has done it.
+  if (double === actor.id) throw new AppError('own_account');
   await lockAdministrators(tx);
   const locked = await tx
     .select({ id: person.id })

@@ -196,3 +196,17 @@ it('gives a proposal to another author, with a letter to both and a line in the 
     { about: `№\u00a0${id}`, changes: [{ name: 'Автор', from: 'Иванова А. П.', to: 'Петров Б. И.' }] },
   ]);
 });
+
+it('keeps the account of whoever merges: it may stay, and go by another administrator alone', async () => {
+  const own = await portal.someone({ roles: ['administrator'] });
+  const other = await portal.someone();
+  for (const verb of ['merge_preview', 'merge']) {
+    const away = { keep: other.id, double: own.id };
+    const { status, body } = await own.call('POST', `/api/administration/people/${verb}/`, away);
+    expect([verb, status, body.code]).toEqual([verb, 409, 'own_account']);
+  }
+  const kept = { keep: own.id, double: other.id };
+  expect((await own.call('POST', '/api/administration/people/merge/', kept)).status).toBe(200);
+  const third = await portal.someone();
+  expect((await call('merge', third.id, own.id)).status).toBe(200);
+});
