@@ -84,8 +84,8 @@ function registerOfOne(app: FastifyInstance, deps: Deps): void {
     routes,
     'GET /api/pass/preview/',
     async ({ actor, query }) => ({ ...(await previewPass(deps, actor, query.id, query.type)), pass_id: query.id }),
-    // Each card of the office asks for a few.
-    { ...ofOffice, limit: { max: 600, perMinutes: 10, by: ['account'] } },
+    // Each card of the office asks for a few; each one keeps a core busy for a tenth of a second.
+    { ...ofOffice, limit: { max: 240, perMinutes: 10, by: ['account'] } },
   );
 
   route(

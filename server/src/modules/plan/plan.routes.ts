@@ -44,7 +44,8 @@ function registerSearches(app: FastifyInstance, deps: Deps, searches: Searches):
       await askPlan(deps, searches, actor, body);
       return { plan: await planView(deps, actor, language) };
     },
-    ofPlanners,
+    // Each keeps a core busy for a minute.
+    { ...ofPlanners, limit: { max: 20, perMinutes: 10, by: ['account'] } },
   );
 
   route(

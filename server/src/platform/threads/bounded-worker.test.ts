@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OddTask } from '../../../testing/odd-worker.ts';
+import { onBehalfOf } from '../request-context.ts';
 import { boundedWorker, ThreadStopped, type WorkerBounds, whileWanted } from './bounded-worker.ts';
 
 const file = new URL('../../../testing/odd-worker.ts', import.meta.url);
@@ -57,6 +58,21 @@ describe('a bounded worker', () => {
     const [inHand, waiting] = [worker.run({ does: 'wait', milliseconds: 200 }), worker.run(answer('later'))];
     await expect(worker.run(answer('too much'))).rejects.toMatchObject({ ...busy, details: { seconds: 30 } });
     expect([await inHand, await waiting]).toEqual(['waited', 'later']);
+  });
+
+  it('does one task of another person before the next of whoever has many, and refuses the many for want of room', async () => {
+    const worker = oddWorker();
+    const done: string[] = [];
+    const ask = (person: number, name: string) =>
+      onBehalfOf({ id: name, personId: person }, () =>
+        worker.run({ does: 'wait', milliseconds: 20 }).then(
+          () => done.push(name),
+          () => done.push(`no ${name}`),
+        ),
+      );
+    const many = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(1, name));
+    await Promise.all([...many, ask(2, 'b')]);
+    expect(done).toEqual(['no a4', 'a1', 'b', 'a2', 'a3']);
   });
 
   it('refuses a task that has waited too long: nobody is there any more', async () => {

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
+import { FairQueue } from './fair-queue.ts';
+import { causedBy } from '../request-context.ts';
 
 /** How much one thread may be asked for; what goes beyond is refused instead of taking the portal down. */
 export interface WorkerBounds {
   /** The refusals of what there is no room for, and of what could not be done. */
   readonly refusals: { readonly busy: ErrorCode; readonly failed: ErrorCode };
-  /** Tasks that may wait; one more is refused. */
+  /** Tasks that may wait; one more is refused, or takes the place of the last one of whoever has most of them waiting. */
   readonly waiting: number;
   /** Milliseconds that a task may wait, and that it may then take. */
   readonly patience: number;
@@ -53,6 +55,7 @@ export const demandWanted = (): void => wanted.getStore()?.throwIfAborted();
 
 interface Waiting<Task, Result, Progress> {
   readonly task: Task;
+  readonly person: number | undefined;
   readonly since: number;
   readonly hear: ((progress: Progress) => void) | undefined;
   resolve(result: Result): void;
@@ -63,7 +66,7 @@ const HEAP = 512; // MiB
 const LOOK = 250; // ms
 
 /**
- * One thread that does one task after another. It starts with the first task, ends when nothing comes, and is replaced
+ * One thread that does one task after another, of several people first whose tasks have taken it least. It starts with the first task, ends when nothing comes, and is replaced
  * when it crashes, hangs or grows: then only the task in hand fails.
  */
 export function boundedWorker<Task, Result, Progress = never>(
@@ -76,23 +79,24 @@ export function boundedWorker<Task, Result, Progress = never>(
 class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Progress> {
   readonly #file: URL;
   readonly #bounds: WorkerBounds;
-  readonly #queue: Waiting<Task, Result, Progress>[] = [];
+  readonly #queue: FairQueue<Waiting<Task, Result, Progress>>;
   #inHand: Waiting<Task, Result, Progress> | undefined;
+  #begunAt = 0;
   #worker: Worker | undefined;
   #watch: NodeJS.Timeout | undefined;
 
   constructor(file: URL, bounds: WorkerBounds) {
     this.#file = file;
     this.#bounds = bounds;
+    this.#queue = new FairQueue(bounds.waiting);
   }
 
   run(task: Task, hear?: (progress: Progress) => void): Promise<Result> {
-    if (this.#queue.length >= this.#bounds.waiting) return Promise.reject(this.#busy());
     const signal = wanted.getStore();
     if (signal?.aborted) return Promise.reject(this.#unwanted());
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const waiting = { task, since: Date.now(), hear, resolve, reject };
-    this.#queue.push(waiting);
+    const waiting = { task, person: causedBy(), since: Date.now(), hear, resolve, reject };
+    this.#queue.add(waiting)?.reject(this.#busy());
     if (this.#inHand === undefined) this.#next();
     const giveUp = () => this.#giveUp(waiting);
     signal?.addEventListener('abort', giveUp, { once: true });
@@ -100,8 +104,7 @@ class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Prog
   }
 
   #giveUp(waiting: Waiting<Task, Result, Progress>): void {
-    const place = this.#queue.indexOf(waiting);
-    if (place >= 0) this.#queue.splice(place, 1);
+    this.#queue.remove(waiting);
     waiting.reject(this.#unwanted());
     if (waiting === this.#inHand && this.#worker)
       this.#replace(this.#worker, new ThreadStopped('unwanted', 'nobody waits any more'));
@@ -121,13 +124,14 @@ class Thread<Task, Result, Progress> implements BoundedWorker<Task, Result, Prog
 
   #next(): void {
     clearInterval(this.#watch);
-    const task = this.#queue.shift();
+    const now = Date.now();
+    if (this.#inHand) this.#queue.spent(this.#inHand, now - this.#begunAt);
+    for (const late of this.#queue.takeBefore(now - this.#bounds.patience)) late.reject(this.#busy());
+    const task = this.#queue.next();
     this.#inHand = task;
+    this.#begunAt = now;
     if (task === undefined) {
       this.#watch = setTimeout(() => this.#retire(), this.#bounds.idle).unref();
-    } else if (Date.now() - task.since > this.#bounds.patience) {
-      task.reject(this.#busy());
-      this.#next();
     } else {
       this.#worker ??= this.#start();
       const worker = this.#worker;
