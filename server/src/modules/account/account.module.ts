@@ -3,6 +3,8 @@ import ru from '@luch/contract/account/account.words.ru.json' with { type: 'json
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { defineModule } from '../../platform/module.ts';
+import { areColleagues } from './account.queries.ts';
+import { acquaints } from './acquaintance.events.ts';
 import { closeActing } from './acting.commands.ts';
 import { registerEntranceRoutes } from './entrance.routes.ts';
 import { forgetFlows } from './identity/flows.ts';
@@ -41,6 +43,7 @@ export const accountModule = defineModule({
   words: { account: { ru, en } },
   routes: registerRoutes,
   sealed: [sealedSecondFactors],
+  listens: [acquaints(areColleagues)],
   constraints: { api_token_name_once: 'token_named' },
   nightly: [
     { name: 'acting that is over', run: (deps) => closeActing(deps) },

@@ -47,6 +47,14 @@ export async function headsOf(db: Executor, kindId: number): Promise<number[]> {
   return rows.map(({ personId }) => personId);
 }
 
+/** Of the same staff: who rates is known to those who appoint experts, and to no other expert. */
+export async function areColleagues(db: Executor, { roles }: Actor, personId: number): Promise<boolean> {
+  const isStaff = (role: Role) => role !== 'applicant' && role !== 'expert';
+  if (!roles.some(isStaff)) return false;
+  const theirs = await db.select({ role: personRole.role }).from(personRole).where(eq(personRole.personId, personId));
+  return theirs.some(({ role }) => isStaff(role));
+}
+
 /** As a query: moderators, and the responsibles of a station. */
 export const staffBehind = (stationId: AnyPgColumn): SQL => sql`
   select office.id from (

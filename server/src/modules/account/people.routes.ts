@@ -4,32 +4,45 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { alsoWrong } from '../../platform/http/also-wrong.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Recognise } from '../../platform/http/limit.ts';
 import { limits } from './account.limits.ts';
 import { takenAddress, WithAddress } from './add-person.ts';
 import { demand, mayListExperts, mayReadWhole } from './account.policy.ts';
 import { briefsOf } from './account.queries.ts';
 import { profileOf } from './account.view.ts';
+import { isAcquainted } from './acquaintance.events.ts';
 import { createPerson } from './commands/create-person.ts';
 import { findByEmail, findExperts, findPeople } from './people-search.ts';
 
 /** A single letter would list half of the alphabet's people. */
 const SHORTEST_SURNAME = 2;
 
+/** Every page asks who is signed in: that is not counted. */
+const asksOfOneself: Recognise = async (_body, { query, actor }) =>
+  [undefined, actor?.id].includes((query as { readonly id?: number }).id) ? 'oneself' : undefined;
+
 /** Profiles, the search for members of a team, and inviting them. */
 export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, accountRoutes, 'GET /accounts/profile/', async ({ actor, query, language }) => {
-    const id = query.id ?? actor.id;
-    if (mayReadWhole(actor, id).allowed) {
-      const isOwn = id === actor.id;
-      const profile = await profileOf(deps, id, language, { isOwn: isOwn && !actor.acting });
-      return actor.acting && isOwn
-        ? { ...profile, acting: { until: new Date(actor.acting.until).toISOString() } }
-        : profile;
-    }
-    const brief = (await briefsOf(deps.db, [id], language)).get(id);
-    if (!brief) throw new AppError('not_found');
-    return brief;
-  });
+  route(
+    app,
+    accountRoutes,
+    'GET /accounts/profile/',
+    async ({ actor, query, language }) => {
+      const id = query.id ?? actor.id;
+      if (mayReadWhole(actor, id).allowed) {
+        const isOwn = id === actor.id;
+        const profile = await profileOf(deps, id, language, { isOwn: isOwn && !actor.acting });
+        return actor.acting && isOwn
+          ? { ...profile, acting: { until: new Date(actor.acting.until).toISOString() } }
+          : profile;
+      }
+      // A stranger is as nobody: by number after number one would learn who is here, and from where.
+      const brief = (await isAcquainted(deps.db, actor, id)) && (await briefsOf(deps.db, [id], language)).get(id);
+      if (!brief) throw new AppError('not_found');
+      return brief;
+    },
+    { limit: limits.profileOfAnother, recognise: asksOfOneself },
+  );
 
   route(app, accountRoutes, 'GET /api/users/individual/list/', ({ actor, query, language }) => {
     if (query.role === 'expert') {

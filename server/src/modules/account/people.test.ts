@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkFor, sortedStatuses } from '../../../testing/account.ts';
+import { aCouncil, aTeamMember } from '../../../testing/councils.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { testPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aProposal } from '../../../testing/proposals.ts';
+import { anAssignment } from '../../../testing/review.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -100,13 +103,61 @@ describe('the search by e-mail', () => {
 
 describe('the profile of another', () => {
   const profile = (who: TestPerson, id: number) => who.call('GET', `/accounts/profile/?id=${id}`);
-  test('is a name and an organisation', async () => {
-    for (const who of [portal.asStranger, portal.asExpert, portal.asScientist, portal.asHead]) {
-      const { status, body } = await profile(who, portal.asApplicant.id);
-      expect(status).toBe(200);
-      expect(body.last_name).toBe('Иванова');
-      expectNoSecrets(body);
-    }
+  const isTold = async (who: TestPerson, id: number): Promise<boolean> => {
+    const { status, body } = await profile(who, id);
+    if (status === 200) expectNoSecrets(body);
+    else expect([status, body.code]).toEqual([404, 'not_found']);
+    return status === 200;
+  };
+  test('is a name and an organisation, for whoever has a proposal with them, and for no stranger', async () => {
+    const author = await portal.someone({ lastName: 'Авторова' });
+    const member = await portal.someone();
+    const left = await portal.someone();
+    const everybody = [member, left, portal.asStranger, portal.asExpert, portal.asScientist, portal.asHead];
+    const who = async () => {
+      const known: TestPerson[] = [];
+      for (const one of everybody) if (await isTold(one, author.id)) known.push(one);
+      return known;
+    };
+    expect(await who()).toEqual([]);
+    const facts = { applicantId: author.id, members: [member.id], formerMembers: [left.id], stationId: 1 };
+    await aProposal(portal.db, facts);
+    // A draft is for no station.
+    expect(await who()).toEqual([member]);
+    const proposalId = await aProposal(portal.db, { ...facts, status: 3 });
+    expect(await who()).toEqual([member, portal.asScientist, portal.asHead]);
+    await anAssignment(portal.db, { proposalId, expertId: portal.asExpert.id });
+    expect(await who()).toEqual([member, portal.asExpert, portal.asScientist, portal.asHead]);
+    expect((await profile(member, author.id)).body.last_name).toBe('Авторова');
+    // Who rates, and who else works at the station, the team does not learn by number after number.
+    for (const id of [portal.asExpert.id, portal.asScientist.id]) expect(await isTold(author, id)).toBe(false);
+  });
+  test('is told in a council to who sits in it, from when its people know of it', async () => {
+    const [one, other] = [portal.asExpert, await portal.someone({ roles: ['expert'] })];
+    const councilId = await aCouncil(portal.db, { createdBy: portal.asModerator.id });
+    for (const { id: personId } of [one, other]) await aTeamMember(portal.db, { councilId, personId });
+    expect(await isTold(one, other.id)).toBe(false);
+    await portal.sql`update council set status = 1 where id = ${councilId}`;
+    expect(await isTold(one, other.id)).toBe(true);
+    await portal.sql`update council_team set is_active = false where person_id = ${other.id}`;
+    expect([await isTold(one, other.id), await isTold(other, one.id)]).toEqual([false, false]);
+  });
+  test('is told among the staff, of whom experts are none', async () => {
+    const another = await portal.someone({ roles: ['expert'] });
+    expect(await isTold(portal.asScientist, portal.asHead.id)).toBe(true);
+    expect(await isTold(portal.asScientist, portal.asModerator.id)).toBe(true);
+    expect(await isTold(portal.asScientist, portal.asExpert.id)).toBe(false);
+    expect(await isTold(another, portal.asExpert.id)).toBe(false);
+    expect(await isTold(another, portal.asModerator.id)).toBe(false);
+  });
+  test('is asked for sixty times in ten minutes; the own one, which every page asks for, is not counted', async () => {
+    const limited = await testPortal({ config: { rateLimit: true } });
+    const ask = async (query: string) => (await limited.asStranger.call('GET', `/accounts/profile/${query}`)).status;
+    expect(await ask('?id=1')).toBe(404);
+    await limited.sql`update call_count set count = 59`;
+    expect([await ask('?id=2'), await ask('?id=3')]).toEqual([404, 429]);
+    expect([await ask(''), await ask(`?id=${limited.asStranger.id}`)]).toEqual([200, 200]);
+    await limited.close();
   });
   test('is whole for moderators, the pass office and administrators', async () => {
     const administrator = await portal.someone({ roles: ['administrator'] });

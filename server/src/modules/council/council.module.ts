@@ -5,11 +5,13 @@ import papersRu from '@luch/contract/council/papers.words.ru.json' with { type: 
 import { on } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerging } from '../account/account.events.ts';
+import { acquaints } from '../account/acquaintance.events.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
 import { declined, rated } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
+import { sharesCouncil } from './council.queries.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 import { followProposal } from './follow-proposal.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
@@ -31,6 +33,7 @@ export const councilModule = defineModule({
   // Who puts a proposal before a council in the same second as another reads the words of a minute later.
   constraints: { council_entry_one_live: 'in_council' },
   listens: [
+    acquaints(sharesCouncil),
     makesDocuments(...Object.values(councilPapers)),
     // The budget of a station counts down on all open cards.
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),

@@ -8,6 +8,7 @@ import { on } from '../../platform/events.ts';
 import { addUpTally } from '../../platform/database/tally.ts';
 import { defineModule } from '../../platform/module.ts';
 import { accountsMerged } from '../account/account.events.ts';
+import { acquaints } from '../account/acquaintance.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { sessionChanged } from '../reference/reference.events.ts';
 import { registerProposalActions } from './actions/action.routes.ts';
@@ -27,6 +28,7 @@ import { proposalFiles } from './files/proposal-files.ts';
 import { registerListViews } from './lists/kept-filters/list-views.routes.ts';
 import { statusCounts } from './lists/status-counts.tables.ts';
 import { registerProposalReading } from './proposal.read-routes.ts';
+import { sharesProposal } from './proposal.visibility.ts';
 import { settleMerged } from './team/new-author.commands.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 
@@ -61,6 +63,7 @@ export const proposalModule = defineModule({
     { name: 'counts of proposals by status', run: ({ db }) => addUpTally(db, statusCounts) },
   ],
   listens: [
+    acquaints(sharesProposal),
     ownsFiles(proposalFiles),
     on(sessionChanged, assignSession),
     on(accountsMerged, settleMerged),
