@@ -45,8 +45,8 @@ export async function mergePeople(deps: Deps, actor: Actor, language: Language, 
 
 async function merge(deps: Deps, tx: Tx, actor: Actor, { keep, double }: Input): Promise<readonly Moved[]> {
   if (keep === double) throw new AppError('not_found');
-  // Whoever does it must be left to stand in the journal as who has done it.
-  if (double === actor.id) throw new AppError('own_account');
+  // Nobody makes somebody else's proposals and ratings their own; and whoever does it stands in the journal.
+  if ([keep, double].includes(actor.id)) throw new AppError('own_account');
   await lockAdministrators(tx);
   const locked = await tx
     .select({ id: person.id })

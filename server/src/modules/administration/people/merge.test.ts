@@ -197,16 +197,34 @@ it('gives a proposal to another author, with a letter to both and a line in the 
   ]);
 });
 
-it('keeps the account of whoever merges: it may stay, and go by another administrator alone', async () => {
+it('of the own account is done by another administrator alone, whichever of the two would stay', async () => {
   const own = await portal.someone({ roles: ['administrator'] });
   const other = await portal.someone();
-  for (const verb of ['merge_preview', 'merge']) {
-    const away = { keep: other.id, double: own.id };
-    const { status, body } = await own.call('POST', `/api/administration/people/${verb}/`, away);
-    expect([verb, status, body.code]).toEqual([verb, 409, 'own_account']);
-  }
-  const kept = { keep: own.id, double: other.id };
-  expect((await own.call('POST', '/api/administration/people/merge/', kept)).status).toBe(200);
-  const third = await portal.someone();
-  expect((await call('merge', third.id, own.id)).status).toBe(200);
+  for (const verb of ['merge_preview', 'merge'])
+    for (const [keep, double] of [
+      [own.id, other.id],
+      [other.id, own.id],
+    ]) {
+      const { status, body } = await own.call('POST', `/api/administration/people/${verb}/`, { keep, double });
+      expect([verb, status, body.code]).toEqual([verb, 409, 'own_account']);
+    }
+  expect((await call('merge', other.id, own.id)).status).toBe(200);
+});
+
+it('gives nobody a proposal by their own hand, and tells moderators of every other', async () => {
+  const { asApplicant, asColleague, asModerator } = portal;
+  const insider = await portal.someone({ roles: ['administrator', 'moderator'] });
+  const id = await aProposal(portal.db, { applicantId: asApplicant.id, name: 'Строение линзы' });
+  const give = (who: TestPerson, to: TestPerson) =>
+    who.call('POST', '/api/administration/people/give_proposal/', { proposal_id: id, person_id: to.id });
+  const taken = await give(insider, insider);
+  expect([taken.status, taken.body.code]).toEqual([409, 'own_account']);
+  expect((await asApplicant.call('GET', `/api/proposals/proposal/detail/?id=${id}`)).status).toBe(200);
+  expect(await portal.letters(asModerator.email)).toEqual([]);
+  expect((await give(insider, asColleague)).status).toBe(200);
+  const [letter] = await portal.letters(asModerator.email);
+  expect(letter).toMatchObject({ subject: `У заявки № ${id} новый автор` });
+  expect(letter?.text).toContain('Прежний автор: Иванова Анна Петровна, новый: Петров Борис Ильич');
+  // Whoever does it knows.
+  expect(await portal.letters(insider.email)).toEqual([]);
 });
