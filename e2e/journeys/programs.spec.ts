@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/portal.ts';
+import { expect, password, test } from '../support/portal.ts';
 import { words } from '../support/words.ts';
 
 /** What programs have of the portal: a token of a person, and what a webhook tells them. */
@@ -23,6 +23,7 @@ for (const language of ['ru', 'en'] as const) {
     await page.getByRole('button', { name: text('make'), exact: true }).click();
     await page.getByLabel(text('name'), { exact: true }).fill('Archive');
     await page.getByRole('checkbox', { name: text('scope.profile_read') }).check();
+    await page.getByLabel(say.secondFactor('present'), { exact: true }).fill(password);
     await expectAccessible(page, 'a new token');
     await page.getByRole('button', { name: text('makeNow'), exact: true }).click();
     const token = await page.getByRole('textbox', { name: text('value', { name: 'Archive' }) }).inputValue();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequiredLine } from '../kernel/schemas.ts';
+import { Line, RequiredLine } from '../kernel/schemas.ts';
 import { tokenScopes } from '../kernel/token-scopes.ts';
 
 /** Days for which a token may live. */
@@ -13,7 +13,10 @@ export const ApiTokenInput = z.object({
     .max(tokenScopes.length)
     .overwrite((scopes) => tokenScopes.filter((scope) => scopes.includes(scope))),
   days: z.number().int().min(tokenDays.least).max(tokenDays.most),
-  ends_with_password: z.boolean().default(false),
+  ends_with_password: z.boolean().default(true),
+  /** That it is the owner: a code where two-step sign-in is on, the password elsewhere. */
+  present: z.string().max(1000).default(''),
+  code: Line(60).default(''),
 });
 
 export const ApiTokenView = z.object({

@@ -1,9 +1,15 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { tokenScopes } from '@luch/contract/kernel/token-scopes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../api/account/account.queries.ts';
+import { secondFactorQuery } from '../../api/account/second-factor.queries.ts';
 import { useMakeToken } from '../../api/account/token.mutations.ts';
+import { CodeField } from '../../entities/second-factor/code-field.tsx';
+import { PresentPassword } from '../../entities/second-factor/present-password.tsx';
 import { useContractForm } from '../../lib/form.ts';
+import { NotLoadedNotice } from '../../ui/not-loaded.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { scopeWord } from './scope-word.ts';
 import classes from './tokens.module.css';
@@ -18,14 +24,18 @@ export interface MadeToken {
 const spans = ['7', '30', '90', '180', '365'] as const;
 
 const blank = { name: '', scopes: [] as (typeof tokenScopes)[number][], days: 90, ends_with_password: true };
+/** That it is the owner: never kept. */
+const proof = { present: '', code: '' };
 
 /** Its name, what it may do, and until when. What was typed stays until it is made. */
 export const MakeToken = ({ onMade }: { onMade: (made: MadeToken) => void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  if (open)
+  const { data: secondFactor, isError, refetch } = useQuery({ ...secondFactorQuery, enabled: open });
+  if (open && secondFactor)
     return (
       <MakeForm
+        asked={secondFactor.since === null ? 'present' : 'code'}
         onMade={(made) => {
           setOpen(false);
           onMade(made);
@@ -33,21 +43,35 @@ export const MakeToken = ({ onMade }: { onMade: (made: MadeToken) => void }) => 
         onClose={() => setOpen(false)}
       />
     );
+  if (open && isError)
+    return <NotLoadedNotice title={t(($) => $.secondFactor.failed)} onAgain={() => void refetch()} />;
   return (
     <div>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" loading={open} onClick={() => setOpen(true)}>
         {t(($) => $.tokens.make)}
       </Button>
     </div>
   );
 };
 
-const MakeForm = ({ onMade, onClose }: { onMade: (made: MadeToken) => void; onClose: () => void }) => {
+const MakeForm = ({
+  asked,
+  onMade,
+  onClose,
+}: {
+  /** A code where two-step sign-in is on, the password elsewhere. */
+  asked: keyof typeof proof;
+  onMade: (made: MadeToken) => void;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation();
+  const { email } = useProfile();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/api-token.schemas.ts')).ApiTokenInput,
-    initialValues: blank,
+    initialValues: { ...blank, ...proof },
+    extra: (values) => (values[asked] === '' ? { [asked]: t(($) => $.words.validation.required) } : {}),
     keptAt: 'token',
+    kept: (values) => ({ ...values, ...proof }),
   });
   const make = useMakeToken(({ id, token }) => onMade({ id, token, name: form.values.name.trim() }));
   return (
@@ -80,9 +104,28 @@ const MakeForm = ({ onMade, onClose }: { onMade: (made: MadeToken) => void; onCl
         onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
       />
       <Checkbox
-        label={t(($) => $.tokens.endsWithPassword)}
-        {...form.getInputProps('ends_with_password', { type: 'checkbox' })}
+        label={t(($) => $.tokens.staysAfterPassword)}
+        description={t(($) => $.tokens.staysHint)}
+        checked={!form.values.ends_with_password}
+        onChange={(event) => form.setFieldValue('ends_with_password', !event.currentTarget.checked)}
       />
+      <p className="luch-note luch-flush">{t(($) => $.tokens.proof)}</p>
+      {asked === 'present' ? (
+        <PresentPassword
+          label={t(($) => $.secondFactor.present)}
+          email={email}
+          value={form.values.present}
+          error={form.errors['present'] as string | undefined}
+          onType={(next) => form.setFieldValue('present', next)}
+        />
+      ) : (
+        <CodeField
+          label={t(($) => $.secondFactor.anyCode)}
+          code={form.values.code}
+          error={form.errors['code'] as string | undefined}
+          onCode={(next) => form.setFieldValue('code', next)}
+        />
+      )}
       <div className="luch-wrap">
         <SubmitButton refused={refused} sending={make.isPending}>
           {t(($) => $.tokens.makeNow)}

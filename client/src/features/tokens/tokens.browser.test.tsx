@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const password = () => page.getByLabelText('Пароль', { exact: true });
 async function open(): Promise<void> {
   await visit('/personal-data');
   await button('Открыть токены').click();
@@ -40,6 +41,7 @@ async function fillIn(): Promise<void> {
   await button('Новый токен').click();
   await page.getByRole('textbox', { name: 'Название' }).fill('Выгрузка');
   await page.getByRole('checkbox', { name: 'Читать заявки' }).click();
+  await password().fill('Present1-password');
 }
 
 test('two presses make a token once; it is shown this once, beside what is in the list', async () => {
@@ -53,6 +55,8 @@ test('two presses make a token once; it is shown this once, beside what is in th
     scopes: ['proposals:read'],
     days: 90,
     ends_with_password: true,
+    present: 'Present1-password',
+    code: '',
   });
   await expect.element(page.getByRole('textbox', { name: 'Токен «Выгрузка»' })).toHaveValue('luch_abc');
   await expect.element(page.getByText(/Больше\sон\sне\sбудет\sпоказан/)).toBeVisible();
@@ -64,13 +68,46 @@ test('what is missing is said at its field, and a refusal keeps what was typed',
   await button('Новый токен').click();
   await button('Создать токен').click();
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveAccessibleDescription(/Обязательное/);
+  await expect.element(password()).toHaveAccessibleDescription(/Обязательное/);
   expect(answers.sent(make)).toEqual([]);
   answers.refuse(make, 409, { code: 'token_named', error: 'Токен с таким названием у вас уже есть' });
   await page.getByRole('textbox', { name: 'Название' }).fill('Выгрузка');
   await page.getByRole('checkbox', { name: 'Читать заявки' }).click();
+  await password().fill('Present1-password');
   await button('Создать токен').click();
   await expect.element(page.getByText('Токен с таким названием у вас уже есть')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Выгрузка');
+});
+
+test('whoever signs in in two steps is asked for a code instead of the password; a wrong one is said at its field', async () => {
+  answers.answer('GET /api/users/second-factor/', {
+    since: '2026-03-02T09:00:00.000Z',
+    codes_left: 9,
+    demanded_from: null,
+    is_demanded: false,
+  });
+  await open();
+  await button('Новый токен').click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Выгрузка');
+  await page.getByRole('checkbox', { name: 'Читать заявки' }).click();
+  await expect.element(password()).not.toBeInTheDocument();
+  const code = page.getByRole('textbox', { name: 'Код из приложения или резервный' });
+  await code.fill('123456');
+  answers.refuse(make, 400, { code: 'invalid', errors: { code: ['Неверный код'] } });
+  await button('Создать токен').click();
+  await expect.element(code).toHaveAccessibleDescription(/Неверный\sкод/);
+  expect(answers.sent(make)[0]?.body).toMatchObject({ present: '', code: '123456' });
+});
+
+test('a token stays through a change of the password only where its owner ticks it', async () => {
+  answers.answer(make, { id: 4, token: 'luch_abc', detail: 'Токен готов' });
+  await open();
+  await fillIn();
+  const stays = page.getByRole('checkbox', { name: 'Оставить, когда я сменю пароль' });
+  await expect.element(stays).not.toBeChecked();
+  await stays.click();
+  await button('Создать токен').click();
+  await expect.poll(() => answers.sent(make)[0]?.body).toMatchObject({ ends_with_password: false });
 });
 
 test('what was typed for a token stays when its form is closed, until it is made', async () => {
@@ -81,6 +118,10 @@ test('what was typed for a token stays when its form is closed, until it is made
   await button('Новый токен').click();
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('Выгрузка');
   await expect.element(page.getByRole('checkbox', { name: 'Читать заявки' })).toBeChecked();
+  // The password is nothing to keep.
+  expect(Object.values(sessionStorage).join()).not.toContain('Present1-password');
+  await expect.element(password()).toHaveValue('');
+  await password().fill('Present1-password');
   await button('Создать токен').click();
   await button('Новый токен').click();
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveValue('');

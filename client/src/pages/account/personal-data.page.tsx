@@ -35,7 +35,10 @@ const Feeds = late(async () => {
   return part.FeedList;
 });
 const Tokens = late(async () => {
-  const [part] = await Promise.all([import('../../features/tokens/token-list.tsx'), needTexts('tokens')]);
+  const [part] = await Promise.all([
+    import('../../features/tokens/token-list.tsx'),
+    needTexts('tokens', 'second-factor'),
+  ]);
   return part.TokenList;
 });
 const ChangePassword = late(async () => (await import('../../features/account/change-password.tsx')).ChangePassword);

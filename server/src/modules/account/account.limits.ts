@@ -52,8 +52,15 @@ export const limits = {
   unsubscribe: [byFamiliar(30, 60), byNetwork(30, 60), byEmail(10, 60)],
   /** By the person who asks: an address answers with a name. */
   findByEmail: [byNetwork(100, 10), { max: 30, perMinutes: 10, by: ['account'] }] satisfies Limit<undefined>[],
+  /** Of somebody else, by number. */
+  profileOfAnother: [{ max: 60, perMinutes: 10, by: ['account'] }] satisfies Limit[],
   /** Each one mails an invitation to somebody who did not ask for it. */
   createPerson: [{ max: 20, perMinutes: 60, by: ['account'] }] satisfies Limit[],
+  /** Password or code are asked: whoever found a portal left open guesses neither. */
+  makeToken: [
+    { max: 10, perMinutes: 15, by: ['account'] },
+    { max: 30, perMinutes: 1440, by: ['account'] },
+  ] satisfies Limit[],
   /** Whoever found a portal left open guesses the password no faster than at its door. */
   changePassword: [{ max: 10, perMinutes: 15, by: ['account'] }] satisfies Limit[],
 };

@@ -102,9 +102,21 @@ type SignInLetter =
   | 'second_factor_taken'
   | 'recovery_code_used';
 
-/** @param unlinked accounts elsewhere that open it no more */
-export const mailPasswordChanged = (deps: Post, tx: Tx, to: Addressee, unlinked = 0): Promise<void> =>
-  mailAboutSignIn(deps, tx, to, unlinked > 0 ? 'password_changed_unlinked' : 'password_changed');
+/** With how many accounts elsewhere open it no more, and how many personal tokens have ended. */
+export const mailPasswordChanged = (
+  deps: Post,
+  tx: Tx,
+  to: Addressee,
+  { unlinked = 0, tokens = 0 }: { readonly unlinked?: number; readonly tokens?: number },
+): Promise<void> =>
+  mailAboutSignIn(
+    deps,
+    tx,
+    to,
+    unlinked > 0 ? 'password_changed_unlinked' : 'password_changed',
+    {},
+    tokens > 0 ? [words.text(to.language, 'password_changed.tokens', { count: tokens })] : [],
+  );
 
 export const mailAboutIdentity = (
   deps: Post,
@@ -148,6 +160,7 @@ async function mailAboutSignIn(
   to: Addressee,
   letter: SignInLetter,
   facts: Readonly<Record<string, string | number>> = {},
+  more: readonly string[] = [],
 ): Promise<void> {
   const say = (line: 'subject' | 'what' | 'otherwise' | 'button') =>
     words.text(to.language, `${letter}.${line}`, { ...portalOf(deps, to), ...facts });
@@ -155,7 +168,7 @@ async function mailAboutSignIn(
     to: to.email,
     language: to.language,
     subject: say('subject'),
-    paragraphs: [greeting(to), say('what'), say('otherwise')],
+    paragraphs: [greeting(to), say('what'), ...more, say('otherwise')],
     button: { label: say('button'), url: addressOf(deps, 'reset-password', {}) },
   });
 }

@@ -13,10 +13,11 @@ import { changeLanguage } from './commands/change-language.ts';
 import { changeMailSettings } from './commands/change-mail-settings.ts';
 import { changePersonalData } from './commands/change-personal-data.ts';
 import { changePhoto } from './commands/change-photo.ts';
-import { changePassword, wrongPresent } from './commands/change-password.ts';
+import { changePassword } from './commands/change-password.ts';
 import { endSignIn, endSignIns } from './commands/end-sign-in.ts';
 import { keepSecrets, secretsOf } from './known-devices.ts';
 import { findMailed } from './mailed-links.ts';
+import { wrongPresent } from './present-password.ts';
 import { signInsOf } from './sign-in.view.ts';
 
 /** What one changes about oneself. */

@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/use-command.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { PresentPassword } from '../proof/present-password.tsx';
+import { PresentPassword } from '../../../entities/second-factor/present-password.tsx';
 import classes from './identity.module.css';
 
 export type HalfSignedIn = Half & { readonly second_step: 'code' | 'set_up' };

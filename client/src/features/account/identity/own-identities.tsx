@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../../ui/skeletons.tsx';
-import { PresentPassword } from '../proof/present-password.tsx';
+import { PresentPassword } from '../../../entities/second-factor/present-password.tsx';
 import { ProofStep } from '../proof/proof-step.tsx';
 import classes from './identity.module.css';
 

@@ -13,7 +13,7 @@ import { CodeField } from '../../../entities/second-factor/code-field.tsx';
 import { RecoveryCodes } from '../../../entities/second-factor/recovery-codes.tsx';
 import { refusedAt } from '../../../entities/second-factor/refusal.ts';
 import { NotLoadedNotice } from '../../../ui/not-loaded.tsx';
-import { PresentPassword } from '../proof/present-password.tsx';
+import { PresentPassword } from '../../../entities/second-factor/present-password.tsx';
 import { ProofStep } from '../proof/proof-step.tsx';
 import { SwitchOn } from './switch-on.tsx';
 

@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { refusedAt } from '../../../entities/second-factor/refusal.ts';
 import { SetUpFields } from '../../../entities/second-factor/set-up-fields.tsx';
-import { PresentPassword } from '../proof/present-password.tsx';
+import { PresentPassword } from '../../../entities/second-factor/present-password.tsx';
 import { ProofStep } from '../proof/proof-step.tsx';
 
 interface Switching {

@@ -1,8 +1,6 @@
 import type { Actor } from '@luch/contract/account/roles.ts';
 import { FieldError } from '@luch/contract/kernel/errors.ts';
-import type { Problems } from '@luch/contract/kernel/problems.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailPasswordChanged } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
@@ -11,23 +9,10 @@ import { audit } from '../../audit/audit.commands.ts';
 import { forgetDevices, rememberDevice } from '../known-devices.ts';
 import { closeLinks } from '../mailed-links.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
+import { wrongPassword } from '../present-password.ts';
 import { endHalves } from '../second-factor/half-sign-ins.ts';
 import { endOthers } from '../sign-ins.ts';
-import { endTokensWithPassword } from '../tokens/keep-tokens.commands.ts';
-
-const wrong: Problems = { present: [{ key: 'account.password.wrong' }] };
-
-/** A present password that is not theirs, at its field. */
-export async function wrongPresent(db: Executor, personId: number, present: string): Promise<Problems> {
-  const [row] = await db.select({ hash: person.passwordHash }).from(person).where(eq(person.id, personId));
-  return row?.hash && (await passwordMatches(row.hash, present)) ? {} : wrong;
-}
-
-/** Before what only the owner may do, whoever has found the portal open. */
-export async function demandPassword(db: Executor, personId: number, present: string): Promise<void> {
-  const found = await wrongPresent(db, personId, present);
-  if (Object.keys(found).length > 0) throw new FieldError(found);
-}
+import { endTokens } from '../tokens/keep-tokens.commands.ts';
 
 /**
  * A new password of somebody who is signed in and knows the present one. All other sign-ins end, links that would set
@@ -41,7 +26,7 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const [before] = await deps.db.select().from(person).where(eq(person.id, actor.id));
   const stored = before?.passwordHash;
-  if (!stored || !(await passwordMatches(stored, present))) throw new FieldError(wrong);
+  if (!stored || !(await passwordMatches(stored, present))) throw new FieldError(wrongPassword);
   const passwordHash = await hashPassword(password);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -51,12 +36,12 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(person.id, actor.id), eq(person.passwordHash, stored)))
       .returning();
-    if (!changed) throw new FieldError(wrong);
+    if (!changed) throw new FieldError(wrongPassword);
     await closeLinks(tx, actor.id, ['reset', 'invite'], now);
     await endOthers(tx, actor, now);
-    await endTokensWithPassword(tx, actor.id, now);
+    const tokens = await endTokens(tx, actor.id, now, 'with the password');
     await audit(tx, { at: now, actorId: actor.id, action: 'password_changed', subject: 'person', subjectId: actor.id });
-    await mailPasswordChanged(deps, tx, addressee(changed));
+    await mailPasswordChanged(deps, tx, addressee(changed), { tokens });
     await endHalves(tx, actor.id);
     await forgetDevices(tx, actor.id, []);
     return rememberDevice(tx, actor.id, secrets, now);

@@ -11,7 +11,7 @@ import { checkLink, closeLinks, type FollowedLink, useLink } from '../mailed-lin
 import { hashPassword } from '../password.ts';
 import { endHalves } from '../second-factor/half-sign-ins.ts';
 import { endAll } from '../sign-ins.ts';
-import { endTokensWithPassword } from '../tokens/keep-tokens.commands.ts';
+import { endTokens } from '../tokens/keep-tokens.commands.ts';
 
 export interface NewPassword {
   readonly user_id: number;
@@ -22,8 +22,8 @@ export interface NewPassword {
 
 /**
  * Sets a password by a mailed link, for somebody who forgot theirs or who was invited. Whoever has the link reads the
- * mail of that address, so it counts as confirmed. All devices are signed out and known no more, accounts elsewhere open
- * it no more: one of them may be the reason. Answers what the browser keeps that has set it.
+ * mail of that address, so it counts as confirmed. All devices are signed out and known no more, accounts elsewhere and
+ * personal tokens open it no more: one of them may be the reason. Answers what the browser keeps that has set it.
  */
 export async function resetPassword(
   deps: Deps,
@@ -45,10 +45,10 @@ export async function resetPassword(
     if (!changed) throw new AppError('link_expired');
     await closeLinks(tx, changed.id, ['reset', 'invite', 'verify'], now);
     await endAll(tx, changed.id, now);
-    await endTokensWithPassword(tx, changed.id, now);
+    const tokens = await endTokens(tx, changed.id, now);
     await audit(tx, { at: now, action: 'password_changed', subject: 'person', subjectId: changed.id });
     const unlinked = await unlinkAll(tx, changed.id);
-    await mailPasswordChanged(deps, tx, addressee(changed), unlinked);
+    await mailPasswordChanged(deps, tx, addressee(changed), { unlinked, tokens });
     await endHalves(tx, changed.id);
     await forgetDevices(tx, changed.id, []);
     return rememberDevice(tx, changed.id, secrets, now);

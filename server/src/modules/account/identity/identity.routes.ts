@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { limits } from '../account.limits.ts';
-import { demandPassword } from '../commands/change-password.ts';
+import { demandPassword } from '../present-password.ts';
 import { confirmByLetter, mailConfirmation } from './confirm-by-letter.ts';
 import { flowSecret, keepFlowSecret, openFlow, proofOf } from './flows.ts';
 import { identitiesOf } from './identity.view.ts';

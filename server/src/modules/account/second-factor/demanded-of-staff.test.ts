@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeToken } from '../../../../testing/api-tokens.ts';
 import { callAs } from '../../../../testing/calls.ts';
 import { testPortal, type TestPortal } from '../../../../testing/portal.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -117,10 +118,9 @@ describe('demanded of staff', () => {
 
   test('holds for the personal tokens of staff too', async () => {
     const expert = await someone();
-    await on(expert);
+    const { app } = await on(expert);
     await portal.sql`insert into person_role (person_id, role) values (${expert.id}, 'expert')`;
-    const asked = { name: 'Выгрузка', scopes: ['profile:read'], days: 30 };
-    const { body } = await expert.call('POST', '/api/users/token/detail/', asked);
+    const { body } = await makeToken(expert, { code: app.code() });
     const program = () =>
       callAs(portal.app).call('GET', '/accounts/profile/', undefined, { authorization: `Bearer ${body.token}` });
     expect((await program()).status).toBe(200);

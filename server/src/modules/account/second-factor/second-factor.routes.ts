@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { limits } from '../account.limits.ts';
 import { person, type Person } from '../account.tables.ts';
-import { demandPassword } from '../commands/change-password.ts';
+import { demandPassword } from '../present-password.ts';
 import { endOthers } from '../sign-ins.ts';
 import { endHalves } from './half-sign-ins.ts';
 import { newCodes, switchOff, switchOn, takeCode } from './second-factor.commands.ts';

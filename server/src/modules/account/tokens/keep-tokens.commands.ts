@@ -11,6 +11,9 @@ import { audit } from '../../audit/audit.commands.ts';
 import { mailTokenMade } from '../account.notices.ts';
 import { person } from '../account.tables.ts';
 import { addressee } from '../addressee.ts';
+import { demandPassword } from '../present-password.ts';
+import { takeCode } from '../second-factor/second-factor.commands.ts';
+import { secondFactorOf } from '../second-factor/second-factor.view.ts';
 import { apiToken } from './api-token.tables.ts';
 import { tokenPrefix } from './token-actor.ts';
 
@@ -19,18 +22,25 @@ const MOST = 20;
 /** For how long ended ones are kept, in milliseconds. */
 const KEPT = 90 * DAY;
 
-/** @throws AppError `tokens_full`; a name that another one has is refused by the database */
+/**
+ * Whoever has found the portal open makes none, since it outlives the sign-in: the owner shows the second step, or the
+ * password where there is none. What is refused afterwards uses up no code.
+ * @throws FieldError, AppError `tokens_full`; a name that another one has is refused by the database
+ */
 export async function makeToken(
-  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config' | 'settings'>,
+  deps: Deps,
   actor: Actor,
-  { name, scopes, days, ends_with_password: endsWithPassword }: z.output<typeof ApiTokenInput>,
+  { name, scopes, days, ends_with_password: endsWithPassword, present, code }: z.output<typeof ApiTokenInput>,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const now = deps.clock.now();
   const token = `${tokenPrefix}${newSecret().text}`;
+  const { since } = await secondFactorOf(deps, actor.id);
+  if (since === null) await demandPassword(deps.db, actor.id, present);
   return deps.db.transaction(async (tx) => {
     // Two at once would both see room for one.
     const [owner] = await tx.select().from(person).where(eq(person.id, actor.id)).for('no key update');
     if (!owner) throw new AppError('not_found');
+    if (since !== null) await takeCode(deps, tx, owner, code);
     const [held] = await tx
       .select({ count: count() })
       .from(apiToken)
@@ -88,20 +98,25 @@ const note = (
     detail: { changes: [{ field: 'token', from: null, to: name }] },
   });
 
-/** Of an account that is blocked or goes. */
-export async function endTokens(tx: Executor, personId: number, now: Date): Promise<void> {
-  await tx
+/** All of an account, or those that end when its owner changes the password. Answers how many were in force. */
+export async function endTokens(
+  tx: Executor,
+  personId: number,
+  now: Date,
+  which: 'all' | 'with the password' = 'all',
+): Promise<number> {
+  const ended = await tx
     .update(apiToken)
     .set({ endedAt: now })
-    .where(and(eq(apiToken.personId, personId), isNull(apiToken.endedAt)));
-}
-
-/** Those of which their owner wanted it so. */
-export async function endTokensWithPassword(tx: Executor, personId: number, now: Date): Promise<void> {
-  await tx
-    .update(apiToken)
-    .set({ endedAt: now })
-    .where(and(eq(apiToken.personId, personId), eq(apiToken.endsWithPassword, true), isNull(apiToken.endedAt)));
+    .where(
+      and(
+        eq(apiToken.personId, personId),
+        isNull(apiToken.endedAt),
+        which === 'all' ? undefined : eq(apiToken.endsWithPassword, true),
+      ),
+    )
+    .returning({ expiresAt: apiToken.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
 /** Answers how many. */

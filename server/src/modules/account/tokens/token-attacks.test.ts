@@ -1,11 +1,12 @@
 import { proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProgram, makeToken, profileOf, tokensOf } from '../../../../testing/api-tokens.ts';
+import { aProgram, makeToken, profileOf, tokensOf, withPassword } from '../../../../testing/api-tokens.ts';
 import { callAs, fetchFrom } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
+import { switchOnSecondFactor } from '../../../../testing/second-factor.ts';
 import { person } from '../account.tables.ts';
 
 let portal: TestPortal;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  anna = await portal.someone();
+  anna = await portal.someone(await withPassword());
 });
 
 describe('attacks on personal tokens', () => {
@@ -27,6 +28,57 @@ describe('attacks on personal tokens', () => {
       });
       expect(answer.status).toBe(403);
     }
+  });
+
+  it('none is made in a portal that was left open: without the password, or with the code of a stranger', async () => {
+    const one = { name: 'one' };
+    const errorsOf = async (fields: object) => {
+      const { status, body } = await makeToken(anna, { ...one, ...fields });
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    for (const present of [undefined, '', 'Another1-password'])
+      expect(await errorsOf({ present })).toEqual([400, ['present']]);
+    const own = await switchOnSecondFactor(portal, anna, 'Present1-password');
+    const boris = await portal.someone(await withPassword());
+    const foreign = await switchOnSecondFactor(portal, boris, 'Present1-password');
+    // The password alone is not enough any longer.
+    for (const code of [undefined, '', '000000', foreign.app.code(), foreign.codes[0]])
+      expect(await errorsOf({ code })).toEqual([400, ['code']]);
+    expect((await tokensOf(anna)).body).toEqual([]);
+    expect((await makeToken(anna, { ...one, present: '', code: own.app.code() })).status).toBe(200);
+    // Each code counts once.
+    expect((await makeToken(anna, { name: 'two', code: own.app.code() })).status).toBe(400);
+    expect((await makeToken(anna, { name: 'two', code: own.codes[0] })).status).toBe(200);
+    expect((await makeToken(anna, { name: 'three', code: own.codes[0] })).status).toBe(400);
+  });
+
+  it('what is refused by a rule uses up no code', async () => {
+    const { app } = await switchOnSecondFactor(portal, anna, 'Present1-password');
+    const first = app.code();
+    expect((await makeToken(anna, { name: 'one', code: first })).status).toBe(200);
+    portal.clock.advance(30_000);
+    const second = app.code();
+    expect((await makeToken(anna, { name: 'one', code: second })).body.code).toBe('token_named');
+    expect((await makeToken(anna, { name: 'two', code: second })).status).toBe(200);
+  });
+
+  it('the password is guessed ten times in a quarter of an hour, and thirty times a day', async () => {
+    const limited = await testPortal({ config: { rateLimit: true } });
+    const boris = await limited.someone(await withPassword());
+    const guess = async () => (await makeToken(boris, { present: 'Wrong1-password' })).status;
+    const tries: number[] = [];
+    for (let at = 0; at < 11; at += 1) tries.push(await guess());
+    expect(tries).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await makeToken(boris)).status).toBe(429);
+    // A quarter of an hour later, as often as it takes.
+    const later = () => limited.sql`update call_count set ends_at = now() where ends_at < now() + interval '1 hour'`;
+    for (let quarter = 0; quarter < 2; quarter += 1) {
+      await later();
+      for (let at = 0; at < 10; at += 1) expect(await guess()).toBe(400);
+    }
+    await later();
+    expect(await guess()).toBe(429);
+    await limited.close();
   });
 
   it('scopes that do not exist, none, and too many are refused', async () => {
@@ -60,7 +112,7 @@ describe('attacks on personal tokens', () => {
 
   it('one token makes three hundred calls a minute, whatever the address, and the others of its owner still work', async () => {
     const limited = await testPortal({ config: { rateLimit: true, trustProxy: true } });
-    const boris = await limited.someone();
+    const boris = await limited.someone(await withPassword());
     const tokens: string[] = [];
     for (const name of ['one', 'two']) tokens.push((await makeToken(boris, { name })).body.token as string);
     const ask = async (token: string | undefined, at: number) =>
@@ -80,7 +132,7 @@ describe('attacks on personal tokens', () => {
 
   it('two accounts that become one keep the tokens of the one that stays', async () => {
     const administrator = await portal.someone({ roles: ['administrator'] });
-    const boris = await portal.someone();
+    const boris = await portal.someone(await withPassword());
     const [kept, gone] = [
       await aProgram(portal, anna, ['profile:read']),
       await aProgram(portal, boris, ['profile:read']),

@@ -1,13 +1,11 @@
 import { apiTokenRoutes } from '@luch/contract/account/api-token.routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Limit } from '../../../platform/http/limit.ts';
 import { route } from '../../../platform/http/route.ts';
+import { limits } from '../account.limits.ts';
 import { makeToken, revokeToken } from './keep-tokens.commands.ts';
 import { noteUse } from './note-use.ts';
 import { tokensOf } from './token.view.ts';
-
-const makeLimit: Limit = { max: 20, perMinutes: 60, by: ['account'] };
 
 export function registerTokenRoutes(app: FastifyInstance, deps: Deps): void {
   const { texts } = deps;
@@ -23,7 +21,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: Deps): void {
       detail: texts.text(language, 'account.answer.token_made'),
       ...(await makeToken(deps, actor, body)),
     }),
-    { limit: makeLimit },
+    { limit: limits.makeToken },
   );
 
   route(app, apiTokenRoutes, 'DELETE /api/users/token/detail/', async ({ actor, query, language }) => {

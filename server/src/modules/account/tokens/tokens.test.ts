@@ -4,12 +4,12 @@ import { tokenScopes, type TokenScope } from '@luch/contract/kernel/token-scopes
 import { routes } from '@luch/contract/routes.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProgram, makeToken, profileOf, tokensOf } from '../../../../testing/api-tokens.ts';
+import { linkFor } from '../../../../testing/account.ts';
+import { aProgram, makeToken, profileOf, tokensOf, withPassword } from '../../../../testing/api-tokens.ts';
 import type { Calls } from '../../../../testing/calls.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal } from '../../../../testing/proposals.ts';
-import { hashPassword } from '../password.ts';
 import { auditEvent } from '../../audit/audit.tables.ts';
 import { apiToken } from './api-token.tables.ts';
 import { forgetTokens } from './keep-tokens.commands.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.set(begun);
-  anna = await portal.someone({ passwordHash: await hashPassword('Present1-password') });
+  anna = await portal.someone(await withPassword());
 });
 
 const program = (who: Calls, scopes: readonly TokenScope[], fields: object = {}) =>
@@ -44,7 +44,7 @@ describe('a personal token', () => {
         expires_at: new Date(begun.getTime() + 30 * DAY).toISOString(),
         is_over: false,
         last_used_at: null,
-        ends_with_password: false,
+        ends_with_password: true,
       },
     ]);
     const [row] = await portal.sql`select to_jsonb(t)::text as text from api_token t where id = ${body.id}`;
@@ -66,10 +66,32 @@ describe('a personal token', () => {
     expect([write.status, write.body.code]).toEqual([403, 'token_scope']);
   });
 
+  it('takes along as a document what it may read, now or later, and nothing else of its owner', async () => {
+    const own = await aProposal(portal.db, { applicantId: anna.id, status: 3 });
+    const reads = await program(anna, ['proposals:read']);
+    const other = await program(anna, ['profile:read'], { name: 'other' });
+    const path = `/api/proposals/proposal/export/?ids=${own}`;
+    expect((await other.call('GET', path)).body.code).toBe('token_scope');
+    const asked = await reads.call('GET', path);
+    expect([asked.status, asked.body.document.state]).toEqual([200, 'made']);
+    expect((await portal.asVisitor.call('GET', asked.body.url)).status).toBe(200);
+    const of = (who: Calls, what: 'detail' | 'open', id: number) => who.call('GET', `/api/documents/${what}/?id=${id}`);
+    const { id } = asked.body.document;
+    for (const what of ['detail', 'open'] as const) {
+      expect([what, (await of(reads, what, id)).status]).toEqual([what, 200]);
+      expect([what, (await of(other, what, id)).body.code]).toEqual([what, 'token_scope']);
+    }
+    // What is known of the person is for no program.
+    const { body } = await anna.call('POST', '/api/users/own-data/export/', {});
+    const all = await program(anna, tokenScopes, { name: 'all' });
+    for (const what of ['detail', 'open'] as const)
+      expect([what, (await of(all, what, body.document.id)).body.code]).toEqual([what, 'token_refused']);
+  });
+
   it('gives nobody an office that its owner has not, and loses one with its owner', async () => {
     const all = await program(anna, tokenScopes);
     expect((await all.call('POST', '/api/councils/create/', {})).status).toBe(403);
-    const asModerator = await portal.someone({ roles: ['moderator'] });
+    const asModerator = await portal.someone({ roles: ['moderator'], ...(await withPassword()) });
     const moderates = await program(asModerator, ['proposals:read']);
     const staffList = '/api/proposals/expert-proposal-new/counts/';
     expect((await moderates.call('GET', staffList)).status).toBe(200);
@@ -78,7 +100,7 @@ describe('a personal token', () => {
   });
 
   it('is accepted by no call of administration, accounts, mailings, own data or calendars by subscription', async () => {
-    const administrator = await portal.someone({ roles: ['administrator', 'moderator'] });
+    const administrator = await portal.someone({ roles: ['administrator', 'moderator'], ...(await withPassword()) });
     const all = await program(administrator, tokenScopes);
     const never = Object.entries<RouteShape>(routes).filter(
       ([, { access, scope = 'never' }]) => access === 'signed-in' && scope === 'never',
@@ -158,13 +180,28 @@ describe('a personal token ends', () => {
     await isRefused(reads);
   });
 
-  it('with the password, where its owner chose so', async () => {
-    const stays = await program(anna, ['profile:read'], { name: 'stays' });
-    const ends = await program(anna, ['profile:read'], { name: 'ends', ends_with_password: true });
+  const lastLetter = async () => (await portal.letters(anna.email)).at(-1)?.text;
+
+  it('with the password, unless its owner chose otherwise, and the letter says so', async () => {
+    const stays = await program(anna, ['profile:read'], { name: 'stays', ends_with_password: false });
+    const ends = await program(anna, ['profile:read'], { name: 'ends' });
     const password = { present: 'Present1-password', password: 'Another1-password' };
     expect((await anna.call('POST', '/api/users/profile/password/', password)).status).toBe(200);
     expect((await profileOf(stays)).status).toBe(200);
     await isRefused(ends);
+    expect(await lastLetter()).toContain('Отозван и 1 личный токен');
+  });
+
+  it('with a recovery by mail, whatever its owner chose', async () => {
+    const chosen = await program(anna, ['profile:read'], { ends_with_password: false });
+    await portal.asVisitor.call('POST', '/accounts/send-reset-password-link/', { email: anna.email });
+    const { status } = await portal.asVisitor.call('POST', '/accounts/reset-password/', {
+      ...(await linkFor(portal, anna.email, 'reset-password')),
+      password: 'Another1-password',
+    });
+    expect(status).toBe(200);
+    await isRefused(chosen);
+    expect(await lastLetter()).toContain('Отозван и 1 личный токен');
   });
 
   it('and is forgotten a season later', async () => {
@@ -215,7 +252,7 @@ describe('what is known of a personal token', () => {
     expect((await makeToken(anna, { name: 'Robot' })).status).toBe(200);
     const again = await makeToken(anna, { name: 'ROBOT' });
     expect([again.status, again.body.code]).toEqual([409, 'token_named']);
-    expect((await makeToken(portal.asStranger, { name: 'Robot' })).status).toBe(200);
+    expect((await makeToken(await portal.someone(await withPassword()), { name: 'Robot' })).status).toBe(200);
   });
 
   it('at most twenty are in force, also when two are made at once', async () => {

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** The password of an account that is known already: keepers of passwords read whose it is from the hidden field. */
 export const PresentPassword = ({
