@@ -46,6 +46,7 @@ const updateTime = {
 /** The decision form in 1, 2 and 5, the decision in 3. */
 const exportWord = {
   acting: 'refused',
+  scope: 'councils:read',
   access: 'signed-in',
   summary:
     'The decision form (1, 2, 5, with proposals) or the decision (3) of a council, .docx; answers an address to open; moderators only',
@@ -199,6 +200,7 @@ export const councilRoutes = defineRoutesOf('councils', {
   'GET /api/councils/export_word/': exportWord,
   'GET /api/councils/export_excel/': {
     acting: 'refused',
+    scope: 'councils:read',
     access: 'signed-in',
     summary: 'The proposals of a council as a workbook; answers an address to open; moderators only',
     query: CouncilPaperQuery,
@@ -207,6 +209,7 @@ export const councilRoutes = defineRoutesOf('councils', {
   },
   'GET /api/councils/export_pdf/': {
     acting: 'refused',
+    scope: 'councils:read',
     access: 'signed-in',
     summary: 'The proposals of a council as a list in PDF; answers an address to open; moderators only',
     query: CouncilPaperQuery,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineRoutes } from '../kernel/define-routes.ts';
 import { DocumentAsked, DocumentQuery, DocumentView } from './documents.schemas.ts';
 
-/** Documents that were made for the person who asks, and for nobody else (decision 0046). */
+/**
+ * Documents that were made for the person who asks, and for nobody else (decision 0046). A personal token fetches those that
+ * it may have asked for.
+ */
 export const documentRoutes = defineRoutes({
   'GET /api/documents/': {
     access: 'signed-in',
@@ -11,6 +14,7 @@ export const documentRoutes = defineRoutes({
   },
   'GET /api/documents/detail/': {
     acting: 'refused',
+    scope: 'any',
     access: 'signed-in',
     summary: 'One of my documents, and how far it is',
     query: DocumentQuery,
@@ -18,6 +22,7 @@ export const documentRoutes = defineRoutes({
   },
   'GET /api/documents/open/': {
     acting: 'refused',
+    scope: 'any',
     access: 'signed-in',
     summary: 'The address that opens one of my documents for a while',
     query: DocumentQuery,

@@ -6,6 +6,7 @@ import { ExportQuery } from './export.schemas.ts';
 export const exportRoutes = defineRoutesOf('proposals', {
   'GET /api/proposals/proposal/export/': {
     acting: 'refused',
+    scope: 'proposals:read',
     access: 'signed-in',
     summary: 'One PDF of these proposals, with files=1 their attached PDF files too; answers an address to open',
     query: ExportQuery,

@@ -76,6 +76,7 @@ export const staffRoutes = defineRoutesOf('proposals', {
   },
   'GET /api/proposals/proposal/export_list_excel/': {
     acting: 'refused',
+    scope: 'proposals:read',
     access: 'signed-in',
     summary: 'A workbook of these proposals (4 of an expert, 2024 scheduled ones); answers an address to open',
     query: ExcelQuery,

@@ -42,6 +42,7 @@ export const statisticsRoutes = defineRoutesOf('statistics', {
   'GET /api/stats/users/organisation/': asked('Authors and proposals by organisation', z.array(OrganisationRow)),
   'GET /api/stats/export/': {
     acting: 'refused',
+    scope: 'statistics:read',
     access: 'signed-in',
     summary:
       'All tables of the statistics in one workbook, without those of people for heads of a facility; answers an address to open',

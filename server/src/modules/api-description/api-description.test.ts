@@ -42,6 +42,12 @@ describe('the description of the calls', () => {
       const answered = operation?.responses['200'] as { content: Record<string, { schema: object }> } | undefined;
       expect(isEmpty(answered?.content['application/json']?.schema), key).toBe(false);
       expect(operation?.security.length === 0, key).toBe(shape.access === 'open');
+      const scope = shape.scope ?? 'never';
+      const byToken = operation?.security.find((one) => 'personalToken' in one)?.['personalToken'];
+      expect(byToken, key).toEqual(
+        shape.access === 'open' || scope === 'never' ? undefined : scope === 'any' ? [] : [scope],
+      );
+      if (byToken?.[0] !== undefined) expect(operation?.description, key).toContain(byToken[0]);
     }
   });
 

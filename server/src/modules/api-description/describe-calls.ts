@@ -20,6 +20,7 @@ export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description?: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: boolean };
@@ -63,7 +64,14 @@ export async function describeCalls(publicUrl: string, version: string): Promise
     components: {
       schemas: { ...parts.schemas },
       responses: { Refusal: refusal },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: `Scopes: ${tokenScopes.join(', ')}` } },
+      securitySchemes: {
+        signIn: { type: 'http', scheme: 'bearer', description: 'The token that a sign-in answers' },
+        personalToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A personal token, with scopes of: ${tokenScopes.join(', ')}`,
+        },
+      },
     },
   };
 }
@@ -132,6 +140,7 @@ function operation(parts: Parts, { method, url, tag, shape }: Described): Operat
     operationId: nameOf(method, url),
     tags: [tag],
     summary: shape.summary,
+    ...(shape.access === 'signed-in' && { description: tokensOf(shape) }),
     security: securityOf(shape),
     ...(parameters.length > 0 && { parameters }),
     ...(shape.multipart && { requestBody: { required: true, content: multipart } }),
@@ -149,10 +158,17 @@ const multipart = {
   'multipart/form-data': { schema: { type: 'object', additionalProperties: { type: ['string', 'number'] } } },
 };
 
-/** A sign-in may do all of it; a personal token what its scopes say, and where none is named nothing. */
+/** A sign-in may do all of it; a personal token what its scopes say. */
 function securityOf({ access, scope = 'never' }: RouteShape): Operation['security'] {
   if (access === 'open') return [];
-  return [{ token: scope === 'never' ? [] : [scope] }];
+  if (scope === 'never') return [{ signIn: [] }];
+  return [{ signIn: [] }, { personalToken: scope === 'any' ? [] : [scope] }];
+}
+
+/** In words besides: few programs that show a description show the scopes of a bearer token. */
+function tokensOf({ scope = 'never' }: RouteShape): string {
+  if (scope === 'never') return 'No personal token is accepted.';
+  return scope === 'any' ? 'Any personal token is accepted.' : `A personal token needs the scope \`${scope}\`.`;
 }
 
 function parametersOf(

@@ -103,10 +103,10 @@ ${contentHtml(say('answer'), responses['200'] as Parameters<typeof contentHtml>[
 }
 
 function accessText(security: Operation['security'], say: Say): string {
-  const [scopes] = security.flatMap((one) => Object.values(one));
-  if (scopes === undefined) return say('open');
-  if (scopes.includes('any')) return say('any_token');
-  return scopes.length === 0 ? say('no_token') : scopes.map((scope) => `<code>${escape(scope)}</code>`).join(' ');
+  if (security.length === 0) return say('open');
+  const scopes = security.find((one) => 'personalToken' in one)?.['personalToken'];
+  if (scopes === undefined) return say('no_token');
+  return scopes.length === 0 ? say('any_token') : scopes.map((scope) => `<code>${escape(scope)}</code>`).join(' ');
 }
 
 const contentHtml = (

@@ -37,6 +37,7 @@ export async function bsReport(
 
 export const bsReportWorkbook = defineDocumentKind<Inputs>({
   name: 'bs_report',
+  scope: 'calendar:read',
   inputs: Inputs,
   title: (texts, language) => texts.text(language, 'calendar.report.sheet'),
   demand: async (_, actor) => demandAnyStation(actor),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import type { ReadKind } from '@luch/contract/kernel/personal-data.ts';
+import type { TokenScope } from '@luch/contract/kernel/token-scopes.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { Subscription } from '../../platform/events.ts';
@@ -35,6 +36,8 @@ export interface DocumentKind<Inputs = unknown> {
    */
   demand(deps: Deps, actor: Actor, inputs: Inputs): Promise<void>;
   make(deps: Deps, actor: Actor, order: Order<Inputs>): Promise<MadeFile>;
+  /** What a personal token needs to fetch one; without it no token is enough. */
+  readonly scope?: TokenScope;
   /** Whose personal data stand in it, beyond name and organisation: those of the guests of a pass. */
   readonly reads?: { readonly kind: ReadKind; pass(inputs: Inputs): number };
 }

@@ -4,6 +4,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { kindNamed } from './document-kinds.events.ts';
 import type { DocumentRecord, Standing } from './documents.tables.ts';
 
+/**
+ * A personal token fetches what it may have asked for.
+ * @throws AppError `token_scope`, `token_refused`
+ */
+export function demandToken({ token }: Actor, { kind }: Pick<DocumentRecord, 'kind'>): void {
+  if (!token) return;
+  const scope = kindNamed(kind)?.scope;
+  if (scope === undefined) throw new AppError('token_refused');
+  if (!token.scopes.includes(scope)) throw new AppError('token_scope', { scope });
+}
+
 export const standingOf = ({ roles, stations, kinds }: Actor): Standing => ({ roles, stations, kinds });
 
 /**

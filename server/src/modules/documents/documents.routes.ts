@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { documentLimit } from '../../documents/document-limit.ts';
 import { addressOf, askedView, documentView } from './document.view.ts';
-import { demandOpen } from './document.policy.ts';
+import { demandOpen, demandToken } from './document.policy.ts';
 import { demandRoom, makeLater } from './documents.commands.ts';
 import { documentsOf, ownDocument } from './documents.queries.ts';
 import { eraseDocuments } from './erase-documents.ts';
@@ -20,12 +20,15 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
     (await documentsOf(db, actor.id, clock.now())).map((row) => documentView(texts, language, row)),
   );
 
-  route(app, routes, 'GET /api/documents/detail/', async ({ actor, query, language }) =>
-    documentView(texts, language, await ownDocument(db, actor, query.id, clock.now())),
-  );
+  route(app, routes, 'GET /api/documents/detail/', async ({ actor, query, language }) => {
+    const row = await ownDocument(db, actor, query.id, clock.now());
+    demandToken(actor, row);
+    return documentView(texts, language, row);
+  });
 
   route(app, routes, 'GET /api/documents/open/', async ({ actor, query }) => {
     const row = await ownDocument(db, actor, query.id, clock.now());
+    demandToken(actor, row);
     if (row.state !== 'made') throw new AppError('not_found');
     await demandOpen(deps, actor, row);
     return { url: addressOf(deps, row) };

@@ -24,6 +24,7 @@ import { flowView, organisationRows, roleRows, stationRows, statusRows } from '.
 /** Every table of the statistics, a sheet each, behind one with the figures and what they count. */
 export const statisticsWorkbook = defineDocumentKind<StatisticsQuery>({
   name: 'statistics',
+  scope: 'statistics:read',
   inputs: StatisticsQuery,
   title: (texts, language) => texts.text(language, 'statistics.workbook.title'),
   async demand(deps, actor, query) {

@@ -28,6 +28,7 @@ interface Paper {
 const paperKind = ({ name, ending, papers, render }: Paper) =>
   defineDocumentKind<z.output<typeof Inputs>>({
     name: `council_${name}`,
+    scope: 'councils:read',
     inputs: Inputs,
     title: (texts, language) => texts.text(language, 'papers.list.title'),
     demand: async (_, actor) => demandCouncilOffice(actor),

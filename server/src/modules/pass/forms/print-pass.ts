@@ -17,6 +17,7 @@ const Inputs = z.object({ id: z.number(), forms: z.array(z.literal(passForms)) }
 /** Forms of a pass in one file, in the order in which they were asked for; not to be opened once the data are erased. */
 export const passPapers = defineDocumentKind<z.output<typeof Inputs>>({
   name: 'pass_forms',
+  scope: 'passes:read',
   inputs: Inputs,
   title: (texts, language, inputs) => nameOf(texts, language, inputs),
   demand: async (deps, actor, { id }) => void (await demandPrint(deps, actor, id)),

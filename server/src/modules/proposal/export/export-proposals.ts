@@ -33,6 +33,7 @@ const PART = 25;
 /** One PDF of proposals as their reader sees them. */
 export const proposalsDocument = defineDocumentKind<Inputs>({
   name: 'proposals',
+  scope: 'proposals:read',
   inputs: Inputs,
   title: (texts, language, { ids }) => documentName(texts, language, ids),
   demand: ({ db }, actor, { ids }) => demandExportable(db, actor, ids),

@@ -33,6 +33,7 @@ const Inputs = z.object({ ids: z.array(z.number()) });
 const workbookKind = ({ name, takenBy, sheet }: Workbook) =>
   defineDocumentKind<z.output<typeof Inputs>>({
     name: `workbook_${name}`,
+    scope: 'proposals:read',
     inputs: Inputs,
     title: (texts, language) => texts.text(language, `export.workbook.${name}.sheet`),
     demand: ({ db }, actor, { ids }) => demandExportable(db, actor, ids, takenBy(actor)),
