@@ -20,6 +20,9 @@ export const planRoutes = defineRoutesOf('calendar', {
     response: PlanAnswer,
   },
   'GET /api/calendar/plan/': {
+    // Marks and the decisions of councils have gone into it.
+    acting: 'refused',
+    scope: 'calendar:read',
     access: 'signed-in',
     summary: 'My plan as far as it has been found, with reasons and figures; ask again at every live event `plan`',
     response: PlanAnswer,

@@ -64,6 +64,8 @@ export const reviewRoutes = defineRoutesOf('reviews', {
     response: ExpertiseView,
   },
   'GET /api/proposals/expertise/draft/': {
+    acting: 'refused',
+    scope: 'reviews:read',
     access: 'signed-in',
     summary: 'What I have typed of my rating and not yet given',
     query: z.object({ proposal_id: Id }),

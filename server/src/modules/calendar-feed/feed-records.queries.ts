@@ -2,7 +2,7 @@ import { DAY } from '@luch/contract/kernel/days.ts';
 import { beamTypeOf } from '@luch/contract/calendar/record-type.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Role } from '@luch/contract/account/roles.ts';
-import { and, asc, eq, inArray, isNull, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
@@ -10,15 +10,9 @@ import { isHidden } from '../calendar/record.facts.ts';
 import { beamBetween, recordRows } from '../calendar/records.queries.ts';
 import { stationsOfKinds } from '../calendar/stations.queries.ts';
 import { calendarRemoved } from '../calendar-records/calendar-records.tables.ts';
+import { isOwnWork, whoseAt } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import {
-  hasMember,
-  officesOf,
-  readerAt,
-  type ReaderPlaces,
-  valuesOf,
-  visibleTo,
-} from '../proposal/proposal.visibility.ts';
+import { officesOf, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../proposal/proposal.visibility.ts';
 import { station } from '../reference/reference.tables.ts';
 import { demandStationOffice, type PlannedStation } from '../reference/station-office.queries.ts';
 import type { OwnedFeed } from './feed-owner.ts';
@@ -94,13 +88,9 @@ const removedRecords = prepared((query, places: Places, offices: readonly Role[]
     .where(
       and(
         places.stationIds && isAmong(calendarRemoved.stationId, places.stationIds),
-        places.ownOf &&
-          and(eq(calendarRemoved.type, 2), or(eq(proposal.applicantId, places.ownOf), hasMember(places.ownOf))),
+        places.ownOf && and(eq(calendarRemoved.type, 2), isOwnWork({ id: places.ownOf })),
         or(isNull(calendarRemoved.proposalId), isNotNull(proposal.id)),
-        or(
-          inArray(calendarRemoved.type, [0, 1, 2]),
-          sql`not (${proposal.applicantId} = ${places.readerId} or ${hasMember(places.readerId)})`,
-        ),
+        or(inArray(calendarRemoved.type, [0, 1, 2]), not(isOwnWork(whoseAt(places)))),
         sql`${calendarRemoved.finishAt} > ${places.from}::timestamptz`,
       ),
     )

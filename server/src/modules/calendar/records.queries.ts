@@ -3,15 +3,16 @@ import { beamTypes, proposalTypes, recordTypes } from '@luch/contract/calendar/r
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import { beamTime } from '@luch/contract/kernel/limits.ts';
-import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
+import { hasMember, isOfActing } from '../expertise/own-work.queries.ts';
 import { heldByCouncil } from '../proposal/in-council.queries.ts';
 import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
-import { hasMember, readerAt, type ReaderPlaces, visibleTo } from '../proposal/proposal.visibility.ts';
+import { readerAt, type ReaderPlaces, visibleTo } from '../proposal/proposal.visibility.ts';
 import { station } from '../reference/reference.tables.ts';
 
 /** Which records: by their numbers, of stations in a span of time, or of a proposal. */
@@ -66,7 +67,7 @@ export const recordRows = prepared((query, places: Places, offices: readonly Rol
       grantedHours: proposal.grantedHours,
       lastName: person.lastName,
       firstName: person.firstName,
-      isMember: sql<boolean>`coalesce(${hasMember(reader.id)}, false)`,
+      isMember: sql<boolean>`coalesce(${or(hasMember(reader.id), isOfActing(reader))}, false)`,
       inCouncil: heldByCouncil(query, proposal.id),
       isPlanned: plannedByCouncil(query).mapWith(Boolean),
     })

@@ -7,21 +7,15 @@ import { decisions } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { preferredDates } from '@luch/contract/proposal/preferred-dates.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { said } from '../../platform/database/in-language.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { person } from '../account/account.tables.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
+import { isOwnWork } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import {
-  entrustedTo,
-  hasMember,
-  officesOf,
-  readerAt,
-  type ReaderPlaces,
-  valuesOf,
-} from '../proposal/proposal.visibility.ts';
+import { entrustedTo, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal/proposal.visibility.ts';
 import { organisation, facilitySession, station } from '../reference/reference.tables.ts';
 import { demandAnyStation, demandStationOffice, plannedBy } from '../reference/station-office.queries.ts';
 import { reservedHours } from './proposal-hours.queries.ts';
@@ -101,10 +95,7 @@ const rowsToPlan = prepared((query, places: Places, { language, offices }: Shape
         entrustedTo(reader),
         places.stationId && eq(proposal.stationId, places.stationId),
         places.asked && isAmong(proposal.kindId, places.asked),
-        or(
-          inArray(proposal.status, [s.approve, s.scheduled]),
-          and(isNotNull(council.id), ne(proposal.applicantId, reader.id), not(hasMember(reader.id))),
-        ),
+        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isNotNull(council.id), not(isOwnWork(reader)))),
         inArray(proposal.status, [s.statement, s.approve, s.scheduled]),
       ),
     )

@@ -1,3 +1,4 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import type { PersonName } from '@luch/contract/account/person-name.ts';
 import { approveTypes, teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { openStatuses } from '@luch/contract/council/council-rights.ts';
@@ -21,9 +22,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/database/like.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { person } from '../account/account.tables.ts';
+import { besideActing } from '../expertise/own-work.queries.ts';
 import { expertAssignment } from '../expertise/expertise.tables.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
 import {
@@ -60,13 +63,13 @@ const countEntries = (): SQL<number> =>
 /** One page, the latest meeting first; as many statements for one row as for many. */
 export async function councilPage(
   db: Executor,
-  actorId: number,
+  actor: Actor,
   { status_id: status, to_confirm: toConfirm, page, page_size: size, ...scope }: CouncilListFilters,
 ): Promise<{ readonly rows: WholeCouncil[]; readonly total: number }> {
   const where = and(
-    within(db, actorId, scope),
+    within(db, actor, scope),
     status === undefined ? undefined : eq(council.status, status),
-    toConfirm ? awaitsWordOf(db, actorId) : undefined,
+    toConfirm ? awaitsWordOf(db, actor.id) : undefined,
   );
   const [rows, total] = await Promise.all([
     db
@@ -82,31 +85,46 @@ export async function councilPage(
 }
 
 /** Which councils a view holds. What its reader may see at all is asked here: no list names a council that its card denies. */
-function within(db: Executor, actorId: number, { view_type: view, station_id: stationId, search }: CouncilScope) {
+function within(db: Executor, actor: Actor, { view_type: view, station_id: stationId, search }: CouncilScope) {
   const named = search ? ilike(council.name, `%${escapeLike(search)}%`) : undefined;
   if (view === 'moderator') return named;
-  const whose = view === 'expert' ? ofPerson(db, actorId) : ofStation(db, stationId ?? 0);
+  const whose = view === 'expert' ? ofPerson(db, actor) : ofStation(db, stationId ?? 0);
   return and(inArray(council.status, [...openStatuses]), whose, named);
 }
 
+/** Do both sit in a council of which its people know? */
+export async function sharesCouncil(db: Executor, { id }: Pick<Actor, 'id'>, personId: number): Promise<boolean> {
+  const other = alias(councilTeam, 'other');
+  const [row] = await db
+    .select({ id: council.id })
+    .from(councilTeam)
+    .innerJoin(other, and(eq(other.councilId, councilTeam.councilId), eq(other.personId, personId), other.isActive))
+    .innerJoin(council, eq(council.id, councilTeam.councilId))
+    .where(and(eq(councilTeam.personId, id), councilTeam.isActive, inArray(council.status, [...openStatuses])))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** With a place in the team, or with proposals to rate (fine point A16). */
-const ofPerson = (db: Executor, personId: number) =>
+const ofPerson = (db: Executor, actor: Actor) =>
   or(
     inArray(
       council.id,
       db
         .select({ id: councilTeam.councilId })
         .from(councilTeam)
-        .where(and(eq(councilTeam.personId, personId), councilTeam.isActive)),
+        .where(and(eq(councilTeam.personId, actor.id), councilTeam.isActive)),
     ),
     inArray(
       council.id,
       db
         .select({ id: sql<number>`${expertAssignment.councilId}` })
         .from(expertAssignment)
+        .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
         .where(
           and(
-            eq(expertAssignment.expertId, personId),
+            eq(expertAssignment.expertId, actor.id),
+            besideActing(actor),
             isNull(expertAssignment.endedAt),
             isNotNull(expertAssignment.councilId),
           ),
@@ -192,15 +210,11 @@ async function withSessions<Row extends Omit<WholeCouncil, 'sessions'>>(db: Exec
 }
 
 /** How many councils of a view each status holds, every status named. */
-export async function countCouncils(
-  db: Executor,
-  actorId: number,
-  scope: CouncilScope,
-): Promise<CouncilCounts['counts']> {
+export async function countCouncils(db: Executor, actor: Actor, scope: CouncilScope): Promise<CouncilCounts['counts']> {
   const counted = await db
     .select({ status: council.status, total: count() })
     .from(council)
-    .where(within(db, actorId, scope))
+    .where(within(db, actor, scope))
     .groupBy(council.status);
   const totals = new Map(counted.map(({ status, total }) => [status, total]));
   return recordOf(statesOf<CouncilStatus>(councilMachine), (status) => totals.get(status) ?? 0);

@@ -76,14 +76,14 @@ function registerCouncilReading(app: FastifyInstance, deps: Deps): void {
   const { db, texts } = deps;
   route(app, routes, 'POST /api/councils/list/', async ({ actor, body, language, reply }) => {
     await demandView(db, actor, body);
-    const { rows, total } = await councilPage(db, actor.id, body);
+    const { rows, total } = await councilPage(db, actor, body);
     paged(reply, { total, page_size: body.page_size });
     return rows.map((whole) => councilRow(texts, actor, language, whole));
   });
 
   route(app, routes, 'POST /api/councils/counts/', async ({ actor, body }) => {
     await demandView(db, actor, body);
-    return { status: ok, counts: await countCouncils(db, actor.id, body) };
+    return { status: ok, counts: await countCouncils(db, actor, body) };
   });
 
   route(

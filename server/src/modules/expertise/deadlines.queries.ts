@@ -1,13 +1,15 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, count, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { inOrder } from '../../platform/database/in-language.ts';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { person } from '../account/account.tables.ts';
-import { proposal, proposalMember } from '../proposal/proposal.tables.ts';
+import { proposal } from '../proposal/proposal.tables.ts';
 import { expertAssignment, expertise, ratingDeadline } from './expertise.tables.ts';
+import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from './own-work.queries.ts';
 
 /** The last day for ratings of a proposal. */
 export const untilOf = (proposalId: AnyPgColumn): SQL<string | null> =>
@@ -17,18 +19,17 @@ export const untilOf = (proposalId: AnyPgColumn): SQL<string | null> =>
  * Experts who have not rated some of these, with how many, by name; nothing about the own work of who asks. A moderator asks
  * before a step that closes them.
  */
-export async function unratedAmong(tx: Executor, actorId: number, proposalIds: readonly number[], language: Language) {
+export async function unratedAmong(tx: Executor, actor: Actor, proposalIds: readonly number[], language: Language) {
   if (proposalIds.length === 0) return [];
-  const rows = await unrated(tx, { actorId, proposalIds }, language);
+  const rows = await unrated(tx, { ...whoseValues(actor), proposalIds }, language);
   return rows.map(({ missing, ...name }) => ({ name: fullName(name), count: missing }));
 }
 
-interface Places {
-  readonly actorId: Place<number>;
+interface Places extends WhosePlaces {
   readonly proposalIds: Place<readonly number[]>;
 }
 
-const unrated = prepared((query, { actorId, proposalIds }: Places, language: Language) =>
+const unrated = prepared((query, { proposalIds, ...whose }: Places, language: Language) =>
   query
     .select({
       last_name: person.lastName,
@@ -45,10 +46,7 @@ const unrated = prepared((query, { actorId, proposalIds }: Places, language: Lan
         isAmong(expertAssignment.proposalId, proposalIds),
         isNull(expertAssignment.endedAt),
         isNull(expertise.id),
-        ne(proposal.applicantId, actorId),
-        not(
-          sql`exists (select from ${proposalMember} where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.personId} = ${actorId} and ${proposalMember.isActive})`,
-        ),
+        not(isOwnWork(whoseAt(whose))),
       ),
     )
     .groupBy(person.id)

@@ -47,7 +47,7 @@ async function gather(
   const span = daysOf(firstDay, lastDay, timeZone);
   demandSize({ stations: stations.length, days: (span.finish.getTime() - span.start.getTime()) / DAY });
   const stationIds = stations.map(({ id }) => id);
-  const proposals = await acceptedProposals(db, { readerId: actor.id, sessionId: session.id, stationIds });
+  const proposals = await acceptedProposals(db, { whose: actor, sessionId: session.id, stationIds });
   demandSize({ proposals: proposals.length });
   const applicantIds = proposals.map(({ applicantId }) => applicantId);
   const [responsibles, occupied, experiments] = [

@@ -7,8 +7,8 @@ import type { Executor } from '../../platform/database/open.ts';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { reservedHours } from '../calendar/proposal-hours.queries.ts';
 import { council, councilEntry } from '../council/council.tables.ts';
+import { isOwnWork, type Whose } from '../expertise/own-work.queries.ts';
 import { proposal } from '../proposal/proposal.tables.ts';
-import { hasMember } from '../proposal/proposal.visibility.ts';
 
 /**
  * Accepted proposals of a session at these stations with hours that are not reserved yet, in the order of submission:
@@ -17,7 +17,7 @@ import { hasMember } from '../proposal/proposal.visibility.ts';
  */
 export async function acceptedProposals(
   tx: Executor,
-  asked: { readonly readerId: number; readonly sessionId: number; readonly stationIds: readonly number[] },
+  asked: { readonly whose: Whose; readonly sessionId: number; readonly stationIds: readonly number[] },
 ) {
   const rows = await proposalsOf(tx, asked);
   return rows.flatMap(({ granted, requested, reserved, isPlanned, mark, ...row }) => {
@@ -29,7 +29,7 @@ export async function acceptedProposals(
 /** The entry of a council that is in planning. */
 const planned = alias(councilEntry, 'planned');
 
-const proposalsOf = (tx: Executor, { readerId, sessionId, stationIds }: Parameters<typeof acceptedProposals>[1]) =>
+const proposalsOf = (tx: Executor, { whose, sessionId, stationIds }: Parameters<typeof acceptedProposals>[1]) =>
   tx
     .select({
       id: proposal.id,
@@ -41,7 +41,7 @@ const proposalsOf = (tx: Executor, { readerId, sessionId, stationIds }: Paramete
       requested: proposal.requestedHours,
       granted: sql<number | null>`coalesce(${planned.grantedHours}, ${proposal.grantedHours})::float8`,
       isPlanned: isPlannedBy,
-      isOwn: isOwnOf(readerId),
+      isOwn: isOwnWork(whose),
       reserved: reservedHours,
       mark: lastMark,
     })
@@ -51,13 +51,12 @@ const proposalsOf = (tx: Executor, { readerId, sessionId, stationIds }: Paramete
       and(
         eq(proposal.sessionId, sessionId),
         isAmong(proposal.stationId, stationIds),
-        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isPlannedBy, not(isOwnOf(readerId)))),
+        or(inArray(proposal.status, [s.approve, s.scheduled]), and(isPlannedBy, not(isOwnWork(whose)))),
       ),
     )
     .orderBy(asc(proposal.submittedAt), asc(proposal.id));
 
 const isPlannedBy = sql<boolean>`${planned.id} is not null`;
-const isOwnOf = (readerId: number) => sql<boolean>`(${proposal.applicantId} = ${readerId} or ${hasMember(readerId)})`;
 
 const isAccepted = and(
   eq(planned.decision, decisions.accept),

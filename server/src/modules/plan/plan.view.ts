@@ -22,7 +22,7 @@ export async function planView(deps: Deps, actor: Actor, language: Language): Pr
   const names = await planNames(db, inputs, language);
   const { occupied, changed } = await calendarNow(db, own);
   const stationIds = inputs.stations.map(({ id }) => id);
-  const asking = await acceptedProposals(db, { readerId: actor.id, sessionId: session.id, stationIds });
+  const asking = await acceptedProposals(db, { whose: actor, sessionId: session.id, stationIds });
   const now = { occupied, asking: new Map(asking.map((one) => [one.id, one])) };
   const span = daysOf(inputs.firstDay, inputs.lastDay, inputs.timeZone);
   return {

@@ -28,7 +28,7 @@ export async function standingAt(tx: Tx, actor: Actor, row: ProposalRecord): Pro
   const { id } = row;
   // The author is no member of the own team (fine point A28) and rates nothing of it: one question less at every save.
   const strange = row.applicantId !== actor.id;
-  const standing = standingOf(actor, row, strange ? await tiesOf(tx, id, actor.id) : noTies);
+  const standing = standingOf(actor, row, strange ? await tiesOf(tx, id, actor) : noTies);
   if (!standing.isAuthor && !standing.isMember) await readableProposal(tx, actor, id);
   return standing;
 }

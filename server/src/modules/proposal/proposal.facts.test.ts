@@ -73,12 +73,12 @@ describe('how somebody stands to a proposal', () => {
     await anAssignment(portal.db, { proposalId: id, expertId: expert?.id ?? 0 });
     await anAssignment(portal.db, { proposalId: id, expertId: removed?.id ?? 0, endedAt: portal.clock.now() });
     const other = await make();
-    const both = (personId = 0) => Promise.all([tiesOf(portal.db, id, personId), tiesOf(portal.db, other, personId)]);
+    const both = (personId = 0) => Promise.all([id, other].map((one) => tiesOf(portal.db, one, { id: personId })));
     expect(await both(member?.id)).toEqual([{ isMember: true, isExpert: false }, noTies]);
     expect(await both(former?.id)).toEqual([noTies, noTies]);
     expect(await both(expert?.id)).toEqual([{ isMember: false, isExpert: true }, noTies]);
     expect(await both(removed?.id)).toEqual([noTies, noTies]);
-    expect(await tiesOf(portal.db, 0, member?.id ?? 0)).toEqual(noTies);
+    expect(await tiesOf(portal.db, 0, { id: member?.id ?? 0 })).toEqual(noTies);
     if (!member || !expert) throw new Error('nobody');
     expect(await facts(id, member)).toMatchObject({ isMember: true, isExpert: false, isAuthor: false });
     expect(await facts(id, expert)).toMatchObject({ isMember: false, isExpert: true, isAuthor: false });

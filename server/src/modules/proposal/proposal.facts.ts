@@ -1,16 +1,17 @@
 import { isModerator, type Actor } from '@luch/contract/account/roles.ts';
 import { missingIn, type DraftValues, type Missing, type StationFacts } from '@luch/contract/proposal/draft.steps.ts';
 import { proposalGroups, type ProposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
-import { and, count, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { listOf, type Place, prepared } from '../../platform/database/prepared.ts';
 import { noRecords, type RecordFacts, recordsCounted } from '../calendar-records/calendar-records.queries.ts';
-import { hasExpert } from '../expertise/assigned.queries.ts';
 import { hasDeclared } from '../expertise/declines.queries.ts';
+import { isOfActing, type Whose, whoseAt, type WhosePlaces, whoseValues } from '../expertise/own-work.queries.ts';
 import { method, station, stationMethod } from '../reference/reference.tables.ts';
 import { heldByCouncil } from './in-council.queries.ts';
 import { planChange, proposal, proposalMember, type ProposalRecord } from './proposal.tables.ts';
+import { isAssignedTo } from './proposal.visibility.ts';
 
 /** How the asking person stands to one proposal: enough for seeing, editing and every row of a list. */
 export interface Standing {
@@ -73,7 +74,7 @@ export async function factsOf(
   now: Date,
   limit: number,
 ): Promise<ProposalFacts> {
-  const [found] = await circumstances(tx, { id: row.id, actorId: actor.id, now: now.toISOString() });
+  const [found] = await circumstances(tx, { id: row.id, ...whoseValues(actor), now: now.toISOString() });
   return factsFrom(actor, row, found ?? ofNothing, limit);
 }
 
@@ -125,16 +126,20 @@ export function draftValuesOf(row: ProposalRecord): DraftValues {
   };
 }
 
-export async function tiesOf(tx: Executor, proposalId: number, personId: number): Promise<Ties> {
+export async function tiesOf(tx: Executor, proposalId: number, whose: Whose): Promise<Ties> {
   const [ties] = await tx
     .select({
-      isMember: exists(membership(tx, proposalId, personId)).mapWith(Boolean),
-      isExpert: hasExpert(personId, proposal.id).mapWith(Boolean),
+      isMember: isTied(tx, proposalId, whose).mapWith(Boolean),
+      isExpert: isAssignedTo(whose).mapWith(Boolean),
     })
     .from(proposal)
     .where(eq(proposal.id, proposalId));
   return ties ?? { isMember: false, isExpert: false };
 }
+
+/** Whoever acts as somebody reads of the own work what its members read, by whatever office. */
+const isTied = (tx: Executor, proposalId: number | Place<number>, whose: Whose): SQL =>
+  sql`(${or(exists(membership(tx, proposalId, whose.id)), isOfActing(whose))})`;
 
 const membership = (tx: Executor, proposalId: number | Place<number>, personId: number | Place<number>) =>
   tx
@@ -167,18 +172,18 @@ export const methodsAt = prepared((query, places: { stationId: Place<number> | A
     .where(eq(station.id, places.stationId)),
 );
 
-export interface FactPlaces {
+export interface FactPlaces extends WhosePlaces {
   readonly id: Place<number>;
-  readonly actorId: Place<number>;
   readonly now: Place<string>;
 }
 
 /** What stands in other tables, as columns of a statement that reads the proposal. */
-export function factColumns(query: Executor, { id, actorId, now }: FactPlaces) {
+export function factColumns(query: Executor, { id, now, ...places }: FactPlaces) {
+  const whose = whoseAt(places);
   const other = alias(proposal, 'other');
   return {
-    isMember: exists(membership(query, id, actorId)).mapWith(Boolean),
-    isExpert: hasExpert(actorId, proposal.id).mapWith(Boolean),
+    isMember: isTied(query, id, whose).mapWith(Boolean),
+    isExpert: isAssignedTo(whose).mapWith(Boolean),
     planChangeOpen: exists(
       query
         .select({ id: planChange.id })
@@ -186,7 +191,7 @@ export function factColumns(query: Executor, { id, actorId, now }: FactPlaces) {
         .where(and(eq(planChange.proposalId, id), isNull(planChange.closedAt))),
     ).mapWith(Boolean),
     inCouncil: heldByCouncil(query, id),
-    hasDeclaredConflict: hasDeclared(actorId, proposal.id).mapWith(Boolean),
+    hasDeclaredConflict: hasDeclared(whose.id, proposal.id).mapWith(Boolean),
     othersInWork: sql`(${query
       .select({ count: count() })
       .from(other)

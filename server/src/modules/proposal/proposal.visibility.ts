@@ -6,7 +6,15 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../platform/database/prepared.ts';
 import { hasExpert } from '../expertise/assigned.queries.ts';
-import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from './proposal.tables.ts';
+import {
+  hasMember,
+  besideActing,
+  type Whose,
+  whoseAt,
+  type WhosePlaces,
+  whoseValues,
+} from '../expertise/own-work.queries.ts';
+import { proposal, proposalPrevious, type ProposalRecord } from './proposal.tables.ts';
 
 /**
  * Who sees which proposals, as conditions of SQL (`docs/architecture.md`, idea 4): they stand in every read, search, count
@@ -14,22 +22,24 @@ import { proposal, proposalMember, proposalPrevious, type ProposalRecord } from 
  */
 
 /** Who reads, as conditions know them: an actor, or in a prepared query the places of one. */
-export interface Reader {
-  readonly id: number | Place<number>;
+export interface Reader extends Whose {
   readonly roles: readonly Role[];
   readonly stations: readonly number[] | Place<readonly number[]>;
   readonly kinds: readonly number[] | Place<readonly number[]>;
 }
 
 /** What a prepared query is given of its reader as values; their roles decide which conditions there are at all. */
-export type ReaderPlaces = {
-  readonly readerId: Place<number>;
+export type ReaderPlaces = WhosePlaces & {
   readonly stations: Place<readonly number[]>;
   readonly kinds: Place<readonly number[]>;
 };
-export const valuesOf = ({ id, stations, kinds }: Actor) => ({ readerId: id, stations, kinds });
-export const readerAt = ({ readerId, stations, kinds }: ReaderPlaces, roles: readonly Role[]): Reader => ({
-  id: readerId,
+export const valuesOf = (actor: Actor) => ({
+  ...whoseValues(actor),
+  stations: actor.stations,
+  kinds: actor.kinds,
+});
+export const readerAt = ({ stations, kinds, ...whose }: ReaderPlaces, roles: readonly Role[]): Reader => ({
+  ...whoseAt(whose),
   roles,
   stations,
   kinds,
@@ -72,8 +82,15 @@ const asHead: OfficeBranch = (reader, table) =>
     ? and(isAmong(table.kindId, reader.kinds), wasSubmitted(table))
     : undefined;
 
-/** An expert sees what was submitted and is assigned to them; a deleted proposal is nobody's to rate. */
-const asExpert: Branch = (reader, table) => and(hasExpert(reader.id, table.id), openToExperts(table));
+/**
+ * An expert sees what was submitted and is assigned to them; a deleted proposal is nobody's to rate. Whoever acts as them
+ * does not find the own work by it: that would tell who rates it.
+ */
+const asExpert: Branch = (reader, table) => and(isAssignedTo(reader, table), openToExperts(table));
+
+/** Has this reader among its experts now, as far as whoever acts as them may know it. */
+export const isAssignedTo = (reader: Whose, table: Pick<Columns, 'id' | 'applicantId'> = proposal): SQL<boolean> =>
+  sql`(${and(hasExpert(reader.id, table.id), besideActing(reader, table))})`;
 
 const isEmpty = (list: Reader['stations']): boolean => Array.isArray(list) && list.length === 0;
 
@@ -112,13 +129,6 @@ export function demandOffice(actor: Actor): void {
 }
 
 /**
- * Has this person among its active members. An array first, then a comparison: with `in (select …)` beside an `or`
- * PostgreSQL would read the whole table.
- */
-export const hasMember = (personId: Reader['id'] | AnyPgColumn, table: Columns = proposal): SQL<boolean> =>
-  sql`${table.id} = any(array(select ${proposalMember.proposalId} from ${proposalMember} where ${proposalMember.personId} = ${personId} and ${proposalMember.isActive}))`;
-
-/**
  * What may be named as a previous proposal by this person: own ones and those of own teams, once submitted and not
  * deleted (fine point A35).
  */
@@ -139,6 +149,16 @@ export async function demandVisible(tx: Executor, actor: Actor, id: number, lock
     .from(proposal)
     .where(and(eq(proposal.id, id), visibleTo(actor)));
   if (!row) throw new AppError('not_found');
+}
+
+/** Is this person author or member of a proposal that the reader may see? */
+export async function sharesProposal(tx: Executor, actor: Actor, personId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(or(eq(proposal.applicantId, personId), hasMember(personId)), visibleTo(actor)))
+    .limit(1);
+  return row !== undefined;
 }
 
 export interface ReadableProposal extends ProposalRecord {

@@ -10,9 +10,10 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAmong } from '../../platform/database/prepared.ts';
 import { calendarRecord } from '../calendar-records/calendar-records.tables.ts';
 import { council, councilEntry, councilSession, councilStation } from '../council/council.tables.ts';
+import { isOwnWork } from '../expertise/own-work.queries.ts';
 import { facilitySession, station } from '../reference/reference.tables.ts';
 import { proposal } from './proposal.tables.ts';
-import { hasMember, type Reader } from './proposal.visibility.ts';
+import type { Reader } from './proposal.visibility.ts';
 
 /**
  * Hours of a station in a session, as expressions of a statement that reads `station` and `facility_session`. What a
@@ -60,7 +61,7 @@ function acceptedByCouncils(reader: Reader): SQL {
     join ${council} on ${council.id} = ${councilEntry.councilId}
     where ${ofBoth(decided)} and ${councilEntry.releasedAt} is null and ${councilEntry.decision} = ${sql.raw(String(decisions.accept))}
       and ${isRead} and ${decided.status} not in (${sql.raw(acceptedStatuses.join(', '))})
-      and ${decided.applicantId} <> ${reader.id} and not ${hasMember(reader.id, decided)})`;
+      and not ${isOwnWork(reader, decided)})`;
 }
 
 /** The latest that has said it, of those that the reader reads; held ones are everybody's. */

@@ -71,7 +71,12 @@ function openStream({ person, request, reply, hub, heartbeat, onEnd }: StreamOpt
   const send = (message: LiveMessage): void => write(`data: ${JSON.stringify(message)}\n\n`);
   const end = (): void => void raw.end();
   const look = (): void => void stillSignedIn(request).then((still) => still || end());
-  const forget = hub.listen(person, (heard) => (heard.type === 'sign_in' ? look() : send(heard)));
+  // Whoever acts as somebody is told nothing: that something happened to the own work would be told to them too.
+  const isTold = !request.actor?.acting;
+  const forget = hub.listen(person, (heard) => {
+    if (heard.type === 'sign_in') look();
+    else if (isTold) send(heard);
+  });
   const beat = setInterval(() => {
     write(': still here\n\n');
     look();

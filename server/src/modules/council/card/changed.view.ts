@@ -39,12 +39,12 @@ export async function changedEntries(
 
 export async function changedExperts({ tx, actor, row }: Changed, entryId: number): Promise<EntryExpert[]> {
   const experts = await entryExpertsOf(tx, row, [entryId]);
-  return experts.map((one) => expertView({ actorId: actor.id, reader: byOffice }, one));
+  return experts.map((one) => expertView({ actor, reader: byOffice }, one));
 }
 
 export async function changedStations({ tx, actor, row }: Changed, language: Language): Promise<CouncilStation[]> {
   const stations = await stationsOf(tx, language, row.id);
-  const counted = await countedEntries(tx, actor.id, row.id);
+  const counted = await countedEntries(tx, actor, row.id);
   return stationViews(
     stations,
     counted.map(({ isOwn, releasedAt, stationId, requestedHours, ...decided }) => {

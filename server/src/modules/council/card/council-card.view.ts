@@ -52,7 +52,7 @@ export async function councilCard(deps: CardDeps, actor: Actor, language: Langua
 const confirms = ({ type, isActive }: SelectedMember['row']): boolean => type === teamTypes.expert && isActive;
 
 async function demandTies(tx: Executor, actor: Actor, { row }: WholeCouncil): Promise<CouncilTies> {
-  const ties = await councilTiesOf(tx, row.id, actor.id);
+  const ties = await councilTiesOf(tx, row.id, actor);
   if (!readsCouncil(readerOf(actor, ties), row.status)) throw new AppError('not_found');
   return ties;
 }
@@ -97,7 +97,7 @@ export async function entryViews(
     records: Map.groupBy(records, ({ proposalId }) => proposalId ?? 0),
   };
   const present = team.filter((one) => one.row.isActive).map((one) => one.row.personId);
-  const reading = { deps, language, actorId: actor.id, reader, status: row.status, present };
+  const reading = { deps, language, actor, reader, status: row.status, present };
   return shown.map((one) => entryView(reading, one, parts));
 }
 
@@ -119,7 +119,7 @@ export function ratedCounts(
 ): ReadonlyMap<number, RatedCount> {
   const unread = new Set(
     selected
-      .filter((one) => ratingsRead(reader, status, { isOwn: isOwnEntry(actor.id, one) }) === 'none')
+      .filter((one) => ratingsRead(reader, status, { isOwn: isOwnEntry(actor, one) }) === 'none')
       .map(({ entry }) => entry.id),
   );
   const counts = new Map<number, RatedCount>();

@@ -15,13 +15,13 @@ export async function councilHabits(
   actor: Actor,
   id: number,
 ): Promise<CouncilHabits> {
-  const [whole, ties] = await Promise.all([councilById(db, id), councilTiesOf(db, id, actor.id)]);
+  const [whole, ties] = await Promise.all([councilById(db, id), councilTiesOf(db, id, actor)]);
   const reader = readerOf(actor, ties);
   if (!whole || !readsCouncil(reader, whole.row.status)) throw new AppError('not_found');
   if (!readsRanking(reader, whole.row.status)) throw new AppError('forbidden');
   const since = clock.now();
   since.setUTCFullYear(since.getUTCFullYear() - limits.habitYears);
-  const ratings = await marksOfExperts(db, actor.id, id, readsEarlierMarks(reader) ? since : undefined);
+  const ratings = await marksOfExperts(db, actor, id, readsEarlierMarks(reader) ? since : undefined);
   const here = ratings.filter(({ councilId }) => councilId === id);
   const [entries, people] = [
     new Set(here.map(({ entryId }) => entryId)),

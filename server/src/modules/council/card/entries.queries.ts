@@ -7,15 +7,9 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { declaredIds, hasDeclared } from '../../expertise/declines.queries.ts';
+import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { proposal, proposalMember } from '../../proposal/proposal.tables.ts';
-import {
-  hasMember,
-  officesOf,
-  readerAt,
-  type ReaderPlaces,
-  valuesOf,
-  visibleTo,
-} from '../../proposal/proposal.visibility.ts';
+import { officesOf, readerAt, type ReaderPlaces, valuesOf, visibleTo } from '../../proposal/proposal.visibility.ts';
 import { method, organisation, station } from '../../reference/reference.tables.ts';
 import { councilEntry } from '../council.tables.ts';
 
@@ -121,10 +115,11 @@ function earlierMark(query: Executor) {
 }
 
 /** What the totals of stations count, of all entries of a council. */
-export const countedEntries = (tx: Executor, actorId: number, councilId: number) => counted(tx, { actorId, councilId });
+export const countedEntries = (tx: Executor, actor: Actor, councilId: number) =>
+  counted(tx, { ...whoseValues(actor), councilId });
 export type CountedRow = Awaited<ReturnType<typeof countedEntries>>[number];
 
-const counted = prepared((query, places: { actorId: Place<number>; councilId: Place<number> }) =>
+const counted = prepared((query, places: WhosePlaces & { councilId: Place<number> }) =>
   query
     .select({
       stationId: proposal.stationId,
@@ -132,7 +127,7 @@ const counted = prepared((query, places: { actorId: Place<number>; councilId: Pl
       requestedHours: proposal.requestedHours,
       grantedHours: councilEntry.grantedHours,
       releasedAt: councilEntry.releasedAt,
-      isOwn: sql<boolean>`${or(eq(proposal.applicantId, places.actorId), hasMember(places.actorId), hasDeclared(places.actorId, proposal.id))}`,
+      isOwn: sql<boolean>`${or(isOwnWork(whoseAt(places)), hasDeclared(places.readerId, proposal.id))}`,
     })
     .from(councilEntry)
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))

@@ -1,3 +1,4 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { CouncilEntry, EntryExpert, EntryInterval } from '@luch/contract/council/council-card.schemas.ts';
 import { councilStatus as s } from '@luch/contract/council/council.machine.ts';
@@ -6,6 +7,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CalendarRecord } from '../../calendar-records/calendar-records.tables.ts';
+import { concerns } from '../../expertise/own-work.queries.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { type CouncilReader, ratingsRead, type RatingsRead, readsDecision } from './council-reading.policy.ts';
 import type { SelectedEntry } from './entries.queries.ts';
@@ -17,7 +19,7 @@ const HOUR = 3_600_000;
 export interface EntryReading {
   readonly deps: Pick<Deps, 'texts' | 'config'>;
   readonly language: Language;
-  readonly actorId: number;
+  readonly actor: Actor;
   readonly reader: CouncilReader;
   readonly status: number;
   /** Who sits in the council, for who must leave the room. */
@@ -33,10 +35,10 @@ export interface EntryParts {
 type Concerned = Pick<SelectedEntry, 'proposal' | 'memberIds' | 'declaredIds'>;
 
 /** Author or member; whoever has declared a conflict of interest reads no more of it than they do. */
-export const isOwnEntry = (actorId: number, entry: Concerned) =>
-  isOfTeam(actorId, entry) || entry.declaredIds.includes(actorId);
-const isOfTeam = (personId: number, { proposal, memberIds }: Concerned) =>
-  proposal.applicantId === personId || memberIds.includes(personId);
+export const isOwnEntry = (actor: Actor, entry: Concerned) =>
+  isOfTeam(actor, entry) || concerns(actor, entry.declaredIds);
+const isOfTeam = (actor: Actor, { proposal, memberIds }: Concerned) =>
+  concerns(actor, [proposal.applicantId, ...memberIds]);
 
 /** One entry as this reader may know it. */
 export function entryView(
@@ -44,12 +46,12 @@ export function entryView(
   selected: SelectedEntry,
   { experts, records }: EntryParts,
 ): CouncilEntry {
-  const { actorId, reader, status } = reading;
+  const { actor, reader, status } = reading;
   const { entry } = selected;
-  const isOwn = isOwnEntry(actorId, selected);
+  const isOwn = isOwnEntry(actor, selected);
   const read = ratingsRead(reader, status, { isOwn });
   const all = experts.get(entry.id) ?? [];
-  const rates = all.some((one) => one.expertId === actorId && one.assignmentId !== null);
+  const rates = all.some((one) => one.expertId === actor.id && one.assignmentId !== null);
   const readsVerdict = !isOwn && (reader.isModerator || rates);
   const isTold = readsDecision(reader, status, { isOwn, isReleased: entry.releasedAt !== null });
   // Reserved time of the own work would say that it is accepted.
@@ -66,9 +68,7 @@ export function entryView(
     proposals_expertise: read === 'none' ? null : expertsPart(reading, read, all),
     is_own: isOwn,
     // That somebody was to rate it, its team does not learn.
-    leavers: leaversOf(reading.present, selected).filter(
-      ({ why }) => why !== 'conflict' || !isOfTeam(actorId, selected),
-    ),
+    leavers: leaversOf(reading.present, selected).filter(({ why }) => why !== 'conflict' || !isOfTeam(actor, selected)),
     ...calendar,
   };
 }
@@ -129,11 +129,11 @@ function marksPart(read: RatingsRead, { entry, oldMark }: SelectedEntry, experts
 
 const expertsPart = (reading: EntryReading, read: 'all' | 'own', experts: readonly SelectedExpert[]) =>
   experts
-    .filter(({ expertId }) => read === 'all' || expertId === reading.actorId)
+    .filter(({ expertId }) => read === 'all' || expertId === reading.actor.id)
     .map((one) => expertView(reading, one));
 
 export const expertView = (
-  { actorId, reader }: Pick<EntryReading, 'actorId' | 'reader'>,
+  { actor, reader }: Pick<EntryReading, 'actor' | 'reader'>,
   one: SelectedExpert,
 ): EntryExpert => ({
   id: one.id,
@@ -141,7 +141,7 @@ export const expertView = (
   last_name: one.last_name,
   first_name: one.first_name,
   middle_name: one.middle_name,
-  is_my: one.expertId === actorId,
+  is_my: one.expertId === actor.id,
   has_rated: one.mark !== null,
   mark: one.mark,
   comment: one.comment,

@@ -1,34 +1,35 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { discussedStatuses } from '@luch/contract/council/council-rights.ts';
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { hasDeclared } from '../../expertise/declines.queries.ts';
+import { isOwnWork, type Whose, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
-import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { council, councilEntry } from '../council.tables.ts';
 
 /**
  * Marks of a council, and since a moment those of others that its experts sat in, with what their colleagues gave the
  * same proposals there. Nothing about the own work of whoever asks.
  */
-export const marksOfExperts = (tx: Executor, actorId: number, councilId: number, earlierSince?: Date) =>
-  marks(tx, { actorId, councilId, since: earlierSince?.toISOString() });
+export const marksOfExperts = (tx: Executor, actor: Actor, councilId: number, earlierSince?: Date) =>
+  marks(tx, { ...whoseValues(actor), councilId, since: earlierSince?.toISOString() });
 
-interface Places {
-  readonly actorId: Place<number>;
+interface Places extends WhosePlaces {
   readonly councilId: Place<number>;
   readonly since: Place<string> | undefined;
 }
 
-const marks = prepared((query, { actorId, councilId, since }: Places) => {
+const marks = prepared((query, { councilId, since, ...places }: Places) => {
+  const whose = whoseAt(places);
   const earlier =
     since &&
     and(
       inArray(council.status, [...discussedStatuses]),
       sql`${expertise.changedAt} >= ${since}::timestamptz`,
-      sql`${councilEntry.id} in (${entriesOfTheirs(query, actorId, councilId)})`,
+      sql`${councilEntry.id} in (${entriesOfTheirs(query, whose, councilId)})`,
     );
   return query
     .selectDistinctOn([councilEntry.id, expertAssignment.expertId], {
@@ -43,12 +44,12 @@ const marks = prepared((query, { actorId, councilId, since }: Places) => {
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
     .innerJoin(expertAssignment, ratesFor(councilEntry))
     .innerJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(and(isForeign(actorId), or(eq(councilEntry.councilId, councilId), earlier)))
+    .where(and(isForeign(whose), or(eq(councilEntry.councilId, councilId), earlier)))
     .orderBy(asc(councilEntry.id), asc(expertAssignment.expertId), desc(expertAssignment.round));
 });
 
 /** Every entry that somebody rated who rates for this council, the own work of whoever asks aside. */
-function entriesOfTheirs(query: Executor, actorId: Place<number>, councilId: Place<number>) {
+function entriesOfTheirs(query: Executor, whose: Whose, councilId: Place<number>) {
   const [rated, here, theirs] = [
     alias(councilEntry, 'rated'),
     alias(councilEntry, 'here'),
@@ -59,7 +60,7 @@ function entriesOfTheirs(query: Executor, actorId: Place<number>, councilId: Pla
     .from(here)
     .innerJoin(proposal, eq(proposal.id, here.proposalId))
     .innerJoin(expertAssignment, ratesFor(here))
-    .where(and(eq(here.councilId, councilId), isForeign(actorId)));
+    .where(and(eq(here.councilId, councilId), isForeign(whose)));
   return query
     .select({ id: rated.id })
     .from(rated)
@@ -77,5 +78,4 @@ const ratesFor = (entry: Of, assignment: Assignment = expertAssignment) =>
     or(isNull(assignment.endedAt), notInArray(assignment.endedBecause, ['removed', 'joined_team', 'declined'])),
   );
 
-const isForeign = (actorId: Place<number>): SQL =>
-  sql`not (${proposal.applicantId} = ${actorId} or ${hasMember(actorId)} or ${hasDeclared(actorId, proposal.id)})`;
+const isForeign = (whose: Whose): SQL => sql`not (${isOwnWork(whose)} or ${hasDeclared(whose.id, proposal.id)})`;

@@ -1,3 +1,4 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
@@ -5,6 +6,8 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { expertAssignment } from '../../expertise/expertise.tables.ts';
+import { besideActing, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
+import { proposal } from '../../proposal/proposal.tables.ts';
 import { organisation, station } from '../../reference/reference.tables.ts';
 import { council, councilStation, councilTeam } from '../council.tables.ts';
 import type { CouncilTies } from './council-reading.policy.ts';
@@ -66,12 +69,12 @@ const stations = prepared((query, places: StationPlaces, language: Language) =>
 );
 
 /** How this person is tied to a council besides an office. */
-export async function councilTiesOf(tx: Executor, councilId: number, personId: number): Promise<CouncilTies> {
-  const [found] = await ties(tx, { councilId, personId });
+export async function councilTiesOf(tx: Executor, councilId: number, actor: Actor): Promise<CouncilTies> {
+  const [found] = await ties(tx, { councilId, ...whoseValues(actor) });
   return found ?? { teamType: null, isAssigned: false };
 }
 
-const ties = prepared((query, places: { councilId: Place<number>; personId: Place<number> }) =>
+const ties = prepared((query, places: WhosePlaces & { councilId: Place<number> }) =>
   query
     .select({
       teamType: councilTeam.type,
@@ -79,9 +82,11 @@ const ties = prepared((query, places: { councilId: Place<number>; personId: Plac
         query
           .select({ id: expertAssignment.id })
           .from(expertAssignment)
+          .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
           .where(
             and(
-              eq(expertAssignment.expertId, places.personId),
+              eq(expertAssignment.expertId, places.readerId),
+              besideActing(whoseAt(places)),
               eq(expertAssignment.councilId, places.councilId),
               isNull(expertAssignment.endedAt),
             ),
@@ -91,7 +96,7 @@ const ties = prepared((query, places: { councilId: Place<number>; personId: Plac
     .from(council)
     .leftJoin(
       councilTeam,
-      and(eq(councilTeam.councilId, council.id), eq(councilTeam.personId, places.personId), councilTeam.isActive),
+      and(eq(councilTeam.councilId, council.id), eq(councilTeam.personId, places.readerId), councilTeam.isActive),
     )
     .where(eq(council.id, places.councilId)),
 );

@@ -61,7 +61,7 @@ export async function changeSolution(
 async function demandDecidable({ tx, actor, row }: EditContext, language: Language, id: number) {
   const [selected] = await entriesOf(tx, actor, language, row.id, { ids: [id] });
   if (!selected || selected.entry.releasedAt !== null) throw new AppError('not_found');
-  if (isOwnEntry(actor.id, selected)) throw new AppError('own_proposal');
+  if (isOwnEntry(actor, selected)) throw new AppError('own_proposal');
   return selected;
 }
 

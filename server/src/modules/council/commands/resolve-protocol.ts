@@ -22,7 +22,7 @@ export function resolveProtocol(deps: Deps, actor: Actor, { teamEntryId: id, why
   return deps.db.transaction(async (tx) => {
     const row = await lockCouncil(tx, (await teamEntry(tx, id)).councilId);
     const own = await teamEntry(tx, id);
-    const reader = readerOf(actor, await councilTiesOf(tx, row.id, actor.id));
+    const reader = readerOf(actor, await councilTiesOf(tx, row.id, actor));
     if (!readsCouncil(reader, row.status)) throw new AppError('not_found');
     const confirmsProtocol = own.personId === actor.id && own.isActive && own.type === teamTypes.expert;
     demandEdit('resolution', { ...councilStanding(actor, row), confirmsProtocol });

@@ -5,12 +5,12 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runAndRollBack } from '../../../platform/run-and-roll-back.ts';
+import { ownAmong } from '../../expertise/own-work.queries.ts';
 import { letterSummary } from '../../proposal/letters/letter-summary.view.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
 import { performMove, type MovedCouncil } from './perform-move.ts';
 import { type Asked, intervalsIn, overBudgetIn, unconfirmedIn, unratedIn } from './move-warnings.queries.ts';
-import { ownAmong } from './moved-entries.queries.ts';
 
 type Warnings = Pick<MovePreview, 'unrated' | 'unconfirmed' | 'intervals_begun' | 'without_intervals' | 'over_budget'>;
 
@@ -26,11 +26,11 @@ export async function movePreview(
   action: CouncilAction,
 ): Promise<MovePreview> {
   demandCouncilOffice(actor);
-  const asked = { councilId: id, actorId: actor.id, language, now: deps.clock.now() };
+  const asked = { councilId: id, whose: actor, language, now: deps.clock.now() };
   const { result, letters } = await runAndRollBack(deps, async (quiet, tx) => {
     const warnings = await warningsOf(tx, action, asked);
     const moved = await performMove(quiet, tx, actor, id, action);
-    return { moved, warnings, own: await ownAmong(tx, actor.id, [...moved.statuses.keys()]) };
+    return { moved, warnings, own: await ownAmong(tx, actor, [...moved.statuses.keys()]) };
   });
   const { moved, warnings, own } = result;
   const about = (proposalId: number) => `${deps.config.publicUrl}/user?id=${proposalId}`;

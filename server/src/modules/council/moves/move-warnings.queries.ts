@@ -9,25 +9,25 @@ import type { Executor } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
+import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
-import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { station } from '../../reference/reference.tables.ts';
 import { councilEntry, councilStation, councilTeam } from '../council.tables.ts';
 
 /** What stops no move and is said before it. Nobody reads anything of the own work here (fine point H36). */
 export interface Asked {
   readonly councilId: number;
-  readonly actorId: number;
+  readonly whose: Whose;
   readonly language: Language;
   readonly now: Date;
 }
 
 const names = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
-const notOwn = (actorId: number) => and(ne(proposal.applicantId, actorId), not(hasMember(actorId)));
+const notOwn = (whose: Whose) => not(isOwnWork(whose));
 const isLive = (councilId: number) => and(eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));
 
 /** Experts with proposals of the council that they have not rated, and how many. */
-export async function unratedIn(tx: Executor, { councilId, actorId, language }: Asked) {
+export async function unratedIn(tx: Executor, { councilId, whose, language }: Asked) {
   const rows = await tx
     .select({ user_id: person.id, ...names, count: sql<number>`count(*)::int` })
     .from(expertAssignment)
@@ -39,7 +39,7 @@ export async function unratedIn(tx: Executor, { councilId, actorId, language }: 
         eq(expertAssignment.councilId, councilId),
         isNull(expertAssignment.endedAt),
         isNull(expertise.id),
-        notOwn(actorId),
+        notOwn(whose),
       ),
     )
     .groupBy(person.id)
@@ -66,7 +66,7 @@ export async function unconfirmedIn(tx: Executor, { councilId, language }: Asked
 }
 
 /** Preliminary intervals that have begun, as proposals, and accepted proposals that have no time at all. */
-export async function intervalsIn(tx: Executor, { councilId, actorId, now }: Asked) {
+export async function intervalsIn(tx: Executor, { councilId, whose, now }: Asked) {
   const some = (which: ReturnType<typeof and>) =>
     sql`exists (select 1 from ${calendarRecord} where ${calendarRecord.proposalId} = ${proposal.id} and ${which})`;
   const reserved = sql`${calendarRecord.type} in (2, 5)`;
@@ -78,12 +78,12 @@ export async function intervalsIn(tx: Executor, { councilId, actorId, now }: Ask
     })
     .from(councilEntry)
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
-    .where(and(isLive(councilId), notOwn(actorId)));
+    .where(and(isLive(councilId), notOwn(whose)));
   return counted ?? { intervals_begun: 0, without_intervals: 0 };
 }
 
 /** Stations whose accepted hours exceed those that they have, and by how much. */
-export async function overBudgetIn(tx: Executor, { councilId, actorId, language }: Asked) {
+export async function overBudgetIn(tx: Executor, { councilId, whose, language }: Asked) {
   const hours = sql<number>`sum(coalesce(${councilEntry.grantedHours}, ${proposal.requestedHours}, 0))::float8`;
   const rows = await tx
     .select({
@@ -99,7 +99,7 @@ export async function overBudgetIn(tx: Executor, { councilId, actorId, language 
       councilStation,
       and(eq(councilStation.councilId, councilEntry.councilId), eq(councilStation.stationId, station.id)),
     )
-    .where(and(isLive(councilId), eq(councilEntry.decision, decisions.accept), notOwn(actorId)))
+    .where(and(isLive(councilId), eq(councilEntry.decision, decisions.accept), notOwn(whose)))
     .groupBy(station.id, councilStation.availableHours)
     .orderBy(asc(station.id));
   return rows.flatMap(({ station_id, name, accepted, available }) =>

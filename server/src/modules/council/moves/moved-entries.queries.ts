@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { personRole, person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { declaredIds } from '../../expertise/declines.queries.ts';
-import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { roundOf } from '../../review/assignments/assignable.queries.ts';
 import { councilEntry, councilEntryExpert, councilSession } from '../council.tables.ts';
 
@@ -76,12 +75,3 @@ export const plannedPairs = (tx: Executor, entryIds: readonly number[]) =>
     .innerJoin(proposal, eq(proposal.id, councilEntry.proposalId))
     .where(and(inArray(councilEntryExpert.entryId, [...entryIds]), mayRateAsPlanned))
     .orderBy(asc(councilEntry.proposalId), asc(councilEntryExpert.id));
-
-/** Those of these proposals that are this person's own: author or member. */
-export async function ownAmong(tx: Executor, personId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .select({ id: proposal.id })
-    .from(proposal)
-    .where(and(inArray(proposal.id, [...ids]), or(eq(proposal.applicantId, personId), hasMember(personId))));
-  return new Set(rows.map(({ id }) => id));
-}

@@ -1,25 +1,25 @@
+import type { Actor } from '@luch/contract/account/roles.ts';
 import { shortName } from '@luch/contract/account/person-name.ts';
 import type { CouncilNotes } from '@luch/contract/council/council-notes.schemas.ts';
-import { and, asc, eq, gt, max, ne, not } from 'drizzle-orm';
+import { and, asc, eq, gt, max, not } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { hasDeclared } from '../../expertise/declines.queries.ts';
+import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
-import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { councilEntry, councilNote } from '../council.tables.ts';
 
-interface NotePlaces {
+interface NotePlaces extends WhosePlaces {
   readonly councilId: Place<number>;
-  readonly actorId: Place<number>;
   readonly since: Place<number>;
 }
 
 /** What of the notes of a council has changed since a version, without those about the reader's own work. */
-export async function notesOf(tx: Executor, actorId: number, councilId: number, since = 0): Promise<CouncilNotes> {
+export async function notesOf(tx: Executor, actor: Actor, councilId: number, since = 0): Promise<CouncilNotes> {
   // The version first: what is saved in between is read with an older one, and asked for again.
   const [last] = await latest(tx, { councilId });
-  const notes = await changed(tx, { councilId, actorId, since });
+  const notes = await changed(tx, { ...whoseValues(actor), councilId, since });
   return {
     council_id: councilId,
     version: last?.version ?? 0,
@@ -55,9 +55,8 @@ const changed = prepared((query, places: NotePlaces) =>
       and(
         eq(councilEntry.councilId, places.councilId),
         gt(councilNote.version, places.since),
-        ne(proposal.applicantId, places.actorId),
-        not(hasMember(places.actorId)),
-        not(hasDeclared(places.actorId, proposal.id)),
+        not(isOwnWork(whoseAt(places))),
+        not(hasDeclared(places.readerId, proposal.id)),
       ),
     )
     .orderBy(asc(councilNote.entryId)),

@@ -28,9 +28,9 @@ export function saveNotes(
     const ids = notes.map((note) => note.proposal_council_id);
     const entries = await entriesOf(tx, actor, actor.language, id, { ids });
     if (entries.length < ids.length) throw new AppError('not_found');
-    if (entries.some((entry) => isOwnEntry(actor.id, entry))) throw new AppError('own_proposal');
+    if (entries.some((entry) => isOwnEntry(actor, entry))) throw new AppError('own_proposal');
 
-    const current = await notesOf(tx, actor.id, id, version);
+    const current = await notesOf(tx, actor, id, version);
     if (current.version !== version) throw new AppError('stale', {}, { current });
     const now = deps.clock.now();
     await tx

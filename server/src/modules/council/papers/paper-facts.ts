@@ -27,7 +27,7 @@ export async function paperFacts(
 ): Promise<PaperFacts> {
   demandCouncilOffice(actor);
   const council = await councilCard(deps, actor, language, id);
-  const read = council.can_read_notes ? await notesOf(deps.db, actor.id, id) : { notes: [] };
+  const read = council.can_read_notes ? await notesOf(deps.db, actor, id) : { notes: [] };
   const texts = read.notes.flatMap((note): [number, string][] =>
     note.text.trim() === '' ? [] : [[note.proposal_council_id, note.text.trim()]],
   );

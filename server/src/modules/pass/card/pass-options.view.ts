@@ -22,7 +22,7 @@ export async function passOptions(
 ): Promise<PassOptions> {
   const { db, config, texts } = deps;
   const row = await readableProposal(db, actor, proposalId);
-  const verdict = requestVerdict(standingOf(actor, row, await tiesOf(db, proposalId, actor.id)));
+  const verdict = requestVerdict(standingOf(actor, row, await tiesOf(db, proposalId, actor)));
   const mayAsk = verdict.allowed || verdict.kind === 'not_now';
   const timeZone = config.facilityTimeZone;
   const { span, sessionName, slots } = await visitFrame(db, row, timeZone);

@@ -16,7 +16,7 @@ export async function movedOn(
   row: ProposalRecord,
   entryId: number | undefined,
 ): Promise<MovedOn> {
-  const standing = standingOf(actor, row, await tiesOf(tx, row.id, actor.id));
+  const standing = standingOf(actor, row, await tiesOf(tx, row.id, actor));
   const audience = audienceOf(standing, false);
   const { language } = actor;
   const entries = historyView(texts, language, audience, await historyOf(tx, { proposalId: row.id }));

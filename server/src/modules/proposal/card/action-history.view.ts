@@ -20,7 +20,7 @@ type Entry = z.output<typeof HistoryAnswer>['history'][number];
 export async function actionHistoryOf(deps: Deps, actor: Actor, id: number, language: Language): Promise<Entry[]> {
   const { db, texts } = deps;
   const row = await readableProposal(db, actor, id);
-  const standing = standingOf(actor, row, await tiesOf(db, id, actor.id));
+  const standing = standingOf(actor, row, await tiesOf(db, id, actor));
   const happened = await historyOf(db, { proposalId: id });
   const entries = historyView(texts, language, audienceOf(standing, row.asPrevious), happened);
   const actors = new Map(happened.map((one) => [one.entry.id, one.actor]));

@@ -23,7 +23,7 @@ export async function readableWithFacts(
   actor: Actor,
   id: number,
 ): Promise<{ readonly row: ReadableProposal; readonly facts: ProposalFacts }> {
-  const values = { ...valuesOf(actor), id, actorId: actor.id, now: clock.now().toISOString() };
+  const values = { ...valuesOf(actor), id, now: clock.now().toISOString() };
   const offices = officesOf(actor);
   const [seen] = await visible(db, values, offices);
   const [found] = seen ? [seen] : await cited(db, values, offices);

@@ -11,6 +11,6 @@ export const proposalFiles: FileOwner = {
   lock: async (_deps, tx, actor, id) => proposalFileRights((await lockProposal(tx, actor, id)).standing, actor.id),
   read: async ({ db }, actor, id) => {
     const row = await readableProposal(db, actor, id);
-    return proposalFileRights(standingOf(actor, row, await tiesOf(db, row.id, actor.id)), actor.id);
+    return proposalFileRights(standingOf(actor, row, await tiesOf(db, row.id, actor)), actor.id);
   },
 };

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
+import { isOwnWork, whoseAt, type WhosePlaces, whoseValues } from '../../expertise/own-work.queries.ts';
 import { pass } from '../../pass/pass.tables.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
 import { readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
@@ -22,7 +23,7 @@ export async function menuCounts(tx: Executor, actor: Actor, today: string): Pro
   const holds = (role: Actor['roles'][number]) => actor.roles.includes(role);
   const [moderator, ratings, bs, head, passes] = await Promise.all([
     holds('moderator') ? incoming(tx) : undefined,
-    holds('expert') || isModerator(actor) ? ratingsOf(tx, actor.id) : undefined,
+    holds('expert') || isModerator(actor) ? ratingsOf(tx, actor) : undefined,
     holds('bs') ? unjudgedAt(tx, actor) : undefined,
     holds('msc_admin') ? askedAt(tx, actor) : undefined,
     holds('user_administrator') ? newPasses(tx, today) : undefined,
@@ -46,19 +47,20 @@ const incomingCounted = prepared((query, _places: unknown) =>
 );
 
 /** Assigned to this expert, and of these open for a rating that is not given. */
-async function ratingsOf(tx: Executor, expertId: number) {
-  const [found] = await ratingsCounted(tx, { expertId });
+async function ratingsOf(tx: Executor, actor: Actor) {
+  const [found] = await ratingsCounted(tx, whoseValues(actor));
   return found ?? { assigned: 0, unrated: 0 };
 }
 
-const ratingsCounted = prepared((query, { expertId }: { expertId: Place<number> }) => {
+const ratingsCounted = prepared((query, places: WhosePlaces) => {
+  const whose = whoseAt(places);
   const isOpen = and(inArray(proposal.status, [...ratingOpen]), isNull(expertise.id));
   return query
     .select({ assigned: count(), unrated: sql`count(*) filter (where ${isOpen})`.mapWith(Number) })
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(and(eq(expertAssignment.expertId, expertId), isNull(expertAssignment.endedAt)));
+    .where(and(eq(expertAssignment.expertId, whose.id), isNull(expertAssignment.endedAt), not(isOwnWork(whose))));
 });
 
 /** As the list 103 has them. */

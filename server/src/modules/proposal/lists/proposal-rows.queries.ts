@@ -1,17 +1,17 @@
 import { isModerator, type Actor, type Role } from '@luch/contract/account/roles.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { eq, type SQL, sql, type WithSubquery } from 'drizzle-orm';
+import { eq, or, type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import type { Db, Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { person } from '../../account/account.tables.ts';
 import { calendarRecord } from '../../calendar-records/calendar-records.tables.ts';
 import { said } from '../../../platform/database/in-language.ts';
 import { facilitySession, method, organisation, station } from '../../reference/reference.tables.ts';
-import { hasExpert } from '../../expertise/assigned.queries.ts';
+import { hasMember, isOfActing, isOwnWork } from '../../expertise/own-work.queries.ts';
 import { beamTimeColumn, type BeamTimeSelected } from '../beam-time.queries.ts';
 import { liveEntries } from '../in-council.queries.ts';
 import { proposal } from '../proposal.tables.ts';
-import { hasMember, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
+import { isAssignedTo, officesOf, type Reader, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { staffMarks } from './staff-marks.queries.ts';
 
 /** Only what a row shows: the long texts stay in the database. */
@@ -42,9 +42,7 @@ const progress = sql`json_build_object('assigned', ${proposal.experts}, 'rated',
 
 /** How far the experts are is for moderators, and never about their own work: for others it is not asked. */
 const progressFor = (reader: Reader): SQL<Progress | null> =>
-  isModerator(reader)
-    ? sql`case when ${proposal.applicantId} <> ${reader.id} and not ${hasMember(reader.id)} then ${progress} end`
-    : sql`null`;
+  isModerator(reader) ? sql`case when not ${isOwnWork(reader)} then ${progress} end` : sql`null`;
 
 /** For rows that tell hours: of which moment, and in whose days. */
 export interface HoursAsked {
@@ -131,8 +129,8 @@ function selectRows(
       method: said(language, method.nameRu, method.nameEn),
       session: facilitySession.name,
       experiments: openExperiments,
-      isMember: hasMember(reader.id),
-      isExpert: hasExpert(reader.id, proposal.id),
+      isMember: sql<boolean>`(${or(hasMember(reader.id), isOfActing(reader))})`,
+      isExpert: isAssignedTo(reader),
       councils: liveEntries(query, proposal.id),
       ...staffMarks(query, reader),
       progress: progressFor(reader),

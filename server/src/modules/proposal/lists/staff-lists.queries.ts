@@ -17,21 +17,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { isAmong, type Place, prepared } from '../../../platform/database/prepared.ts';
 import { hasExpert } from '../../expertise/assigned.queries.ts';
+import { isOwnWork } from '../../expertise/own-work.queries.ts';
 import { listQuery } from './proposal-list.queries.ts';
 import type { ListPage, ListFilters, ListReader, NarrowingPlaces } from './list-filters.ts';
 import type { SortKey } from './list-order.queries.ts';
 import { countByStatus, type StatusCount } from './status-counts.queries.ts';
 import { statusCounts } from './status-counts.tables.ts';
 import { proposal } from '../proposal.tables.ts';
-import {
-  belongsTo,
-  entrustedTo,
-  holdsOffice,
-  officesOf,
-  readerAt,
-  type ReaderPlaces,
-  valuesOf,
-} from '../proposal.visibility.ts';
+import { entrustedTo, holdsOffice, officesOf, readerAt, type ReaderPlaces, valuesOf } from '../proposal.visibility.ts';
 import { draftsAtStationsOf, stationDrafts } from './station-drafts.queries.ts';
 import { notOwn, waitsFor } from './staff-marks.queries.ts';
 
@@ -116,7 +109,7 @@ const staffPages = listQuery((query, reader, { lists, waits: asked }: StaffShape
     reader.expertId === undefined ? undefined : hasExpert(reader.expertId, proposal.id),
     asked.length > 0 || reader.expertId !== undefined ? notOwn(reader) : undefined,
   ),
-  untold: belongsTo(reader),
+  untold: isOwnWork(reader),
   parts: lists.map((list) => and(inList(list), list.awaiting ? notOwn(reader) : undefined) ?? sql`false`),
   total: totalOf(reader, lists),
 }));
@@ -187,7 +180,7 @@ const ownAwaitingCounted = prepared((query, places: OwnPlaces, offices: readonly
 
 const ownAmong = (reader: ListReader, statuses: readonly number[] | Place<readonly number[]>) =>
   and(
-    belongsTo(reader),
+    isOwnWork(reader),
     entrustedTo(reader),
     within(reader),
     isAmong(proposal.status, statuses),

@@ -2,9 +2,10 @@ import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts
 import { and, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { hasDeclared } from '../../expertise/declines.queries.ts';
+import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
 import { heldByCouncil } from '../in-council.queries.ts';
 import { planChange, proposal } from '../proposal.tables.ts';
-import { belongsTo, holdsOffice, type Reader } from '../proposal.visibility.ts';
+import { holdsOffice, type Reader } from '../proposal.visibility.ts';
 
 /** What staff see of a proposal beside its status: the verdict of its station, and whether the station asks for more. */
 
@@ -24,7 +25,7 @@ export const hasOpenPlanChange = (tx: Executor): SQL =>
  * What waits for a word of this person: never the own work. About that they learn neither whether its station has spoken
  * nor whether it asks for more (decision 0013), so no filter and no count may hang on either.
  */
-export const notOwn = (reader: Reader): SQL => not(belongsTo(reader));
+export const notOwn = (reader: Whose): SQL => not(isOwnWork(reader));
 
 /** Both as columns of a row; whoever holds no office is not even asked for. The newest verdict counts. */
 export function staffMarks(tx: Executor, reader: Reader) {

@@ -22,7 +22,7 @@ const limit = { max: 60, perMinutes: 10, by: ['account'] } as const;
 export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, proposalRoutes, 'GET /api/proposals/proposal/add_to_team/', async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
-    const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor.id));
+    const standing = standingOf(actor, row, await tiesOf(deps.db, row.id, actor));
     return team(deps, actor, row.id, standing, language);
   });
   for (const key of [

@@ -5,6 +5,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import type { ProposalToAssign } from './assignable.queries.ts';
 import { assignVerdict } from '../../expertise/expertise.policy.ts';
+import { concerns } from '../../expertise/own-work.queries.ts';
 
 /** What saving assignments, proposing them and choosing experts ask alike. */
 
@@ -14,7 +15,7 @@ export function demandModerator(actor: Actor): void {
 }
 
 export const isOwn = (actor: Actor, { applicantId, memberIds }: ProposalToAssign): boolean =>
-  applicantId === actor.id || memberIds.includes(actor.id);
+  concerns(actor, [applicantId, ...memberIds]);
 
 /** Why experts may not be assigned to it by this person now; null: they may. */
 export function assignRefusal(actor: Actor, proposal: ProposalToAssign): ErrorCode | null {
@@ -22,7 +23,7 @@ export function assignRefusal(actor: Actor, proposal: ProposalToAssign): ErrorCo
     status: proposal.status,
     isModerator: isModerator(actor),
     isAuthor: proposal.applicantId === actor.id,
-    isMember: proposal.memberIds.includes(actor.id),
+    isMember: isOwn(actor, proposal),
     isExpert: false,
     inCouncil: proposal.inCouncil,
   });

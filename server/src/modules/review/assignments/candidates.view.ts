@@ -29,7 +29,7 @@ export async function candidatesFor(
   const others = found.filter((one) => !isOwn(actor, one)).map(({ id }) => id);
   const living = await livingAssignments(db, others);
   const experts = await knownExperts(db, { language, assignedTo: others });
-  const loadOf = await loadsFor(db, actor.id);
+  const loadOf = await loadsFor(db, actor);
   const inOrder = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
   return {
     experts: experts.map(({ id, organisation, last_name, first_name, middle_name }) => ({

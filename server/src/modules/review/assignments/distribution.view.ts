@@ -38,13 +38,13 @@ export async function proposeDistribution(
   const people = await knownExperts(db, { language, ...(chosen && { ids: chosen }) });
   const experts = people.filter(({ isExpert }) => isExpert);
   if (chosen?.some((id) => !experts.some((expert) => expert.id === id))) throw new AppError('not_an_expert');
-  const loadOf = await loadsFor(db, actor.id);
+  const loadOf = await loadsFor(db, actor);
   const proposals = found.map((one) => ({
     ...one,
     assigned: living.filter(({ proposalId }) => proposalId === one.id).map(({ expertId }) => expertId),
   }));
   const judging = [...new Set([...experts.map(({ id }) => id), ...living.map(({ expertId }) => expertId)])];
-  const known = await knownSubjects(db, actor.id, judging);
+  const known = await knownSubjects(db, actor, judging);
   return worker.run({
     proposals,
     experts: experts.map((expert) => ({

@@ -1,13 +1,13 @@
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { underReview } from '@luch/contract/review/expertise.ts';
-import { and, count, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/open.ts';
 import { person, personRole } from '../../account/account.tables.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
-import { hasMember } from '../../proposal/proposal.visibility.ts';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import { organisation } from '../../reference/reference.tables.ts';
 import { expertAssignment, expertise } from '../../expertise/expertise.tables.ts';
+import { isOwnWork, type Whose } from '../../expertise/own-work.queries.ts';
 
 /** The organisation of the joined person; 'another organisation' is the last of the list, and nobody's in common. */
 export const isOneOrganisation = sql<
@@ -75,7 +75,7 @@ const nothing: Load = { assigned: 0, unrated: 0 };
  * What everybody has to rate: living assignments of proposals under review, and how many of them wait for a rating.
  * Without the own work of who asks: loads must not tell who judges it.
  */
-export async function loadsFor(tx: Executor, actorId: number): Promise<(expertId: number) => Load> {
+export async function loadsFor(tx: Executor, whose: Whose): Promise<(expertId: number) => Load> {
   const rows = await tx
     .select({
       expertId: expertAssignment.expertId,
@@ -85,14 +85,7 @@ export async function loadsFor(tx: Executor, actorId: number): Promise<(expertId
     .from(expertAssignment)
     .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
     .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
-    .where(
-      and(
-        isNull(expertAssignment.endedAt),
-        inArray(proposal.status, [...underReview]),
-        ne(proposal.applicantId, actorId),
-        not(hasMember(actorId)),
-      ),
-    )
+    .where(and(isNull(expertAssignment.endedAt), inArray(proposal.status, [...underReview]), not(isOwnWork(whose))))
     .groupBy(expertAssignment.expertId);
   const byExpert = new Map(rows.map(({ expertId, ...load }) => [expertId, load]));
   return (expertId) => byExpert.get(expertId) ?? nothing;

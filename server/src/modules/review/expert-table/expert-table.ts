@@ -4,12 +4,13 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { type ExpertState, underReview } from '@luch/contract/review/expertise.ts';
 import type { ExpertListFilters } from '@luch/contract/review/review.schemas.ts';
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/open.ts';
 import { orderOf } from '../../proposal/lists/list-order.queries.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
-import { hasMember, openToExperts } from '../../proposal/proposal.visibility.ts';
+import { openToExperts } from '../../proposal/proposal.visibility.ts';
+import { isOwnWork } from '../../expertise/own-work.queries.ts';
 import { expertAssignment, expertise, expertiseDraft, ratingDeadline } from '../../expertise/expertise.tables.ts';
 
 /** What the table of an expert is made of: whose it is, what stands in it, in which order. */
@@ -41,8 +42,7 @@ export const inTable = ({ actor, expertId }: ExpertTable): SQL | undefined =>
     openToExperts(),
     or(inArray(proposal.status, [...underReview]), isNotNull(expertise.id)),
     // A moderator who looks into the table of another does not learn there who judges the own work.
-    ne(proposal.applicantId, actor.id),
-    not(hasMember(actor.id)),
+    not(isOwnWork(actor)),
   );
 
 /** `expertStateOf` of the contract, for filter, counts and order; a test holds them together. */

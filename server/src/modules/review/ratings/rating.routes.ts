@@ -16,7 +16,7 @@ import { ratingsScope } from '../../expertise/expertise.policy.ts';
 export function registerRatings(app: FastifyInstance, deps: Deps): void {
   route(app, reviewRoutes, 'GET /api/proposals/expertise/list/', async ({ actor, query, language }) => {
     const row = await readableProposal(deps.db, actor, query.proposal_id);
-    const scope = ratingsScope(standingOf(actor, row, await tiesOf(deps.db, row.id, actor.id)));
+    const scope = ratingsScope(standingOf(actor, row, await tiesOf(deps.db, row.id, actor)));
     return expertiseOf(deps.db, row.id, { actorId: actor.id, scope, language }, query.view_type);
   });
 

@@ -60,9 +60,7 @@ export async function performBulkAction(
     refused,
     seen: done.map((id) => ({ id, history: positions.get(id) ?? 0 })),
     unrated:
-      preview && isModerator(actor) && closesRating(action)
-        ? await unratedAmong(deps.db, actor.id, done, language)
-        : [],
+      preview && isModerator(actor) && closesRating(action) ? await unratedAmong(deps.db, actor, done, language) : [],
     letters: await letterSummary(deps, letters, language),
     detail: bulkDetail(deps.texts, language, input, { done: done.length, refused: refused.length }),
   };

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../../platform/database/open.ts';
 import { expertAssignment, expertise } from '../../../expertise/expertise.tables.ts';
+import { isOwnWork, type Whose } from '../../../expertise/own-work.queries.ts';
 import { proposal, proposalMember } from '../../../proposal/proposal.tables.ts';
-import { hasMember } from '../../../proposal/proposal.visibility.ts';
 import type { Subject } from './competence.ts';
 
 const subject = {
@@ -27,11 +27,11 @@ export async function subjectsOf(tx: Executor, ids: readonly number[]): Promise<
  */
 export async function knownSubjects(
   tx: Executor,
-  actorId: number,
+  whose: Whose,
   expertIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Subject[]>> {
   const ids = [...expertIds];
-  const others = and(isNotNull(proposal.submittedAt), ne(proposal.applicantId, actorId), not(hasMember(actorId)));
+  const others = and(isNotNull(proposal.submittedAt), not(isOwnWork(whose)));
   const written = tx
     .select({ personId: proposal.applicantId, proposalId: proposal.id, ...subject })
     .from(proposal)
