@@ -60,12 +60,11 @@ const MakeForm = ({
   onClose,
 }: {
   /** A code where two-step sign-in is on, the password elsewhere. */
-  asked: keyof typeof proof;
+  asked: Asked;
   onMade: (made: MadeToken) => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const { email } = useProfile();
   const { form, refused, submit } = useContractForm({
     schema: async () => (await import('@luch/contract/account/api-token.schemas.ts')).ApiTokenInput,
     initialValues: { ...blank, ...proof },
@@ -110,22 +109,12 @@ const MakeForm = ({
         onChange={(event) => form.setFieldValue('ends_with_password', !event.currentTarget.checked)}
       />
       <p className="luch-note luch-flush">{t(($) => $.tokens.proof)}</p>
-      {asked === 'present' ? (
-        <PresentPassword
-          label={t(($) => $.secondFactor.present)}
-          email={email}
-          value={form.values.present}
-          error={form.errors['present'] as string | undefined}
-          onType={(next) => form.setFieldValue('present', next)}
-        />
-      ) : (
-        <CodeField
-          label={t(($) => $.secondFactor.anyCode)}
-          code={form.values.code}
-          error={form.errors['code'] as string | undefined}
-          onCode={(next) => form.setFieldValue('code', next)}
-        />
-      )}
+      <ProofField
+        asked={asked}
+        value={form.values[asked]}
+        error={form.errors[asked] as string | undefined}
+        onType={(next) => form.setFieldValue(asked, next)}
+      />
       <div className="luch-wrap">
         <SubmitButton refused={refused} sending={make.isPending}>
           {t(($) => $.tokens.makeNow)}
@@ -135,5 +124,33 @@ const MakeForm = ({
         </Button>
       </div>
     </form>
+  );
+};
+
+type Asked = keyof typeof proof;
+
+const ProofField = ({
+  asked,
+  value,
+  error,
+  onType,
+}: {
+  asked: Asked;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+}) => {
+  const { t } = useTranslation();
+  const { email } = useProfile();
+  return asked === 'present' ? (
+    <PresentPassword
+      label={t(($) => $.secondFactor.present)}
+      email={email}
+      value={value}
+      error={error}
+      onType={onType}
+    />
+  ) : (
+    <CodeField label={t(($) => $.secondFactor.anyCode)} code={value} error={error} onCode={onType} />
   );
 };
