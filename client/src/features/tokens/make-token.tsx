@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, type CheckboxGroupProps, NativeSelect, TextInput } from '@mantine/core';
 import { tokenScopes } from '@luch/contract/kernel/token-scopes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -85,28 +85,12 @@ const MakeForm = ({
         }}
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group
-        label={t(($) => $.tokens.scopes)}
-        description={t(($) => $.tokens.scopesHint)}
-        {...form.getInputProps('scopes')}
-      >
-        <div className={classes['choices']}>
-          {tokenScopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={t(($) => $.tokens.scope[scopeWord(scope)])} />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <NativeSelect
-        label={t(($) => $.tokens.span)}
-        value={String(form.values.days)}
-        data={spans.map((days) => ({ value: days, label: t(($) => $.tokens.days[days]) }))}
-        onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
-      />
-      <Checkbox
-        label={t(($) => $.tokens.staysAfterPassword)}
-        description={t(($) => $.tokens.staysHint)}
-        checked={!form.values.ends_with_password}
-        onChange={(event) => form.setFieldValue('ends_with_password', !event.currentTarget.checked)}
+      <ScopeField {...form.getInputProps('scopes')} />
+      <LifeFields
+        days={form.values.days}
+        endsWithPassword={form.values.ends_with_password}
+        onDays={(days) => form.setFieldValue('days', days)}
+        onEnds={(ends) => form.setFieldValue('ends_with_password', ends)}
       />
       <p className="luch-note luch-flush">{t(($) => $.tokens.proof)}</p>
       <ProofField
@@ -152,5 +136,49 @@ const ProofField = ({
     />
   ) : (
     <CodeField label={t(($) => $.secondFactor.anyCode)} code={value} error={error} onCode={onType} />
+  );
+};
+
+const ScopeField = (field: Omit<CheckboxGroupProps, 'children'>) => {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group {...field} label={t(($) => $.tokens.scopes)} description={t(($) => $.tokens.scopesHint)}>
+      <div className={classes['choices']}>
+        {tokenScopes.map((scope) => (
+          <Checkbox key={scope} value={scope} label={t(($) => $.tokens.scope[scopeWord(scope)])} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+};
+
+/** Until when, and whether it outlives the password. */
+const LifeFields = ({
+  days,
+  endsWithPassword,
+  onDays,
+  onEnds,
+}: {
+  days: number;
+  endsWithPassword: boolean;
+  onDays: (days: number) => void;
+  onEnds: (ends: boolean) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NativeSelect
+        label={t(($) => $.tokens.span)}
+        value={String(days)}
+        data={spans.map((span) => ({ value: span, label: t(($) => $.tokens.days[span]) }))}
+        onChange={(event) => onDays(Number(event.currentTarget.value))}
+      />
+      <Checkbox
+        label={t(($) => $.tokens.staysAfterPassword)}
+        description={t(($) => $.tokens.staysHint)}
+        checked={!endsWithPassword}
+        onChange={(event) => onEnds(!event.currentTarget.checked)}
+      />
+    </>
   );
 };
