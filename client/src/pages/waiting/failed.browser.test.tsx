@@ -63,6 +63,7 @@ test('all go once more by one press, once for two', async () => {
 test('whoever only caused it reads that there is one, and that the office knows the rest', async () => {
   answers.answer('GET /accounts/profile/', { ...profileOf(), letters_failed: 1 });
   answers.answer(list, { letters: [aLetter({ recipient: null, subject: null, error: null })], jobs: [] });
+  answers.answer('GET /api/documents/', []);
   await visit('/documents');
   await page.getByRole('alert').getByRole('link', { name: 'Показать' }).click();
   await expect.element(page.getByText(/Кому оно шло, видит пользовательский офис/)).toBeVisible();
@@ -88,7 +89,9 @@ test('where all was sent, it says so', async () => {
 test('a list that did not come is asked for again', async () => {
   answers.refuse(list, 400, { detail: 'Ошибка', code: 'invalid' });
   await visit('/not-sent');
+  const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+  await expect.element(again).toBeVisible();
   answers.answer(list, { letters: [aLetter()], jobs: [] });
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await again.click();
   await expect.element(page.getByText('ivanova@example.org', { exact: false })).toBeVisible();
 });

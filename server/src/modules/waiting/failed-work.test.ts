@@ -5,6 +5,7 @@ import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
 import { type Post, startPost } from '../../../testing/post.ts';
 import { aProposal } from '../../../testing/proposals.ts';
+import { openLive } from '../../platform/live/live.ts';
 import { deliverMail } from '../../platform/mail/deliver.ts';
 import { type MailTransport, openMailTransport } from '../../platform/mail/transport.ts';
 
@@ -56,11 +57,12 @@ const givenUp = async () => {
 describe('a letter that could not be sent', () => {
   it('is told at once to whoever caused it, and stays with them until they put it away', async () => {
     const heard: LiveMessage[] = [];
-    const deaf = portal.deps.live.listen(portal.asModerator.id, (message) => heard.push(message));
+    const live = await openLive(portal.sql, portal.deps.logger);
+    live.listen(portal.asModerator.id, (message) => heard.push(message));
     await rejected();
     await givenUp();
     await vi.waitFor(() => expect(heard).toContainEqual({ type: 'letter', id }), 10_000);
-    deaf();
+    await live.close();
     expect(await caused(portal.asModerator)).toBe(1);
     expect(await failed(portal.asModerator)).toMatchObject([
       {
