@@ -55,9 +55,9 @@ export async function freshDatabase(options: Pick<ClientOptions, 'max' | 'prepar
 const urlOf = ({ user, database, host, port }: Exclude<Target, string>): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/** What the queue of jobs does every minute by itself (sending a job counts), and what a new connection asks first. */
+/** What the queue of jobs does every minute by itself (sending a job counts, and what waits for an office), and what a new connection asks first. */
 const isUpkeep = (text: string): boolean =>
-  text.includes('pg_is_in_recovery') || (text.includes('pgboss.') && !/^\s*(insert|with "part_)/i.test(text));
+  text.includes('pg_is_in_recovery') || (text.includes('pgboss.') && !/^\s*(insert|\(|with "part_)/i.test(text));
 
 type Run = (statement: string) => Promise<unknown>;
 
