@@ -13,6 +13,7 @@ export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 export { default as IconClose } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+export { default as IconCouncil } from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 export { default as IconDecline } from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';

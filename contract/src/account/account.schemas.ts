@@ -159,6 +159,8 @@ export const ProfileView = tellsOf(
     /** True once the archive widget has been answered. */
     attached_old_proposals: z.boolean(),
     agreement: z.object({ current: z.string(), accepted: z.string().nullable(), accepted_at: z.string().nullable() }),
+    /** Of one's own profile: whether one sits in a council that its people may read. */
+    in_council: z.boolean().optional(),
     /** Of one's own profile: an administrator sees the portal as this person does, until then. */
     acting: z.object({ until: z.string() }).optional(),
     /** Of one's own profile: so many letters that this person caused could not be sent (decision 0108). */

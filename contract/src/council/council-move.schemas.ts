@@ -31,6 +31,8 @@ export const MovePreview = z.object({
   ...MoveConsequences.shape,
   /** Warnings that stop nothing: experts with unrated proposals, experts who have not confirmed the minutes. */
   unrated: Open,
+  /** Experts who rate no longer by this move: so many proposals, and of these so many ratings that count no longer. */
+  ending: z.array(z.object({ user_id: z.number(), name: z.string(), count: z.number(), rated: z.number() })),
   unconfirmed: Open,
   /** Accepted proposals whose preliminary interval has begun already, or without any interval (5 to 3). */
   intervals_begun: z.number(),

@@ -36,6 +36,8 @@ export const ExpertiseView = z.object({
   date: z.string().nullable(),
   /** False: the assignment has ended, and the rating does not count in the mean. */
   is_counted: z.boolean(),
+  /** Not given, and it may still be. */
+  is_awaited: z.boolean(),
   expert: z.object({ id: z.number(), individual: PersonName.extend({ organization: z.string() }) }),
   /** The expert comes from the author's organisation: a warning, no bar. */
   same_organisation: z.boolean(),

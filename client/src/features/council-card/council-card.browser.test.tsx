@@ -29,6 +29,10 @@ test('a move says what it will do, and is sent once', async () => {
     released: [{ proposal_id: 1290, name: 'Медь в цеолитах' }],
     letters: [{ letter: 'rejected', name: 'Отказ', count: 2, receivers: ['Авторова О. Ю.', 'Белов И. П.'] }],
     unconfirmed: [{ user_id: 3, name: 'Экспертов Р. М.', count: 1 }],
+    ending: [
+      { user_id: 4, name: 'Плёнкина А. И.', count: 3, rated: 2 },
+      { user_id: 5, name: 'Кластеров И. П.', count: 1, rated: 0 },
+    ],
   });
   answers.answer('POST /api/councils/next_status/', { status: 'ok', council_status: 5, detail: 'Совет 12' });
   answers.answer(detail, councilIn(councilStatus.review));
@@ -37,6 +41,9 @@ test('a move says what it will do, and is sent once', async () => {
   const dialog = page.getByRole('dialog', { name: /Закончить очную часть/ });
   await expect.element(dialog).toMatchTextContent(/2\sзаявки/);
   await expect.element(dialog).toMatchTextContent(/Экспертов\sР\.\sМ\./);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Плёнкина.*: 3\sзаявки, 2\sоценки не будут учтены; Кластеров.*: 1\sзаявка/);
   await expect.element(dialog).toMatchTextContent(/№\s1290\sМедь\sв\sцеолитах/);
   const send = dialog.getByRole('button', { name: 'Закончить очную часть' });
   await expectSentOnce(send, 'POST /api/councils/next_status/', 'entities/council/moves/move-dialog.tsx › MoveDialog');

@@ -6,13 +6,16 @@ import {
   councilTabs,
 } from '@luch/contract/council/council.machine.ts';
 
-/** Whose list it is: all councils, for moderators, or the own ones of an expert. */
-export type CouncilListView = 'moderator' | 'expert';
+/** Whose list it is: all councils, for moderators, or the own ones of an expert, or of whoever is invited. */
+export type CouncilListView = 'moderator' | 'expert' | 'own';
+
+const open = councilTabs.filter((tab) => openStatuses.includes(councilStatus[tab]));
 
 /** A tab per status that the reader may see. */
 const tabs: Readonly<Record<CouncilListView, readonly CouncilSlug[]>> = {
   moderator: councilTabs,
-  expert: councilTabs.filter((tab) => openStatuses.includes(councilStatus[tab])),
+  expert: open,
+  own: open,
 };
 export const tabsOf = (view: CouncilListView): readonly CouncilSlug[] => tabs[view];
 

@@ -15,7 +15,7 @@ export const useCouncilList = (view: CouncilListView, search: CouncilSearch, onA
     pageQuery: (page, pageSize) =>
       councilListQuery({
         status_id: councilStatus[councilTabOf(view, search.tab)],
-        view_type: view,
+        view_type: view === 'moderator' ? view : 'expert',
         ...(search.to_confirm && hasToConfirm(view, councilTabOf(view, search.tab)) && { to_confirm: true }),
         page,
         page_size: pageSize,

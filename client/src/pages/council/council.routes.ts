@@ -22,6 +22,15 @@ const moderatorCouncil = createRoute({
   staticData: { title: () => t(($) => $.pages.council.titles.moderatorCouncils) },
 });
 
+const myCouncils = createRoute({
+  getParentRoute: () => portal,
+  path: '/my-councils',
+  loader: () => needTexts('councils'),
+  validateSearch: readCouncilSearch,
+  component: page(() => import('./my-councils.page.tsx'), 'MyCouncilsPage'),
+  staticData: { title: () => t(($) => $.pages.council.titles.myCouncils) },
+});
+
 const councilRoom = createRoute({
   getParentRoute: () => wizard,
   path: '/council-room/$id',
@@ -31,4 +40,4 @@ const councilRoom = createRoute({
   staticData: { title: () => t(($) => $.pages.council.titles.councilRoom) },
 });
 
-export const councilPages = definePages({ portal: [moderatorCouncil], wizard: [councilRoom] });
+export const councilPages = definePages({ portal: [moderatorCouncil, myCouncils], wizard: [councilRoom] });

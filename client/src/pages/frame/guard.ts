@@ -25,7 +25,7 @@ const openWhileIncomplete = ['/personal-data', '/privacy'];
 const openWithoutNetwork = /^\/(user|new-proposal|expert-grid|select-cabinet|privacy)\b/;
 /** Where a mailed link may lead after signing in; other pages start from /user. */
 const linkable =
-  /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|council-room|bs|expert-grid|pdf|passes|gate|documents)\b.*[?/]/;
+  /^\/(user|new-proposal|moderator-tab-2|moderator-2|moderator-council|my-councils|council-room|bs|expert-grid|pdf|passes|gate|documents)\b.*[?/]/;
 
 /**
  * A browser without a choice takes the language of the profile. Where one was chosen, the profile is told, so that words

@@ -1,5 +1,6 @@
 import type { ProfileView } from '@luch/contract/account/account.schemas.ts';
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
+import { openStatuses } from '@luch/contract/council/council-rights.ts';
 import { type Role, roleIds, roles, rightsOfRole } from '@luch/contract/account/roles.ts';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
@@ -47,7 +48,7 @@ export async function profileOf(
       accepted: self.agreementVersion,
       accepted_at: self.agreementAt?.toISOString() ?? null,
     },
-    ...(isOwn && { letters_failed: row.lettersFailed }),
+    ...(isOwn && { letters_failed: row.lettersFailed, in_council: row.inCouncil }),
   };
 }
 
@@ -85,6 +86,8 @@ async function selectProfile(db: Deps['db'], personId: number, language: Languag
       degree: inRussian ? academicDegree.nameRu : academicDegree.nameEn,
       rank: inRussian ? academicRank.nameRu : academicRank.nameEn,
       organisation: inRussian ? organisation.nameRu : organisation.nameEn,
+      inCouncil: sql<boolean>`exists (select 1 from council_team t join council c on c.id = t.council_id
+        where t.person_id = ${person.id} and t.is_active and c.status in ${openStatuses})`,
       roles: sql<string[]>`array(select role from person_role where person_id = ${person.id})`,
       kinds: sql<number[]>`array(select kind_id from person_kind where person_id = ${person.id} order by kind_id)`,
       stations: sql<{ id: number; name: string }[]>`(

@@ -9,11 +9,12 @@ import { acquaints } from '../account/acquaintance.events.ts';
 import { preliminaryTimeChanged } from '../calendar/calendar.events.ts';
 import { makesDocuments } from '../documents/document-kinds.events.ts';
 import { proposalMoved, stationSpoke, teamGrew } from '../proposal/proposal.events.ts';
-import { declined, rated } from '../review/review.events.ts';
+import { declined, rated, reassigned } from '../review/review.events.ts';
 import { notifyCouncil } from './council.live.ts';
 import { sharesCouncil } from './council.queries.ts';
 import { registerCouncilRoutes } from './council.routes.ts';
 import { followProposal } from './follow-proposal.ts';
+import { followAssignments } from './commands/follow-assignments.ts';
 import { leaveMatrix } from './commands/leave-matrix.ts';
 import { mergeTeam } from './merge-team.ts';
 import { leaveDraft } from './moves/leave-draft.ts';
@@ -39,6 +40,7 @@ export const councilModule = defineModule({
     on(preliminaryTimeChanged, ({ deps, tx, councilId }) => notifyCouncil(deps, tx, councilId)),
     on(accountsMerging, mergeTeam),
     on(proposalMoved, leaveDraft),
+    on(reassigned, followAssignments),
     on(declined, leaveMatrix),
     on(rated, (happened) => followProposal(happened, happened.proposalId)),
     on(stationSpoke, (happened) => followProposal(happened, happened.row.id)),

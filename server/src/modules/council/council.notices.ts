@@ -1,4 +1,5 @@
 import { givenNames } from '@luch/contract/account/person-name.ts';
+import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -38,7 +39,7 @@ export async function notifyExpertsOfCouncil(
   const names = new Map(entries.map(({ proposalId, name }) => [proposalId, name]));
   const open = new Set(unrated.map(({ proposalId, expertId }) => `${proposalId} ${expertId}`));
   const byExpert = Map.groupBy(pairs, ({ expertId }) => expertId);
-  const facts = { council: row.name, date: written(row.date), time: row.startTime.slice(0, 5) };
+  const facts = factsOf(row);
   const untils = await deadlinesOf(tx, [...names.keys()]);
   const people = [...byExpert.keys()].filter((id) => id !== actor.id);
   await sendAll(deps, tx, people, ({ id }, say) => [
@@ -59,6 +60,75 @@ export async function notifyExpertsOfCouncil(
     },
   ]);
 }
+
+/** Somebody who sits in a council. */
+interface Seated {
+  readonly personId: number;
+  readonly type: number;
+}
+type Occasion = Pick<MoveContext, 'deps' | 'tx' | 'actor' | 'row'>;
+
+const factsOf = ({ name, date, startTime }: Occasion['row']) => ({
+  council: name,
+  date: written(date),
+  time: startTime.slice(0, 5),
+});
+
+/** Whoever is to be there, rating or not: when and where to look. */
+export const notifyInvited = (occasion: Occasion, people: readonly Seated[]): Promise<void> =>
+  toParticipants(occasion, people, 'invited', (say, { personId }) => {
+    const isExpert = people.some((one) => one.personId === personId && one.type === teamTypes.expert);
+    return [say('invited.body'), say(isExpert ? 'invited.as_expert' : 'invited.as_guest')];
+  });
+
+export const notifyStartChanged = (occasion: Occasion, people: readonly Seated[], former: string): Promise<void> =>
+  toParticipants(occasion, people, 'changed', (say) => [say('changed.body', { former: former.slice(0, 5) })]);
+
+export const notifyRemoved = (occasion: Occasion, person: Seated): Promise<void> =>
+  toParticipants(occasion, [person], 'removed', (say) => [say('removed.body')]);
+
+/** Also experts: who was asked by the council alone rates no longer, who was assigned before it goes on. */
+export function notifyCancelled(
+  occasion: Occasion,
+  people: readonly Seated[],
+  { letGo, still }: { readonly letGo: ReadonlySet<number>; readonly still: ReadonlyMap<number, number> },
+): Promise<void> {
+  return toParticipants(occasion, people, 'cancelled', (say, { personId }) => {
+    const count = still.get(personId) ?? 0;
+    return [
+      say('cancelled.body'),
+      ...(letGo.has(personId) ? [say('cancelled.rate')] : []),
+      ...(count > 0 ? [say('cancelled.still', { count })] : []),
+    ];
+  });
+}
+
+const toParticipants = (
+  { deps, tx, actor, row }: Occasion,
+  people: readonly Seated[],
+  letter: 'invited' | 'changed' | 'cancelled' | 'removed',
+  paragraphs: (say: Say, to: Pick<Seated, 'personId'>) => readonly string[],
+): Promise<void> =>
+  sendAll(
+    deps,
+    tx,
+    people.map(({ personId }) => personId).filter((id) => id !== actor.id),
+    ({ id: personId }, say) => {
+      const facts = factsOf(row);
+      const url = `${deps.config.publicUrl}/my-councils`;
+      const isOpen = letter === 'invited' || letter === 'changed';
+      return [
+        {
+          kind: `council.letter.${letter}`,
+          subject: say(`${letter}.subject`, facts),
+          paragraphs: paragraphs((key, more) => say(key, { ...facts, ...more }), { personId }),
+          button: isOpen
+            ? { label: say('invited.open'), url: `${url}?id=${row.id}` }
+            : { label: say('invited.open_all'), url },
+        },
+      ];
+    },
+  );
 
 /**
  * One letter for each station to each who is responsible for it: so many proposals, so many hours. Own ones are not

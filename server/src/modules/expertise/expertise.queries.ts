@@ -1,5 +1,6 @@
 import { fullName } from '@luch/contract/account/person-name.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
+import { assignable } from '@luch/contract/review/expertise.ts';
 import type { ExpertiseView } from '@luch/contract/review/review.schemas.ts';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -41,6 +42,7 @@ export const ratings = prepared((query, places: RatingPlaces, { language, rounds
     .select({
       assignment: expertAssignment,
       rating: expertise,
+      status: proposal.status,
       individual: {
         last_name: person.lastName,
         first_name: person.firstName,
@@ -92,6 +94,7 @@ export function expertiseView(row: Awaited<ReturnType<typeof ratings>>[number], 
     comment: rating?.comment ?? '',
     date: rating?.changedAt.toISOString() ?? null,
     is_counted: assignment.endedAt === null,
+    is_awaited: rating === null && assignment.endedAt === null && assignable.includes(row.status),
     expert: {
       id: assignment.expertId,
       individual: { ...individual, organization: row.organisation ?? '' },

@@ -1,5 +1,5 @@
 import type { DeclineKind } from '@luch/contract/review/expertise.ts';
-import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, entryId, id, moment } from '../../platform/database/columns.ts';
 
 /** Mirrors `server/migrations/0060-review.sql` and those after it, which say why each constraint and index is there. */
@@ -17,6 +17,10 @@ export const expertAssignment = pgTable('expert_assignment', {
   endedBecause: text('ended_because').$type<AssignmentEnd>(),
   endedBy: integer('ended_by'),
   remindedAt: moment('reminded_at'),
+  /** Made outside of councils and taken over by this one. */
+  adopted: boolean('adopted').notNull().default(false),
+  /** The council whose planning ended it. */
+  endedForCouncil: integer('ended_for_council'),
 });
 export type AssignmentEnd = 'removed' | 'resubmitted' | 'joined_team' | 'council_over' | 'declined';
 export type ExpertAssignment = typeof expertAssignment.$inferSelect;

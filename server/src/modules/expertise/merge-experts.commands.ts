@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/open.ts';
 import type { AccountsMerging } from '../account/account.events.ts';
-import { endAssignments } from './assignments.commands.ts';
+import { endAssignments, goesOn } from './assignments.commands.ts';
 import {
   type ExpertAssignment,
   expertAssignment,
@@ -55,7 +55,7 @@ async function makeOne(merging: AccountsMerging, pair: readonly [Given, Given]):
   fellAway('expert_assignment', 1);
   if (stays.endedAt === null || goes.endedAt !== null) return;
   const { assignedAt, assignedBy, remindedAt } = goes;
-  const revived = { assignedAt, assignedBy, remindedAt, endedAt: null, endedBecause: null, endedBy: null };
+  const revived = { ...goesOn, assignedAt, assignedBy, remindedAt };
   await tx.update(expertAssignment).set(revived).where(eq(expertAssignment.id, stays.id));
 }
 

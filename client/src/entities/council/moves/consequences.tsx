@@ -40,14 +40,23 @@ export const Consequences = ({ preview }: { preview: MovePreview }) => {
 /** None of these stops the move. */
 const Warnings = ({ preview }: { preview: MovePreview }) => {
   const { t } = useTranslation();
-  const { unrated, unconfirmed, over_budget: over } = preview;
+  const { unrated, ending, unconfirmed, over_budget: over } = preview;
   const named = (people: MovePreview['unrated'], withCount: boolean) =>
     people.map(({ name, count }) => (withCount ? `${name} (${count})` : name)).join(', ');
+  const endingWords = ({ name, count, rated }: MovePreview['ending'][number]) => {
+    const all = t(($) => $.councils.move.endingOf, { name, count });
+    return rated > 0 ? `${all}, ${t(($) => $.councils.move.endingRated, { count: rated })}` : all;
+  };
   return (
     <>
       {unrated.length > 0 && (
         <Notice tone="amber" title={t(($) => $.councils.move.unrated)}>
           {named(unrated, true)}
+        </Notice>
+      )}
+      {ending.length > 0 && (
+        <Notice tone="amber" title={t(($) => $.councils.move.ending)}>
+          {ending.map(endingWords).join('; ')}
         </Notice>
       )}
       {unconfirmed.length > 0 && (

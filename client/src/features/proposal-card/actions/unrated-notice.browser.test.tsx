@@ -24,6 +24,7 @@ const rating = (id: number, last_name: string, mark: number | null): Rating => (
   comment: '',
   date: null,
   is_counted: true,
+  is_awaited: false,
   expert: { id, individual: { last_name, first_name: 'Анна', middle_name: 'Олеговна', organization: '' } },
   same_organisation: false,
 });

@@ -17,6 +17,7 @@ const aRating = (id: number, facts: Partial<Expertise> = {}): Expertise => ({
   comment: 'Хорошо',
   date: '2026-11-05T09:00:00Z',
   is_counted: true,
+  is_awaited: false,
   expert: {
     id,
     individual: { last_name: 'Плёнкина', first_name: 'Людмила', middle_name: 'Борисовна', organization: '' },

@@ -36,7 +36,7 @@ export const RatingRow = ({ rating, named }: { rating: Expertise; named: boolean
         )}
         <Rating
           mark={rating.mark}
-          absent={named ? t(($) => $.proposalCard.experts.waiting) : t(($) => $.proposalCard.experts.notYet)}
+          absent={t(($) => $.proposalCard.experts[!rating.is_awaited ? 'notGiven' : named ? 'waiting' : 'notYet'])}
         />
       </div>
       {!rating.is_counted && <span className="luch-faint luch-block">{t(($) => $.proposalCard.experts.ended)}</span>}

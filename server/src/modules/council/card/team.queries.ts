@@ -37,6 +37,13 @@ const team = prepared((query, places: { councilId: Place<number> }, language: La
     ),
 );
 
+/** Who sits in a council now. */
+export const seatedIn = (tx: Executor, councilId: number) =>
+  tx
+    .select({ personId: councilTeam.personId, type: councilTeam.type })
+    .from(councilTeam)
+    .where(and(eq(councilTeam.councilId, councilId), councilTeam.isActive));
+
 /** The stations whose proposals have come to a council, with their hours; by facility and name. */
 export const stationsOf = (tx: Executor, language: Language, councilId: number, stationId?: number) =>
   stations(tx, { councilId, stationId }, language);

@@ -4,11 +4,12 @@ import type { EntryExpert } from '@luch/contract/council/council-card.schemas.ts
 import { councilStatus } from '@luch/contract/council/council.machine.ts';
 import { AppError, type ErrorCode } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../audit/audit.commands.ts';
-import { endAssignmentsOf } from '../../expertise/assignments.commands.ts';
+import { endAssignmentsOf, giveBackEnded } from '../../expertise/assignments.commands.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import {
   lockProposals,
   type ProposalToAssign,
@@ -70,6 +71,9 @@ export async function addEntryExperts(
 async function ask(context: EditContext, proposal: ProposalToAssign, ids: readonly number[]): Promise<void> {
   const { deps, tx, actor } = context;
   const pairs = ids.map((expertId) => ({ proposalId: proposal.id, expertId, round: proposal.round }));
+  // Whose rating the planning left out is heard with it again.
+  const letGo = { councilId: context.row.id, proposalIds: [proposal.id] };
+  await giveBackEnded(tx, letGo, inArray(expertAssignment.expertId, [...ids]));
   const unrated = await assignForCouncil(context, pairs);
   const asked = unrated.filter(({ wasAssigned }) => !wasAssigned).map(({ expertId }) => ({ expertId, proposal }));
   await notifyRatingOpen(deps, tx, actor, asked);

@@ -7,7 +7,7 @@ import { council as limits } from '@luch/contract/kernel/limits.ts';
 import { isIn, isProposalStatus, proposalStatus } from '@luch/contract/proposal/proposal.machine.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
-import { endAssignments } from '../../expertise/assignments.commands.ts';
+import { endAssignments, giveBackAdopted, giveBackEnded } from '../../expertise/assignments.commands.ts';
 import { moveWithCouncil } from '../../proposal/council-moves.commands.ts';
 import {
   lockProposals,
@@ -18,6 +18,7 @@ import { livingAssignments } from '../../review/assignments/expert.queries.ts';
 import { notifyRatingOpen } from '../../review/review.notices.ts';
 import { changedEntries } from '../card/changed.view.ts';
 import { councilEntry, councilEntryExpert, councilStation } from '../council.tables.ts';
+import { mayRateStill } from '../moves/moved-entries.queries.ts';
 import { offersOf } from '../offers.queries.ts';
 import { assignForCouncil } from './assign-for-council.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
@@ -136,7 +137,10 @@ async function takeUp(context: EditContext, found: readonly ProposalToAssign[]):
   await notifyRatingOpen(deps, tx, actor, asked);
 }
 
-/** Takes a proposal out; a planned council puts it back to where it took it from. Ratings stay, and count no longer (fine point H4). */
+/**
+ * Takes a proposal out; a planned council puts it back to where it took it from, and gives back who rated it before.
+ * Ratings for the council stay, and count no longer (fine point H4).
+ */
 export function removeProposal(deps: Deps, actor: Actor, councilId: number, entryId: number): Promise<void> {
   return editCouncil(deps, actor, councilId, 'proposals', async (context) => {
     const { tx, row, now } = context;
@@ -151,8 +155,12 @@ export function removeProposal(deps: Deps, actor: Actor, councilId: number, entr
     await lockProposals(tx, [proposalId]);
     await tx.delete(councilEntry).where(eq(councilEntry.id, entryId));
     if (row.status !== councilStatus.planned) return;
-    const ids = (await livingAssignments(tx, [proposalId])).map(({ id }) => id);
-    await endAssignments(tx, ids, { because: 'removed', actorId: actor.id }, now);
+    const letGo = { councilId: row.id, proposalIds: [proposalId] };
+    await giveBackAdopted(tx, letGo);
+    const living = await livingAssignments(tx, [proposalId]);
+    const own = living.filter(({ councilId: of }) => of === row.id).map(({ id }) => id);
+    await endAssignments(tx, own, { because: 'removed', actorId: actor.id }, now);
+    await giveBackEnded(tx, letGo, mayRateStill);
     const to = statusBefore !== null && isProposalStatus(statusBefore) ? statusBefore : proposalStatus.expertise;
     await moveWithCouncil(deps, tx, actor, { verb: 'council_returned', council: row, now }, [{ proposalId, to }]);
   });

@@ -13,7 +13,7 @@ import {
 import type { MovedOn } from '@luch/contract/kernel/moved-on.ts';
 import { AppError, FieldError } from '@luch/contract/kernel/errors.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
 import { changedEntries, changedStations } from '../card/changed.view.ts';
@@ -165,9 +165,9 @@ async function write({ tx, actor, row, now }: EditContext, entry: CouncilEntryRe
     })
     .where(eq(councilEntry.id, entry.id));
   if ('isMarkSet' in changes) return;
-  // What was confirmed is no longer what is written (fine point H10).
+  // What was confirmed is no longer what is written (fine point H10); an objection stays as it was said.
   await tx
     .update(councilTeam)
     .set({ approveType: approveTypes.none, approveComment: '', approvedAt: null })
-    .where(and(eq(councilTeam.councilId, row.id), ne(councilTeam.approveType, approveTypes.none)));
+    .where(and(eq(councilTeam.councilId, row.id), eq(councilTeam.approveType, approveTypes.confirmed)));
 }

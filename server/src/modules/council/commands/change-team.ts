@@ -8,6 +8,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import { knownExperts } from '../../review/assignments/expert.queries.ts';
 import { changedTeam } from '../card/changed.view.ts';
+import { notifyInvited, notifyRemoved } from '../council.notices.ts';
 import { councilTeam } from '../council.tables.ts';
 import { editCouncil, type EditContext } from './edit-council.ts';
 
@@ -28,6 +29,10 @@ export function addToTeam(
   return editCouncil(deps, actor, councilId, 'team', async (context) => {
     await demandFree(context, language, users);
     await seat(context, users);
+    await notifyInvited(
+      context,
+      users.map(({ user_id: personId, type }) => ({ personId, type })),
+    );
     return changedTeam(context, language);
   });
 }
@@ -78,12 +83,13 @@ export function removeFromTeam(
   id: number,
 ): Promise<CouncilTeamEntry[]> {
   return editCouncil(deps, actor, councilId, 'team', async (context) => {
-    const removed = await context.tx
+    const [removed] = await context.tx
       .update(councilTeam)
       .set({ isActive: false, ...nothingSaid })
       .where(and(eq(councilTeam.id, id), eq(councilTeam.councilId, councilId), councilTeam.isActive))
-      .returning({ personId: councilTeam.personId });
-    if (removed.length === 0) throw new AppError('not_found');
+      .returning({ personId: councilTeam.personId, type: councilTeam.type });
+    if (!removed) throw new AppError('not_found');
+    await notifyRemoved(context, removed);
     return changedTeam(context, language);
   });
 }

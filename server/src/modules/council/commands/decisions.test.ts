@@ -218,6 +218,14 @@ describe('what experts have confirmed', () => {
     expect(await said()).toEqual([0]);
   });
 
+  it('stays as an objection with its text when hours, decision and comment change, for moderators to read', async () => {
+    const objection = { approveType: 1, approveComment: 'Часы не сходятся', approvedAt: new Date() };
+    await aTeamMember(portal.db, { councilId: id, personId: expert.id, ...objection });
+    for (const change of [() => decide(decisions.accept), () => hours(5), () => comment('иначе')]) await change();
+    const { body } = await moderator.call('GET', `/api/councils/detail/?id=${id}`);
+    expect(body.council_teams).toMatchObject([{ approve_type: 1, comment: 'Часы не сходятся' }]);
+  });
+
   it('stands when nothing has changed, or only the mark', async () => {
     await aTeamMember(portal.db, { councilId: id, personId: expert.id, ...confirmed });
     await aDecision(portal.db, {

@@ -11,7 +11,7 @@ export async function discuss(context: MoveContext): Promise<MoveOutcome> {
   const entries = await liveEntriesOf(tx, row.id);
   await keepMeans(context);
   await move(context, 'council_statement', entries, () => s.statement);
-  return { statuses: allTo(entries, () => s.statement), released: [] };
+  return { statuses: allTo(entries, () => s.statement), released: [], ended: [] };
 }
 
 /** PostgreSQL counts in decimals: halves go upwards, as in `meanMark`. */

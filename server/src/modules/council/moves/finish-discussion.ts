@@ -31,7 +31,7 @@ export async function finishDiscussion(context: MoveContext): Promise<MoveOutcom
   await release(context, leaving);
   await notifyDecidedByCouncil(context, letters);
   await notifyStationsOfCouncil(context, decided(decisions.accept));
-  return { statuses: allTo(entries, whereTo), released: leaving };
+  return { statuses: allTo(entries, whereTo), released: leaving, ended: [] };
 }
 
 const whereTo = ({ decision, status }: MovedEntry): number =>

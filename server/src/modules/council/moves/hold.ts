@@ -33,5 +33,5 @@ export async function hold(context: MoveContext): Promise<MoveOutcome> {
       slots: slots.get(proposal.id) ?? [],
     })),
   );
-  return { statuses: allTo(entries, to), released: [] };
+  return { statuses: allTo(entries, to), released: [], ended: [] };
 }

@@ -16,6 +16,8 @@ export interface MoveOutcome {
   readonly statuses: ReadonlyMap<number, number>;
   /** Those that have left the council, or did not come back to it. */
   readonly released: readonly Pick<MovedEntry, 'proposalId' | 'name'>[];
+  /** Assignments that rating for this council, or without any, has lost by it. */
+  readonly ended: readonly number[];
 }
 
 /** Moves the proposals of these entries; answers them as they were. */
@@ -40,10 +42,14 @@ export function move(
   );
 }
 
-/** They are free for another council, and nobody rates them for this one any more. */
-export async function release({ tx, actor, row, now }: MoveContext, entries: readonly MovedEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await endAssignmentsOfCouncil(tx, { councilId: row.id, proposalIds: idsOf(entries), actorId: actor.id }, now);
+/**
+ * They are free for another council, and nobody rates them for this one any more.
+ * @returns the assignments that have ended
+ */
+export async function release({ tx, actor, row, now }: MoveContext, entries: readonly MovedEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const letGo = { councilId: row.id, proposalIds: idsOf(entries) };
+  const ended = await endAssignmentsOfCouncil(tx, { ...letGo, actorId: actor.id }, now);
   await tx
     .update(councilEntry)
     .set({ releasedAt: now })
@@ -53,6 +59,7 @@ export async function release({ tx, actor, row, now }: MoveContext, entries: rea
         entries.map(({ id }) => id),
       ),
     );
+  return ended;
 }
 
 export const idsOf = (entries: readonly MovedEntry[]): number[] => entries.map(({ proposalId }) => proposalId);

@@ -10,7 +10,7 @@ import { letterSummary } from '../../proposal/letters/letter-summary.view.ts';
 import { statusNames } from '../../proposal/lists/row.view.ts';
 import { demandCouncilOffice } from '../council.policy.ts';
 import { performMove, type MovedCouncil } from './perform-move.ts';
-import { type Asked, intervalsIn, overBudgetIn, unconfirmedIn, unratedIn } from './move-warnings.queries.ts';
+import { type Asked, endingIn, intervalsIn, overBudgetIn, unconfirmedIn, unratedIn } from './move-warnings.queries.ts';
 
 type Warnings = Pick<MovePreview, 'unrated' | 'unconfirmed' | 'intervals_begun' | 'without_intervals' | 'over_budget'>;
 
@@ -30,9 +30,10 @@ export async function movePreview(
   const { result, letters } = await runAndRollBack(deps, async (quiet, tx) => {
     const warnings = await warningsOf(tx, action, asked);
     const moved = await performMove(quiet, tx, actor, id, action);
-    return { moved, warnings, own: await ownAmong(tx, actor, [...moved.statuses.keys()]) };
+    const ending = await endingIn(tx, moved.ended, asked);
+    return { moved, warnings, ending, own: await ownAmong(tx, actor, [...moved.statuses.keys()]) };
   });
-  const { moved, warnings, own } = result;
+  const { moved, warnings, ending, own } = result;
   const about = (proposalId: number) => `${deps.config.publicUrl}/user?id=${proposalId}`;
   const ownCards = new Set([...own].map(about));
   const others = letters.filter(({ button }) => !ownCards.has(button?.url ?? ''));
@@ -47,6 +48,7 @@ export async function movePreview(
       .map(({ proposalId, name }) => ({ proposal_id: proposalId, name })),
     letters: await letterSummary(deps, others, language),
     ...warnings,
+    ending,
   };
 }
 

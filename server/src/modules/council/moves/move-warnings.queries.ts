@@ -3,7 +3,7 @@ import { fullName } from '@luch/contract/account/person-name.ts';
 import { teamTypes, approveTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { decisions } from '@luch/contract/council/decision.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
-import { and, asc, eq, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { inOrder, said } from '../../../platform/database/in-language.ts';
 import type { Executor } from '../../../platform/database/open.ts';
 import { person } from '../../account/account.tables.ts';
@@ -23,6 +23,11 @@ export interface Asked {
 }
 
 const names = { last_name: person.lastName, first_name: person.firstName, middle_name: person.middleName };
+const byName = (language: Language) => [
+  inOrder(person.lastName, language),
+  inOrder(person.firstName, language),
+  asc(person.id),
+];
 const notOwn = (whose: Whose) => not(isOwnWork(whose));
 const isLive = (councilId: number) => and(eq(councilEntry.councilId, councilId), isNull(councilEntry.releasedAt));
 
@@ -43,8 +48,23 @@ export async function unratedIn(tx: Executor, { councilId, whose, language }: As
       ),
     )
     .groupBy(person.id)
-    .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), asc(person.id));
-  return rows.map(({ user_id, count, ...name }) => ({ user_id, name: fullName(name), count }));
+    .orderBy(...byName(language));
+  return rows.map(({ user_id, count: all, ...name }) => ({ user_id, name: fullName(name), count: all }));
+}
+
+/** Whose assignments these are: how many, and how many of them with a rating, which counts no longer. */
+export async function endingIn(tx: Executor, ids: readonly number[], { whose, language }: Asked) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ user_id: person.id, ...names, count: sql<number>`count(*)::int`, rated: count(expertise.id) })
+    .from(expertAssignment)
+    .innerJoin(person, eq(person.id, expertAssignment.expertId))
+    .innerJoin(proposal, eq(proposal.id, expertAssignment.proposalId))
+    .leftJoin(expertise, eq(expertise.assignmentId, expertAssignment.id))
+    .where(and(inArray(expertAssignment.id, [...ids]), notOwn(whose)))
+    .groupBy(person.id)
+    .orderBy(...byName(language));
+  return rows.map(({ user_id, count: all, rated, ...name }) => ({ user_id, name: fullName(name), count: all, rated }));
 }
 
 /** Experts of the team who have said nothing of the protocol, or rejected it. */
@@ -61,7 +81,7 @@ export async function unconfirmedIn(tx: Executor, { councilId, language }: Asked
         ne(councilTeam.approveType, approveTypes.confirmed),
       ),
     )
-    .orderBy(inOrder(person.lastName, language), inOrder(person.firstName, language), asc(person.id));
+    .orderBy(...byName(language));
   return rows.map(({ user_id, ...name }) => ({ user_id, name: fullName(name), count: 1 }));
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/open.ts';
 import { personRole, person } from '../../account/account.tables.ts';
 import { proposal, proposalHistory, proposalMember } from '../../proposal/proposal.tables.ts';
 import { declaredIds } from '../../expertise/declines.queries.ts';
+import { expertAssignment } from '../../expertise/expertise.tables.ts';
 import { roundOf } from '../../review/assignments/assignable.queries.ts';
 import { councilEntry, councilEntryExpert, councilSession } from '../council.tables.ts';
 
@@ -57,14 +59,18 @@ export async function proposalIdsOf(tx: Executor, councilId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Whoever is in the matrix of a draft and may rate: an expert by a role of their own, not of the team (fine point H34). */
-export const mayRateAsPlanned = sql`exists (
+/** An expert by a role of their own, not of the team (fine point H34), who has declared no conflict. */
+const mayRateAs = (expertId: AnyPgColumn) => sql`exists (
   select 1 from ${personRole} inner join ${person} on ${person.id} = ${personRole.personId}
-  where ${personRole.personId} = ${councilEntryExpert.expertId} and ${personRole.role} = 'expert' and ${person.blockedAt} is null
-) and ${proposal.applicantId} <> ${councilEntryExpert.expertId} and not exists (
+  where ${personRole.personId} = ${expertId} and ${personRole.role} = 'expert' and ${person.blockedAt} is null
+) and ${proposal.applicantId} <> ${expertId} and not exists (
   select 1 from ${proposalMember}
-  where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.personId} = ${councilEntryExpert.expertId} and ${proposalMember.isActive}
-) and ${councilEntryExpert.expertId} <> all(${declaredIds(proposal.id)})`;
+  where ${proposalMember.proposalId} = ${proposal.id} and ${proposalMember.personId} = ${expertId} and ${proposalMember.isActive}
+) and ${expertId} <> all(${declaredIds(proposal.id)})`;
+
+/** Whoever is in the matrix of a draft and may rate; and whoever was assigned and may still. */
+export const mayRateAsPlanned = mayRateAs(councilEntryExpert.expertId);
+export const mayRateStill = mayRateAs(expertAssignment.expertId);
 
 /** The matrix as far as it comes to life, with the present round of each proposal. */
 export const plannedPairs = (tx: Executor, entryIds: readonly number[]) =>

@@ -38,7 +38,7 @@ export async function performMove(
   action: CouncilAction,
   seen?: Seen,
 ): Promise<MovedCouncil> {
-  let outcome: MoveOutcome = { statuses: new Map(), released: [] };
+  let outcome: MoveOutcome = { statuses: new Map(), released: [], ended: [] };
   const moved = await moveCouncil(
     deps,
     tx,

@@ -16,5 +16,5 @@ export async function restore({ tx, row }: MoveContext): Promise<MoveOutcome> {
     .update(councilEntry)
     .set({ releasedAt: null })
     .where(inArray(councilEntry.id, ids(coming)));
-  return { statuses: allTo(coming, ({ status }) => status), released: dropped };
+  return { statuses: allTo(coming, ({ status }) => status), released: dropped, ended: [] };
 }

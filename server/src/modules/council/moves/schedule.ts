@@ -4,7 +4,8 @@ import { endAssignments } from '../../expertise/assignments.commands.ts';
 import { proposal } from '../../proposal/proposal.tables.ts';
 import { livingAssignments } from '../../review/assignments/expert.queries.ts';
 import { assignForCouncil } from '../commands/assign-for-council.ts';
-import { notifyExpertsOfCouncil } from '../council.notices.ts';
+import { seatedIn } from '../card/team.queries.ts';
+import { notifyExpertsOfCouncil, notifyInvited } from '../council.notices.ts';
 import { councilEntry } from '../council.tables.ts';
 import { allTo, idsOf, move, type MoveContext, type MoveOutcome } from './move-effects.ts';
 import { liveEntriesOf, plannedPairs } from './moved-entries.queries.ts';
@@ -27,13 +28,13 @@ export async function schedule(context: MoveContext): Promise<MoveOutcome> {
   const planned = new Set(pairs.map(({ proposalId, expertId }) => `${proposalId} ${expertId}`));
   const living = await livingAssignments(tx, idsOf(entries));
   const dropped = living.filter(({ proposalId, expertId }) => !planned.has(`${proposalId} ${expertId}`));
-  await endAssignments(
-    tx,
-    dropped.map(({ id }) => id),
-    { because: 'removed', actorId: actor.id },
-    now,
-  );
+  const ended = dropped.map(({ id }) => id);
+  await endAssignments(tx, ended, { because: 'removed', actorId: actor.id, forCouncil: row.id }, now);
   const unrated = await assignForCouncil(context, pairs);
   await notifyExpertsOfCouncil(context, entries, pairs, unrated);
-  return { statuses: allTo(entries, () => s.expertise), released: [] };
+  // Who came back with a council that was cancelled, and rates nothing.
+  const rating = new Set(pairs.map(({ expertId }) => expertId));
+  const others = (await seatedIn(tx, row.id)).filter(({ personId }) => !rating.has(personId));
+  await notifyInvited(context, others);
+  return { statuses: allTo(entries, () => s.expertise), released: [], ended };
 }

@@ -13,6 +13,7 @@ import { lockProposals, type ProposalToAssign, proposalsToAssign } from './assig
 import { demandAssignable, demandModerator, type Refuse, refusalsIn } from './assigning.ts';
 import { barredBecause, bars, conflictOf } from './conflict.policy.ts';
 import { knownExperts, type KnownExpert, type LivingAssignment, livingAssignments } from './expert.queries.ts';
+import { reassigned } from '../review.events.ts';
 import { notifyReassigned } from '../review.live.ts';
 import { type Asked, notifyRatingOpen } from '../review.notices.ts';
 import { expertise } from '../../expertise/expertise.tables.ts';
@@ -55,12 +56,15 @@ export async function assignExperts(
     await end(tx, actor, living, ending, now);
     const rated = await begin(tx, actor, beginning, now);
     await writeDown(tx, actor, { beginning, ending }, now);
+    await reassigned.announce({ deps, tx, actor, now, begun: beginning.map(numbers), ended: ending.map(numbers) });
     await notifyReassigned(deps, tx, [...beginning, ...ending]);
     const opened = beginning.filter((pair) => ratingOpen.includes(pair.proposal.status) && !rated.has(pair));
     await notifyRatingOpen(deps, tx, actor, opened);
     return warningsOf(deps, language, adding, experts);
   });
 }
+
+const numbers = ({ proposal: { id: proposalId }, expertId }: Pair) => ({ proposalId, expertId });
 
 /** One change a proposal, however often it was named. */
 function merged(changes: readonly AssignmentChange[]): AssignmentChange[] {

@@ -150,6 +150,16 @@ describe('ratings', () => {
     expect(JSON.stringify([opened, body, rows])).not.toContain('draft-of-the-third');
   });
 
+  it('are awaited while they may still be given, and of an accepted proposal no longer', async () => {
+    const id = await rated();
+    const awaited = async () =>
+      (await list(portal.asModerator, id)).body.map((one: { is_awaited: boolean }) => one.is_awaited);
+    expect(await awaited()).toEqual([false, false, true]);
+    const accept = { proposal_id: id, proposal_action: 'accept' };
+    await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', accept);
+    expect(await awaited()).toEqual([false, false, false]);
+  });
+
   it('of earlier rounds and of removed experts are told when asked for, and do not count', async () => {
     const id = await rated();
     const all = (await list(portal.asModerator, id, 'full')).body;
