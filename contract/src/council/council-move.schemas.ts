@@ -19,7 +19,13 @@ export const MoveConsequences = z.object({
   /** Entries that leave the council with this move: dropped on return, or free again after a decision. */
   released: z.array(z.object({ proposal_id: z.number(), name: z.string() })),
   letters: z.array(
-    z.object({ letter: z.string(), name: z.string(), count: z.number(), receivers: z.array(z.string()) }),
+    z.object({
+      letter: z.string(),
+      name: z.string(),
+      count: z.number(),
+      receivers: z.array(z.string()),
+      is_joined: z.boolean(),
+    }),
   ),
 });
 

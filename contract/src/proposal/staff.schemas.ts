@@ -79,6 +79,8 @@ export const BulkInput = z.object({
   seen_statuses: z.array(z.literal(statesOf(proposalMachine))).optional(),
   /** What its author saw, as the preview answered it: what was moved since is refused. */
   seen: z.array(Seen).max(bulkLimit).optional(),
+  /** One press that takes several calls: letters wait for the last of them, so that each reader gets one. */
+  part: z.object({ of: z.string().min(1).max(60), is_last: z.boolean() }).optional(),
   /** Only says what would happen: nothing changes, nothing is mailed. */
   preview: z.boolean().default(false),
 });
@@ -92,7 +94,14 @@ export const BulkAnswer = z.object({
   refused: z.array(z.object({ id: z.number(), because: z.string(), text: z.string() })),
   /** Letters that go out, or would, by kind: their name in words, how many, and to whom (names, at most 20 of each kind). */
   letters: z.array(
-    z.object({ letter: z.string(), name: z.string(), count: z.number(), receivers: z.array(z.string()) }),
+    z.object({
+      letter: z.string(),
+      name: z.string(),
+      count: z.number(),
+      receivers: z.array(z.string()),
+      /** Each reader gets one, whatever their number. */
+      is_joined: z.boolean(),
+    }),
   ),
   /** In a preview for moderators: experts who have not rated and could not any more, and how many proposals each. */
   unrated: z.array(z.object({ name: z.string(), count: z.number() })),

@@ -10,11 +10,12 @@ const portion = (ids: readonly number[], letters: BulkAnswer['letters'] = []): B
   detail: 'Done',
   seen: ids.map((id) => ({ id, history: id })),
 });
-const line = (letter: string, receivers: readonly string[]) => ({
+const line = (letter: string, receivers: readonly string[], is_joined = false) => ({
   letter,
   name: letter,
   count: receivers.length,
   receivers: [...receivers],
+  is_joined,
 });
 
 describe('portions of one selection', () => {
@@ -32,9 +33,14 @@ describe('portions of one selection', () => {
       portion([2], [line('accepted', ['B', 'C']), line('rate', ['D'])]),
     );
     expect(whole.letters).toEqual([
-      { letter: 'accepted', name: 'accepted', count: 4, receivers: ['A', 'B', 'C'] },
-      { letter: 'rate', name: 'rate', count: 1, receivers: ['D'] },
+      { letter: 'accepted', name: 'accepted', count: 4, receivers: ['A', 'B', 'C'], is_joined: false },
+      { letter: 'rate', name: 'rate', count: 1, receivers: ['D'], is_joined: false },
     ]);
+  });
+
+  it('count one letter a person of a kind that goes as one, in whatever portions', () => {
+    const [first, second] = [line('examination', ['A', 'B'], true), line('examination', ['B', 'C'], true)];
+    expect(withPortion(portion([1], [first]), portion([2], [second])).letters[0]?.count).toBe(3);
   });
 
   it('name twenty people at most', () => {

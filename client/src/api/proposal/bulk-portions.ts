@@ -8,7 +8,9 @@ export function withPortion(whole: BulkAnswer, portion: BulkAnswer): BulkAnswer 
   for (const line of portion.letters) {
     const known = letters.get(line.letter);
     const receivers = [...new Set([...(known?.receivers ?? []), ...line.receivers])].slice(0, named);
-    letters.set(line.letter, { ...line, count: (known?.count ?? 0) + line.count, receivers });
+    const all = (known?.count ?? 0) + line.count;
+    const count = line.is_joined ? Math.max(receivers.length, known?.count ?? 0, line.count) : all;
+    letters.set(line.letter, { ...line, count, receivers });
   }
   return {
     done: [...whole.done, ...portion.done],

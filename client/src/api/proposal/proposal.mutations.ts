@@ -29,16 +29,16 @@ export const addComment = (body: Body<'POST /api/proposals/comment/detail/'>) =>
 export const chooseAll = ({ page: _page, page_size: _size, ...filters }: StaffListFilters) =>
   call('POST /api/proposals/selection/detail/', { body: filters });
 
-type BulkFields = Omit<Body<'POST /api/proposals/proposal/bulk/'>, 'action' | 'ids' | 'preview'>;
+type BulkFields = Omit<Body<'POST /api/proposals/proposal/bulk/'>, 'action' | 'ids' | 'preview' | 'part'>;
 type OnPortion = (answer: BulkAnswer, dealtWith: number) => void;
 
 /** One action on many proposals, in portions; each is told as it is done. */
 export const runBulk = (action: BulkAction, ids: readonly number[], fields: BulkFields, onPortion?: OnPortion) =>
   inPortions(
     ids,
-    (portion) => {
+    (portion, part) => {
       const seen = fields.seen?.filter(({ id }) => portion.includes(id));
-      return bulk({ action, ids: portion, preview: false, ...fields, ...(seen && { seen }) });
+      return bulk({ action, ids: portion, preview: false, ...fields, ...(seen && { seen }), ...part });
     },
     onPortion,
   );
@@ -69,12 +69,14 @@ const bulk = (body: Body<'POST /api/proposals/proposal/bulk/'>, signal?: AbortSi
 
 async function inPortions(
   ids: readonly number[],
-  send: (portion: number[]) => Promise<BulkAnswer>,
+  send: (portion: number[], part: { part?: Body<'POST /api/proposals/proposal/bulk/'>['part'] }) => Promise<BulkAnswer>,
   onPortion?: OnPortion,
 ): Promise<BulkAnswer> {
   let whole: BulkAnswer | undefined;
+  const of = ids.length > atOnce.bulk ? `${Date.now()} ${Math.random()}` : undefined;
   for (let from = 0; from < ids.length || from === 0; from += atOnce.bulk) {
-    const answer = await send(ids.slice(from, from + atOnce.bulk));
+    const isLast = from + atOnce.bulk >= ids.length;
+    const answer = await send(ids.slice(from, from + atOnce.bulk), of ? { part: { of, is_last: isLast } } : {});
     whole = whole ? withPortion(whole, answer) : answer;
     onPortion?.(answer, Math.min(ids.length, from + atOnce.bulk));
   }

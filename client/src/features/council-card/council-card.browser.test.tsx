@@ -27,7 +27,9 @@ test('a move says what it will do, and is sent once', async () => {
     ...nothing,
     proposals: [{ to_status: 11, status_name: 'Отклонена', count: 2 }],
     released: [{ proposal_id: 1290, name: 'Медь в цеолитах' }],
-    letters: [{ letter: 'rejected', name: 'Отказ', count: 2, receivers: ['Авторова О. Ю.', 'Белов И. П.'] }],
+    letters: [
+      { letter: 'rejected', name: 'Отказ', count: 2, receivers: ['Авторова О. Ю.', 'Белов И. П.'], is_joined: false },
+    ],
     unconfirmed: [{ user_id: 3, name: 'Экспертов Р. М.', count: 1 }],
     ending: [
       { user_id: 4, name: 'Плёнкина А. И.', count: 3, rated: 2 },

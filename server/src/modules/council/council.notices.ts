@@ -20,7 +20,7 @@ import type { MovedEntry } from './moves/moved-entries.queries.ts';
 const words = defineLetterWords('council', { ru, en });
 type Facts = Readonly<Record<string, string | number>>;
 type Say = (key: WordKey<typeof ru>, facts?: Facts) => string;
-type Laid = Pick<Mail, 'kind' | 'subject' | 'paragraphs' | 'button'>;
+type Laid = Pick<Mail, 'kind' | 'subject' | 'paragraphs' | 'button' | 'digest'>;
 
 interface Pair {
   readonly proposalId: number;
@@ -46,6 +46,7 @@ export async function notifyExpertsOfCouncil(
     {
       kind: 'council.letter.planned',
       subject: say('planned.subject', facts),
+      digest: words.digest('planned.together'),
       paragraphs: [
         say('planned.body', facts),
         ...(byExpert.get(id) ?? []).map(({ proposalId, expertId }) => {
@@ -121,6 +122,7 @@ const toParticipants = (
         {
           kind: `council.letter.${letter}`,
           subject: say(`${letter}.subject`, facts),
+          digest: words.digest(`${letter}.together`),
           paragraphs: paragraphs((key, more) => say(key, { ...facts, ...more }), { personId }),
           button: isOpen
             ? { label: say('invited.open'), url: `${url}?id=${row.id}` }
@@ -159,6 +161,7 @@ export async function notifyStationsOfCouncil(
         return {
           kind: 'council.letter.allocate' as const,
           subject: say('allocate.subject', facts),
+          digest: words.digest('allocate.together', { notes: [say('allocate.body', facts)] }),
           paragraphs: [say('allocate.body', facts)],
           button: { label: say('allocate.open'), url: `${deps.config.publicUrl}/bs/${stationId}` },
         };

@@ -68,6 +68,8 @@ async function post(
   const receivers = (await receiversOf(tx, personIds)).filter((receiver) => mayReceive(receiver, 'decision'));
   const { proposalName, stationRu, stationEn } = await noticeFactsOf(tx, row.id);
   const { publicUrl } = deps.config;
+  // What the office has to do goes together; what it has done is a decision, each a letter of its own.
+  const together = `${letter}.together`;
   const url = to === 'office' ? `${publicUrl}/passes?id=${row.id}` : `${publicUrl}/user?id=${row.proposalId}`;
   await deps.outbox.sendAll(
     tx,
@@ -83,17 +85,14 @@ async function post(
       };
       const say = (key: Parameters<typeof words.text>[1], more: Readonly<Record<string, string>> = {}) =>
         words.text(language, key, { ...facts, ...more });
+      const said = comment === '' ? [] : [say('comment', { comment })];
       return {
         to: receiver.email,
         language,
         kind: kinds[letter],
         subject: say(`${letter}.subject`),
-        paragraphs: [
-          say('greeting', { person: givenNames(receiver) }),
-          say(`${letter}.body`),
-          say('about'),
-          ...(comment === '' ? [] : [say('comment', { comment })]),
-        ],
+        ...(words.has(together) && { digest: words.digest(together, { notes: [say('about'), ...said] }) }),
+        paragraphs: [say('greeting', { person: givenNames(receiver) }), say(`${letter}.body`), say('about'), ...said],
         button: { label: say(to === 'office' ? 'open_pass' : 'open_proposal'), url },
       };
     }),

@@ -3,7 +3,7 @@ import { fullName, givenNames, type PersonName } from '@luch/contract/account/pe
 import type { DeclineKind } from '@luch/contract/review/expertise.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { defineLetterWords } from '../../platform/mail/letter-words.ts';
+import { type Digest, defineLetterWords } from '../../platform/mail/letter-words.ts';
 import { type WordKey } from '../../platform/texts/words.ts';
 import { unsubscribeLink } from '../account/account.notices.ts';
 import { mayReceive } from '../account/account.policy.ts';
@@ -62,6 +62,7 @@ interface Laid {
   readonly kind: 'review.letter.rate' | 'review.letter.joined' | 'review.letter.declined' | 'review.letter.reminder';
   readonly subject: string;
   readonly lines: readonly string[];
+  readonly digest: Digest;
   readonly button: { readonly label: string; readonly url: string };
 }
 
@@ -88,6 +89,12 @@ const listed = (language: Receiver['language'], proposals: readonly Named[]): st
       : words.text(language, 'about', { id, name }),
   );
 
+/** As one among several letters: so many proposals, each in a line of its own. */
+const manyOf = (language: Receiver['language'], proposals: readonly Named[]) => ({
+  count: proposals.length,
+  notes: listed(language, proposals),
+});
+
 function reminderLetter({ config }: Post, { language }: Receiver, proposals: readonly Named[]): Laid {
   const [first] = proposals;
   const facts = { count: proposals.length, id: first?.id ?? '', name: first?.name ?? '' };
@@ -95,6 +102,7 @@ function reminderLetter({ config }: Post, { language }: Receiver, proposals: rea
   const isOne = proposals.length === 1;
   return {
     kind: 'review.letter.reminder',
+    digest: words.digest('reminder.together', manyOf(language, proposals)),
     subject: words.text(language, isOne ? 'reminder.subject_of_one' : 'reminder.subject', facts),
     lines: [
       words.text(language, 'reminder.body', facts),
@@ -112,16 +120,19 @@ function ratingLetter({ config }: Post, { language }: Receiver, proposals: reado
   const facts = { count: proposals.length, id: first?.id ?? '', name: first?.name ?? '' };
   const say = (key: WordKey<typeof ru>) => words.text(language, key, facts);
   const kind = 'review.letter.rate';
+  const digest = words.digest('rate_many.together', manyOf(language, proposals));
   const table = `${config.publicUrl}/expert-grid`;
   return proposals.length === 1
     ? {
         kind,
+        digest,
         subject: say('rate_one.subject'),
         lines: [...listed(language, proposals), say('rate_one.body'), say('private')],
         button: { label: say('rate_one.open'), url: `${table}?id=${facts.id}` },
       }
     : {
         kind,
+        digest,
         subject: say('rate_many.subject'),
         lines: [say('rate_many.body'), ...listed(language, proposals), say('private')],
         button: { label: say('rate_many.open'), url: table },
@@ -149,6 +160,7 @@ export async function notifyExpertJoined(
     const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
     await send(deps, tx, receiver, {
       kind: 'review.letter.joined',
+      digest: words.digest('joined.together', { notes: [row.name, say('joined.body')] }),
       subject: say('joined.subject'),
       lines: [say('about'), say('joined.body'), say('joined.next')],
       button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },
@@ -185,6 +197,7 @@ export async function notifyDeclined(
     const say = (key: WordKey<typeof ru>) => words.text(receiver.language, key, facts);
     await send(deps, tx, receiver, {
       kind: 'review.letter.declined',
+      digest: words.digest('declined.together', { notes: [say(`declined.body.${kind}`), say('declined.reason')] }),
       subject: say(`declined.subject.${kind}`),
       lines: [say('about'), say(`declined.body.${kind}`), say('declined.reason'), say(`declined.next.${kind}`)],
       button: { label: say('joined.open'), url: `${deps.config.publicUrl}/user?id=${row.id}` },

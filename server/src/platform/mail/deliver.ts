@@ -10,6 +10,7 @@ import { html } from './letter.ts';
 import { type LaidOutLetter, type MailTransport, UnmakeableLetter } from './transport.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 import { mailQueue, mailTries } from './outbox.ts';
+import { isDue, takeTogether, unsent } from './take-together.ts';
 
 export interface MailDeps {
   readonly db: Db;
@@ -54,12 +55,19 @@ async function deliver(deps: MailDeps, id: string, job: Pick<JobInfo, 'attempt'>
  * would go twice.
  */
 const keep = ({ db }: MailDeps, id: string, outcome: Partial<MailRow>): Promise<unknown> =>
-  patiently(() => db.update(mailTable).set(outcome).where(eq(mailTable.id, id)));
+  patiently(() =>
+    db
+      .update(mailTable)
+      .set(outcome)
+      .where(or(eq(mailTable.id, id), eq(mailTable.joinedInto, id))),
+  );
 
-function claim({ db, clock }: MailDeps, id: string): Promise<MailRow | undefined> {
+function claim({ db, clock, settings }: MailDeps, id: string): Promise<MailRow | undefined> {
   const now = clock.now();
   const claimedUntil = new Date(now.getTime() + CLAIM);
   return patiently(async (isAgain) => {
+    const taken = await db.transaction((tx) => takeTogether(tx, id, { now, claimedUntil }, { settings }));
+    if (taken !== 'alone') return taken;
     // A claim whose answer was lost may be there.
     const isOurs = isAgain ? eq(mailTable.claimedUntil, claimedUntil) : undefined;
     const [letter] = await db
@@ -90,15 +98,15 @@ const { claimedUntil: claimed } = mailTable;
 /** A claim for longer than there is was made before the clock was set back. */
 const isFree = (now: Date) => or(isNull(claimed), lte(claimed, now), gt(claimed, new Date(now.getTime() + 2 * CLAIM)));
 
-/** Another process sends it: if that one is lost, this job is needed once its claim is over. */
+/** It is not to go yet, or another process sends it: if that one is lost, this job is needed once its claim is over. */
 async function comeAgain({ db, jobs, clock }: MailDeps, id: string): Promise<void> {
   const [letter] = await db.select().from(mailTable).where(waiting(id));
-  if (!letter?.claimedUntil) return;
-  const left = letter.claimedUntil.getTime() - clock.now().getTime();
+  const until = letter?.claimedUntil ?? letter?.heldUntil;
+  if (!until) return;
+  const left = until.getTime() - clock.now().getTime();
   await jobs.enqueue(db, mailQueue, { id }, { startAfter: new Date(Date.now() + left) });
 }
 
-const unsent = and(isNull(mailTable.sentAt), isNull(mailTable.givenUpAt));
 const waiting = (id: string) => and(eq(mailTable.id, id), unsent);
 
 interface Outcome {
@@ -112,12 +120,12 @@ async function attempt(deps: MailDeps, letter: MailRow, isLast: boolean): Promis
   try {
     await transport.send(laidOut(deps, letter), AbortSignal.timeout(deadline));
     // It may hold links that open an account. One that is given up is kept for a while, to go once more (`send-again.ts`).
-    const forgotten = { text: null, parts: null, html: null, events: null };
+    const forgotten = { text: null, parts: null, html: null, events: null, digest: null };
     return { record: { sentAt: clock.now(), givenUpAt: null, lastError: null, ...forgotten } };
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const lastError = failure.message.slice(0, 1000);
-    if (isLast || isFinal(failure)) return { record: { givenUpAt: clock.now(), lastError } };
+    if (isLast || isFinal(failure)) return { record: { sentAt: null, givenUpAt: clock.now(), lastError } };
     return { record: { lastError }, failure };
   }
 }
@@ -157,7 +165,7 @@ async function takeUpLost({ db, jobs, clock }: MailDeps): Promise<void> {
   const hasJob = sql`exists (select from pgboss.job j
     where j.name = ${mailQueue.name} and j.state < 'active' and j.data ->> 'id' = ${mailTable.id}::text)`;
   const isNew = and(eq(mailTable.attempts, 0), lt(mailTable.createdAt, new Date(now.getTime() - LOST)));
-  await takeUp(db, jobs, and(isNew, isFree(now), not(hasJob)));
+  await takeUp(db, jobs, and(isNew, isFree(now), isDue(now), not(hasJob)));
 }
 
 async function takeUp(db: Db, jobs: Jobs, which: SQL | undefined): Promise<void> {

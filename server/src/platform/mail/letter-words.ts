@@ -1,7 +1,17 @@
 import { type Language, languages } from '@luch/contract/kernel/language.ts';
 import type { Executor } from '../database/open.ts';
-import { defineWords, type WordKey, type Words, type WordTree } from '../texts/words.ts';
+import { defineWords, type TextDetails, type WordKey, type Words, type WordTree } from '../texts/words.ts';
 import { mailTextTable } from './mail-text.table.ts';
+
+/** How a letter stands among others of its kind: as a line with its subject and its address, and these notes. */
+export interface Digest {
+  /** The words that say how many of them there are, by file and key. */
+  readonly file: string;
+  readonly key: string;
+  readonly notes?: readonly string[];
+  /** How many things it tells; one unless it says otherwise. */
+  readonly count?: number;
+}
 
 /** A file of words for letters: what it says at first, and what it says by now. */
 interface LetterFile {
@@ -15,14 +25,26 @@ const files = new Map<string, LetterFile>();
 export function defineLetterWords<const Tree extends WordTree>(
   name: string,
   initial: { readonly ru: Tree; readonly en: WordTree },
-): Words<WordKey<Tree>> {
+): LetterWords<WordKey<Tree>> {
   const file: LetterFile = { initial, now: defineWords<WordTree>(initial) };
   files.set(name, file);
   return {
     text: (language, key, details) => file.now.text(language, key, details),
     has: (key): key is WordKey<Tree> => file.now.has(key),
+    digest: (key, more) => ({ file: name, key, ...more }),
   };
 }
+
+export interface LetterWords<Key extends string> extends Words<Key> {
+  /** How a letter stands among several: `key` says with `count` how many there are. */
+  digest(key: Key, more?: Pick<Digest, 'notes' | 'count'>): Digest;
+}
+
+/** A text by the name of its file, if there is one by now. */
+export const letterText = (file: string, language: Language, key: string, details: TextDetails): string | undefined => {
+  const words = files.get(file)?.now;
+  return words?.has(key) ? words.text(language, key, details) : undefined;
+};
 
 export const letterFiles = (): ReadonlyMap<string, Pick<LetterFile, 'initial'>> => files;
 

@@ -33,6 +33,8 @@ interface Asked {
 export async function lettersPage(db: Executor, { search, state, page, page_size: size }: Asked) {
   const part = search ? `%${escapeLike(search)}%` : undefined;
   const where = and(
+    // What went in another letter is read there.
+    isNull(mailTable.joinedInto),
     part ? or(ilike(mailTable.recipient, part), ilike(mailTable.subject, part)) : undefined,
     state && states[state],
   );

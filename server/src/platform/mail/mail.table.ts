@@ -2,6 +2,7 @@ import type { Language } from '@luch/contract/kernel/language.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../database/columns.ts';
 import type { MailEvent } from './calendar-file.ts';
+import type { Digest } from './letter-words.ts';
 import type { LetterParts } from './letter.ts';
 
 /** `migrations/0002-mail.sql`, `0076-calendar-records.sql`, `0098-mailing.sql`, `0122-mail-claim.sql`, `0131-mail-of-a-proposal.sql`, `0163-mail-parts.sql` and `0178-failed-letters.sql`. */
@@ -30,6 +31,12 @@ export const mailTable = pgTable('mail', {
   causedBy: integer('caused_by'),
   /** That it failed has been dealt with. */
   notedAt: moment('noted_at'),
+  /** `migrations/0167-mail-together.sql` */
+  digest: jsonb('digest').$type<Digest>(),
+  cause: text('cause'),
+  heldUntil: moment('held_until'),
+  begunAt: moment('begun_at'),
+  joinedInto: uuid('joined_into'),
 });
 
 export type MailRow = typeof mailTable.$inferSelect;

@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { writeLater } from '../database/gather.ts';
 import type { Executor } from '../database/open.ts';
 import { defineQueue, type Jobs } from '../jobs.ts';
-import { causedBy } from '../request-context.ts';
+import { causedBy, requestId } from '../request-context.ts';
 import type { TextKey } from '../texts/texts.ts';
 import type { MailEvent } from './calendar-file.ts';
+import type { Digest } from './letter-words.ts';
 import { type Facility, type LetterParts, plainText } from './letter.ts';
 import { mailTable } from './mail.table.ts';
 
@@ -21,6 +22,12 @@ export interface Mail extends LetterParts {
   /** The mailing that it is part of, which reaches an address once. */
   readonly batchId?: number;
   readonly subject: string;
+  /** How it stands in one letter with others of its kind; without it a letter goes alone, as decisions do. */
+  readonly digest?: Digest;
+  /** Of an action that is not over yet. */
+  readonly heldUntil?: Date;
+  /** What it comes from, where that is more than the call. */
+  readonly cause?: string;
   /** Address of the page that ends such mails, for the mail program's own button and a line below the letter. */
   readonly unsubscribeUrl?: string;
   /** For the reader's own calendar. */
@@ -56,7 +63,7 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Faci
     await jobs.enqueueAll(
       tx,
       mailQueue,
-      rows.map(({ id }) => ({ id })),
+      rows.flatMap(({ id, heldUntil }) => (heldUntil === null ? { id } : [])),
     );
   };
   return { send: (tx, mail) => sendAll(tx, [mail]), sendAll };
@@ -65,12 +72,14 @@ export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Faci
 /** One text for any number of letters. */
 const insertAll = (rows: readonly object[]): SQL => sql`
   insert into ${mailTable}
-    (id, recipient, language, subject, text, parts, events, unsubscribe_url, kind, proposal_id, batch_id, caused_by)
+    (id, recipient, language, subject, text, parts, events, unsubscribe_url, kind, proposal_id, batch_id, caused_by,
+     digest, cause, held_until)
   select id, recipient, language, subject, text, parts, events, "unsubscribeUrl", kind, "proposalId", "batchId",
-    "causedBy"
+    "causedBy", digest, cause, "heldUntil"
   from jsonb_to_recordset(${JSON.stringify(rows, wellFormed)}::jsonb) as letter (
     id uuid, recipient text, language text, subject text, text text, parts jsonb, events jsonb,
-    "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int, "causedBy" int
+    "unsubscribeUrl" text, kind text, "proposalId" int, "batchId" int, "causedBy" int,
+    digest jsonb, cause text, "heldUntil" timestamptz
   )`;
 
 /** Half a sign, as a cut text may end with, is none for PostgreSQL. */
@@ -88,6 +97,9 @@ const rowIn = (facility: Pick<Facility, 'settings'>) => (mail: Mail) => ({
   // A mailing has a log of its own.
   causedBy: mail.batchId === undefined ? (causedBy() ?? null) : null,
   events: mail.events?.length ? mail.events : null,
+  digest: mail.digest ?? null,
+  cause: mail.cause ?? requestId() ?? null,
+  heldUntil: mail.heldUntil ?? null,
   text: plainText(mail, facility),
   parts: { paragraphs: mail.paragraphs, ...(mail.button && { button: mail.button }) } satisfies LetterParts,
 });

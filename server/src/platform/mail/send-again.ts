@@ -64,7 +64,7 @@ const KEPT = 30 * DAY;
 export async function eraseGivenUp(db: Executor, now: Date): Promise<number> {
   const erased = await db
     .update(mailTable)
-    .set({ text: null, parts: null, html: null, events: null })
+    .set({ text: null, parts: null, html: null, events: null, digest: null })
     .where(and(lt(mailTable.givenUpAt, new Date(now.getTime() - KEPT)), isNotNull(mailTable.text)))
     .returning({ id: mailTable.id });
   return erased.length;

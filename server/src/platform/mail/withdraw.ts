@@ -33,6 +33,7 @@ export async function forgetAddress(tx: Tx, address: string, replacement: string
       parts: null,
       html: null,
       events: null,
+      digest: null,
       unsubscribeUrl: null,
       givenUpAt: sql`case when ${mailTable.sentAt} is null then coalesce(${mailTable.givenUpAt}, ${now.toISOString()}::timestamptz) end`,
     })

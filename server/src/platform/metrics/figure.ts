@@ -37,7 +37,8 @@ const letters: Figure = {
     select json_build_object('state', state) as labels, count(*)::int as value from (
       select case when attempts = 0 then 'waiting' else 'failing' end as state from mail
         where sent_at is null and given_up_at is null
-      union all select 'given_up' from mail where sent_at is null and given_up_at > now() - interval '7 days'
+      union all select 'given_up' from mail
+        where sent_at is null and joined_into is null and given_up_at > now() - interval '7 days'
     ) l group by state order by state`,
 };
 

@@ -3,35 +3,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardWith } from '../../../../testing/fixtures/card.ts';
 import { verdictsWith } from '../../../../testing/fixtures/permissions.ts';
+import { ratingBy } from '../../../../testing/fixtures/rating.ts';
 import { show } from '../../../../testing/show.tsx';
 import type { ProposalCard } from '../../../api/proposal/proposal.queries.ts';
 import type { DialogAction } from './arrange.ts';
 import { UnratedNotice } from './unrated-notice.tsx';
 
-type Rating = ProposalCard['proposals_expertise'][number];
-const rating = (id: number, last_name: string, mark: number | null): Rating => ({
-  id,
-  proposal_id: 1298,
-  council_id: null,
-  round: 1,
-  expert_descr: last_name,
-  is_my: false,
-  mark,
-  mark1: mark,
-  mark2: mark,
-  mark3: mark,
-  mark4: mark,
-  comment: '',
-  date: null,
-  is_counted: true,
-  is_awaited: false,
-  expert: { id, individual: { last_name, first_name: 'Анна', middle_name: 'Олеговна', organization: '' } },
-  same_organisation: false,
-});
 const card = (seesExperts = true) =>
   cardWith({
     last_status_id: 3,
-    proposals_expertise: [rating(1, 'Плёнкина', 4), rating(2, 'Кластерова', null), rating(3, 'Знатокова', null)],
+    proposals_expertise: [ratingBy(1, 'Плёнкина', 4), ratingBy(2, 'Кластерова', null), ratingBy(3, 'Знатокова', null)],
     permissions: {
       ...noPermissions,
       can_see_expert: seesExperts,

@@ -10,7 +10,7 @@ import { letterOf } from './mail-texts.view.ts';
 
 const plural = /_(zero|one|two|few|many|other)$/;
 /** Not paragraphs of their own, wherever they stand. */
-const others = new Set(['subject', 'button', 'open']);
+const others = new Set(['subject', 'button', 'open', 'together']);
 
 /** The letter with every text that it may have, and invented facts: so all of them can be read. */
 export async function previewLetter(

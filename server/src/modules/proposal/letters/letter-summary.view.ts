@@ -9,7 +9,10 @@ const MOST_NAMES = 20;
 /** A letter that says of itself no kind still counts: nobody is mailed unannounced. */
 const otherKind = 'proposal.letter.other';
 
-/** Letters by kind, in the order in which the kinds came; of each its count and the names of its receivers. */
+/**
+ * Letters by kind, in the order in which the kinds came; of each its count and the names of its receivers. What one person
+ * gets of a kind that goes together is one letter.
+ */
 export async function letterSummary(
   { db, texts }: Pick<Deps, 'db' | 'texts'>,
   letters: readonly Mail[],
@@ -19,11 +22,13 @@ export async function letterSummary(
   const kinds = Map.groupBy(letters, ({ kind }) => kind ?? otherKind);
   return [...kinds].map(([kind, ofKind]) => {
     const addresses = new Set(ofKind.map(({ to }) => to));
+    const isJoined = ofKind.every(({ digest }) => digest !== undefined);
     return {
       letter: kind.slice(kind.lastIndexOf('.') + 1),
       name: texts.text(language, kind),
-      count: ofKind.length,
+      count: isJoined ? addresses.size : ofKind.length,
       receivers: [...names].flatMap(([email, name]) => (addresses.has(email) ? [name] : [])).slice(0, MOST_NAMES),
+      is_joined: isJoined,
     };
   });
 }

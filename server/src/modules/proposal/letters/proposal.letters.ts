@@ -99,6 +99,7 @@ export async function postAll(context: Omit<Occasion, 'row'>, posts: readonly Po
         const unsubscribeUrl = mayLeave(kind) ? unsubscribing.get(receiver.id) : undefined;
         return {
           ...layOut(occasion, receiver, stations(row.stationId), letter),
+          ...(kind === 'personal' && digestOf(occasion, receiver.language, letter)),
           ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
         };
       }),
@@ -137,6 +138,14 @@ function layOut({ deps, row }: Occasion, to: Receiver, station: TwoNames, letter
     button: { label: say('open'), url: addressOf(deps, row.id) },
     ...(letter.events && { events: letter.events }),
   };
+}
+
+/** Among others: its subject has the number, and what it says besides stands below. */
+function digestOf({ row }: Occasion, language: Language, { letter, lines = [], comment }: Letter) {
+  const key = `${letter}.together`;
+  if (!words.has(key)) return {};
+  const notes = [row.name, ...lines, ...(comment ? [words.text(language, 'comment', { comment })] : [])];
+  return { digest: words.digest(key, { notes: notes.filter((note) => note !== '') }) };
 }
 
 export const addressOf = ({ config }: Pick<Occasion['deps'], 'config'>, id: number): string =>

@@ -40,6 +40,7 @@ export async function notifyAdded(
       kind,
       proposalId: row.id,
       subject: say('subject'),
+      digest: words.digest('together', { notes: [say(row.name === '' ? 'about_untitled' : 'about'), say('what')] }),
       paragraphs: [
         say('greeting', { name: givenNames(receiver) }),
         say(row.name === '' ? 'about_untitled' : 'about'),

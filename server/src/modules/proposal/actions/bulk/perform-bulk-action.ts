@@ -11,6 +11,7 @@ import { problemsOf } from '../../../../platform/http/parse-input.ts';
 import { fieldTexts } from '../../../../platform/http/errors.ts';
 import { asAppError } from '../../../../platform/http/meaning.ts';
 import { type Mail, rememberingOutbox } from '../../../../platform/mail/outbox.ts';
+import { sendTogether } from '../../../../platform/mail/send-together.ts';
 import { runAndRollBack } from '../../../../platform/run-and-roll-back.ts';
 import type { Seen } from '../../../../platform/workflow.ts';
 import { unratedAmong } from '../../../expertise/deadlines.queries.ts';
@@ -45,15 +46,18 @@ export async function performBulkAction(
 
   const [done, refused, letters]: [number[], Refused[], Mail[]] = [[], [], []];
   const positions = await historyPositions(deps.db, ids);
-  for (const id of ids) {
-    try {
-      const saw = { statuses: input.seen_statuses, history: seen.get(id) };
-      letters.push(...(await performOne(deps, actor, action, { proposal_id: id, ...said }, { saw, preview })));
-      done.push(id);
-    } catch (error) {
-      refused.push(refusalOf(deps, id, error, language));
-    }
-  }
+  const { part } = input;
+  const press = { name: part && `${actor.id} ${part.of}`, isLast: part?.is_last ?? true };
+  await sendTogether(deps, press, async (held) => {
+    for (const id of ids)
+      try {
+        const saw = { statuses: input.seen_statuses, history: seen.get(id) };
+        letters.push(...(await performOne(held, actor, action, { proposal_id: id, ...said }, { saw, preview })));
+        done.push(id);
+      } catch (error) {
+        refused.push(refusalOf(deps, id, error, language));
+      }
+  });
   return {
     done,
     hours: action === 'accept' ? await requestedHours(deps.db, done) : [],
