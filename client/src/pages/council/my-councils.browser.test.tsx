@@ -25,7 +25,7 @@ test('whoever is invited finds the council by the menu, reads it and is asked fo
   await page.getByRole('tab', { name: /Запланированы/ }).click();
   await page.getByRole('link', { name: /^12/ }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect(router.state.location.search).toMatchObject({ id: planned.id });
+  expect(router.state.location.search).toMatchObject({ id: String(planned.id) });
   expect(answers.sent(list).at(-1)?.body).toEqual({ view_type: 'expert', status_id: 1, page: 1, page_size: 10 });
   await expectAccessibleDialog();
 });

@@ -32,7 +32,7 @@ export async function notifyAdded(
     const { email: to, language } = receiver;
     const adder = (await briefsOf(tx, [actor.id], language)).get(actor.id);
     const facts = { id: row.id, name: row.name, adder: adder ? fullName(adder) : '' };
-    const say = (key: keyof typeof ru, more: Readonly<Record<string, string>> = {}) =>
+    const say = (key: Parameters<typeof words.text>[1], more: Readonly<Record<string, string>> = {}) =>
       words.text(language, key, { ...facts, ...more });
     await deps.outbox.send(tx, {
       to,
