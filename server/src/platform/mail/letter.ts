@@ -96,8 +96,8 @@ const moreOf = ({ more: count }: LetterGroup, language: Language): string[] =>
 
 function list(group: LetterGroup, language: Language): string {
   const lines = group.lines.map(({ text, url, notes = [] }) => {
-    const head = url ? `<a href="${escape(url)}" style="color:#1f4fd8">${escape(text)}</a>` : escape(text);
-    return `<li style="margin:0 0 8px">${[head, ...notes.map(noteIn)].join('<br>')}</li>`;
+    const title = url ? `<a href="${escape(url)}" style="color:#1f4fd8">${escape(text)}</a>` : escape(text);
+    return `<li style="margin:0 0 8px">${[title, ...notes.map(noteIn)].join('<br>')}</li>`;
   });
   const more = moreOf(group, language).map((text) => `<p style="${SMALL}">${escape(text)}</p>`);
   return [
