@@ -56,7 +56,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] }),
     await openFiles({ config, sql, clock, settings, logger }),
   ];
-  const transport = openMailTransport(config);
+  const transport = openMailTransport(config, clock);
   const replica = openReplica({ db, url: given.databaseReadUrl, prepared: given.databasePrepared, logger });
   const deps = {
     config,

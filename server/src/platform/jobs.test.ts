@@ -135,10 +135,11 @@ describe('jobs', () => {
   });
 
   it('follow the settings of the newest version of their queue', async () => {
-    const changed = defineQueue<Letter>('delayed', { retries: 9, expiry: 5 });
+    const changed = defineQueue<Letter>('delayed', { retries: 9, expiry: 5, heartbeat: 20 });
     const newer = await startJobs({ sql: database.sql, logger: silentLogger, queues: [changed] });
-    const [queue] = await database.sql`select retry_limit, expire_seconds from pgboss.queue where name = 'delayed'`;
-    expect(queue).toEqual({ retry_limit: 9, expire_seconds: 5 });
+    const [queue] = await database.sql`
+      select retry_limit, expire_seconds, heartbeat_seconds from pgboss.queue where name = 'delayed'`;
+    expect(queue).toEqual({ retry_limit: 9, expire_seconds: 5, heartbeat_seconds: 20 });
     await newer.stop();
   });
 

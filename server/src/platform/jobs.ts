@@ -24,6 +24,8 @@ export interface QueueSettings {
   readonly retryDelay?: number;
   /** Seconds a handler may take before the job is given to another; default 60. */
   readonly expiry?: number;
+  /** Of work that may take long: seconds after which one whose process has died is given to another. */
+  readonly heartbeat?: number;
 }
 
 /** `Data` must survive JSON: a Date arrives as text. */
@@ -183,8 +185,14 @@ const writingLater = (tx: Executor): BossDatabase => ({
 async function keepQueues(boss: PgBoss, queues: readonly Queue<object>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, settings } of queues) {
-    const { retries, retryDelay, expiry } = { ...defaults, ...settings };
-    const wanted = { retryLimit: retries, retryDelay, retryBackoff: true, expireInSeconds: expiry };
+    const { retries, retryDelay, expiry, heartbeat } = { ...defaults, ...settings };
+    const wanted = {
+      retryLimit: retries,
+      retryDelay,
+      retryBackoff: true,
+      expireInSeconds: expiry,
+      ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
+    };
     const found = known.get(name);
     if (found === undefined) await boss.createQueue(name, wanted);
     else if (JSON.stringify({ ...found, ...wanted }) !== JSON.stringify(found)) await boss.updateQueue(name, wanted);

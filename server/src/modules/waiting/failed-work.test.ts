@@ -21,7 +21,10 @@ beforeAll(async () => {
   portal = await testPortal();
   administrator = await portal.someone({ roles: ['administrator'] });
   post = await startPost();
-  transport = openMailTransport({ ...portal.deps.config, mailUrl: post.url, mailFrom: 'luch@example.org' });
+  transport = openMailTransport(
+    { ...portal.deps.config, mailUrl: post.url, mailFrom: 'luch@example.org' },
+    portal.clock,
+  );
   await deliverMail({ ...portal.deps, transport });
 });
 afterAll(async () => {

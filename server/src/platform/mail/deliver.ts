@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Db } from '../database/open.ts';
@@ -10,6 +10,7 @@ import { html } from './letter.ts';
 import { type LaidOutLetter, type MailTransport, UnmakeableLetter } from './transport.ts';
 import { type MailRow, mailTable } from './mail.table.ts';
 import { mailQueue, mailTries } from './outbox.ts';
+import { lettersAtOnce } from './smtp.ts';
 import { isDue, takeTogether, unsent } from './take-together.ts';
 
 export interface MailDeps {
@@ -19,30 +20,25 @@ export interface MailDeps {
   readonly transport: MailTransport;
   readonly settings: Pick<Settings, 'value'>;
   readonly config: { readonly publicUrl: string };
-  /** Milliseconds for one letter, from the first word to the mail server to its last. */
-  readonly deadline?: number;
 }
 
 /** Sends queued letters in this process, and takes up those whose job was lost. */
 export async function deliverMail(deps: MailDeps): Promise<void> {
   await takeUpForgotten(deps);
-  await deps.jobs.work(mailQueue, { concurrency: 2 }, ({ id }, job) => deliver(deps, id, job));
+  await deps.jobs.work(mailQueue, { concurrency: lettersAtOnce }, ({ id }, job) => deliver(deps, id, job));
   deps.jobs.repeat('lost letters', LOOK_EVERY, () => takeUpLost(deps));
 }
-
-/** A letter is given up for now after five minutes, however slowly a mail server answers, and nobody else's for eight. */
-const DEADLINE = 5 * 60_000; // ms
-const CLAIM = 8 * 60_000; // ms
 
 /**
  * One letter, claimed while it is on its way, so that two workers never send it at once: no transaction waits for a mail
  * server. After a crash between sending and the record it goes again, as the same letter (`messageOf`).
  */
-async function deliver(deps: MailDeps, id: string, job: Pick<JobInfo, 'attempt'>): Promise<void> {
+async function deliver(deps: MailDeps, id: string, job: Pick<JobInfo, 'attempt' | 'signal'>): Promise<void> {
   const letter = await claim(deps, id);
   if (letter === undefined) return comeAgain(deps, id);
+  const letGo = holdClaim(deps, id);
   const isLast = job.attempt > mailTries;
-  const { record, failure } = await attempt(deps, letter, isLast);
+  const { record, failure } = await attempt(deps, letter, { isLast, signal: job.signal }).finally(letGo);
   await keep(deps, id, { attempts: letter.attempts + 1, claimedUntil: null, ...record });
   if (record.givenUpAt && letter.causedBy !== null)
     await tellLive(deps.db, [{ people: letter.causedBy, event: { type: 'letter', id: letter.proposalId ?? 0 } }]);
@@ -62,9 +58,14 @@ const keep = ({ db }: MailDeps, id: string, outcome: Partial<MailRow>): Promise<
       .where(or(eq(mailTable.id, id), eq(mailTable.joinedInto, id))),
   );
 
+/** A claim soon ends with a process that died, and is renewed for as long as the mail server takes. */
+const CLAIM = 3 * 60_000; // ms
+
+const claimFrom = (now: Date): Date => new Date(now.getTime() + CLAIM);
+
 function claim({ db, clock, settings }: MailDeps, id: string): Promise<MailRow | undefined> {
   const now = clock.now();
-  const claimedUntil = new Date(now.getTime() + CLAIM);
+  const claimedUntil = claimFrom(now);
   return patiently(async (isAgain) => {
     const taken = await db.transaction((tx) => takeTogether(tx, id, { now, claimedUntil }, { settings }));
     if (taken !== 'alone') return taken;
@@ -79,7 +80,22 @@ function claim({ db, clock, settings }: MailDeps, id: string): Promise<MailRow |
   });
 }
 
-const [WITHIN, PAUSE] = [60_000, 500]; // ms; twice, with the deadline, no longer than a claim
+/** Renews a claim until it is let go. One that could not be renewed just now is renewed the next time. */
+function holdClaim({ db, clock }: MailDeps, id: string): () => void {
+  const renew = async (): Promise<void> => {
+    letGo = clock.after(CLAIM / 3, renew);
+    const isHeld = and(eq(mailTable.id, id), isNotNull(claimed));
+    await db
+      .update(mailTable)
+      .set({ claimedUntil: claimFrom(clock.now()) })
+      .where(isHeld)
+      .catch(() => undefined);
+  };
+  let letGo = clock.after(CLAIM / 3, renew);
+  return () => letGo();
+}
+
+const [WITHIN, PAUSE] = [60_000, 500]; // ms; no longer than a claim
 
 /** Does again what a database that is full or away just now did not do, or perhaps did. */
 async function patiently<Result>(work: (isAgain: boolean) => Promise<Result>): Promise<Result> {
@@ -115,10 +131,14 @@ interface Outcome {
   readonly failure?: Error;
 }
 
-async function attempt(deps: MailDeps, letter: MailRow, isLast: boolean): Promise<Outcome> {
-  const { clock, transport, deadline = DEADLINE } = deps;
+async function attempt(
+  deps: MailDeps,
+  letter: MailRow,
+  { isLast, signal }: { readonly isLast: boolean; readonly signal: AbortSignal },
+): Promise<Outcome> {
+  const { clock, transport } = deps;
   try {
-    await transport.send(laidOut(deps, letter), AbortSignal.timeout(deadline));
+    await transport.send(laidOut(deps, letter), signal);
     // It may hold links that open an account. One that is given up is kept for a while, to go once more (`send-again.ts`).
     const forgotten = { text: null, parts: null, html: null, events: null, digest: null };
     return { record: { sentAt: clock.now(), givenUpAt: null, lastError: null, ...forgotten } };

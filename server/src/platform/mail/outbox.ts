@@ -45,13 +45,14 @@ export interface Outbox {
 export const mailTries = 11;
 
 /**
- * Some ten hours of trying: a mail server that is down over a night loses nothing. A try may take longer than one letter
- * is claimed for.
+ * Some ten hours of trying: a mail server that is down over a night loses nothing. A try may take longer than the slowest
+ * server that keeps to the standard (`smtp.ts`); whose process has died goes to another one.
  */
 export const mailQueue = defineQueue<{ readonly id: string }>('mail', {
   retries: mailTries,
   retryDelay: 20,
-  expiry: 600,
+  expiry: 2 * 3600,
+  heartbeat: 60,
 });
 
 export function createOutbox(jobs: Pick<Jobs, 'enqueueAll'>, facility: Pick<Facility, 'settings'>): Outbox {

@@ -1,9 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { MailRow } from './mail.table.ts';
+import { openSmtp } from './smtp.ts';
 
 export interface LaidOutLetter extends MailRow {
   /** The facility's name in the letter's language: who invites to its events. */
@@ -17,30 +19,15 @@ export interface MailTransport {
 }
 
 /** The mail server of `MAIL_URL`, else files in `DATA_DIR/outbox`. */
-export function openMailTransport(config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
-  return config.mailUrl === undefined
-    ? fileTransport(path.join(config.dataDir, 'outbox'), config.mailFrom)
-    : smtpTransport(config.mailUrl, config.mailFrom);
-}
-
-const SILENCE = 15_000; // ms
-
-function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: SILENCE,
-    greetingTimeout: SILENCE,
-    socketTimeout: SILENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function openMailTransport(
+  { mailUrl, mailFrom, dataDir }: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>,
+  clock: Clock,
+): MailTransport {
+  if (mailUrl === undefined) return fileTransport(path.join(dataDir, 'outbox'), mailFrom);
+  const smtp = openSmtp(mailUrl, clock);
   return {
-    async send(letter, signal) {
-      await transport.sendMail({ ...made(letter, from), signal });
-    },
-    close: () => transport.close(),
+    send: async (letter, signal) => smtp.send(made(letter, mailFrom), signal),
+    close: smtp.close,
   };
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   asAdministrator = await portal.someone({ lastName: 'Советова', roles: ['administrator'] });
   post = await startPost();
   const { config } = portal.deps;
-  transport = openMailTransport({ ...config, mailFrom: 'Luch <luch@example.org>', mailUrl: post.url });
+  transport = openMailTransport({ ...config, mailFrom: 'Luch <luch@example.org>', mailUrl: post.url }, portal.clock);
   await deliverMail({ ...portal.deps, transport });
 });
 afterAll(async () => {
