@@ -29,7 +29,11 @@ const concerns = ({ steps }: Story): boolean => {
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal({ now });
-  await seed({ ...portal.deps, outbox: silentOutbox }, allStories(portal.clock.now()).filter(concerns));
+  const heard: number[] = [];
+  const told = allStories(portal.clock.now()).filter(concerns);
+  await seed({ ...portal.deps, outbox: silentOutbox }, { told, hear: (done) => heard.push(done) });
+  // Whoever waits for the first filling hears of each.
+  expect(heard).toEqual(told.map((_story, index) => index + 1));
 }, 120_000);
 afterAll(() => portal.close());
 

@@ -22,11 +22,22 @@ import { draftWriter } from './texts.ts';
 const AT_ONCE = 4;
 const YEARS_BACK = 2;
 
+interface Telling {
+  readonly told?: readonly Story[];
+  /** How many stories of how many are told. */
+  readonly hear?: (done: number, total: number) => void;
+  /** Nobody waits for the rest any more. */
+  readonly leaving?: AbortSignal;
+}
+
 /**
  * Fills an empty, migrated database. `deps` has a silent outbox: letters about things that never happened are nobody's.
  * A test tells fewer stories.
  */
-export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.clock.now())): Promise<void> {
+export async function seed(
+  deps: Deps,
+  { told = allStories(deps.clock.now()), hear, leaving }: Telling = {},
+): Promise<void> {
   const now = deps.clock.now();
   const founded = new Date(now);
   founded.setUTCFullYear(now.getUTCFullYear() - YEARS_BACK);
@@ -37,11 +48,16 @@ export async function seed(deps: Deps, told: readonly Story[] = allStories(deps.
   const cast = castOf(players);
   const stories = told.toSorted((a, b) => a.begun.getTime() - b.begun.getTime());
   const waiting = stories.values();
+  let done = 0;
   // Numbers follow time, and are the same at every seeding.
   const inTurn = oneAfterAnother();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const story of waiting) await seedStory(deps, story, cast, write, inTurn);
+      for (const story of waiting) {
+        leaving?.throwIfAborted();
+        await seedStory(deps, story, cast, write, inTurn);
+        hear?.((done += 1), stories.length);
+      }
     }),
   );
   await seedStory(deps, draftOfADouble(now), cast, write, inTurn);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '@luch/contract/account/roles.ts';
+import { kindIds } from '@luch/contract/reference/facility-kind.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { person } from './modules/account/account.tables.ts';
 import { createAdministrator } from './modules/account/commands/create-administrator.ts';
@@ -11,6 +12,7 @@ import { importReport } from './modules/archive/import-report.ts';
 import { station } from './modules/reference/reference.tables.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
+import { warnOfMisspelt } from './platform/misspelt.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Db, openDatabase } from './platform/database/open.ts';
 
@@ -65,15 +67,39 @@ async function grant(
 ) {
   if (!isRole(role)) throw new Error(`No such role: ${role}. Roles: ${roles.join(', ')}`);
   const personId = await personBy(db, email);
-  const codes = options['stations']?.split(',') ?? [];
-  const stations =
-    codes.length === 0 ? [] : await db.select({ id: station.id }).from(station).where(inArray(station.code, codes));
-  if (stations.length !== codes.length) throw new Error(`Not every station is known: ${codes.join(', ')}`);
-  const kinds = options['kinds']?.split(',').map(Number) ?? [];
-  await db.transaction((tx) =>
-    grantRole({ clock: systemClock }, tx, { personId, role, kinds, stations: stations.map(({ id }) => id) }),
-  );
+  const stations = await stationsBy(db, listed(options['stations']));
+  const kinds = listed(options['kinds']).map(kindBy);
+  if (role === 'msc_admin' && kinds.length === 0) throw new Error('A head of which kind? Add --kinds 1,2 or 3');
+  if (role === 'bs' && stations.length === 0)
+    throw new Error('Responsible for which stations? Add --stations belok,stm');
+  await db.transaction((tx) => grantRole({ clock: systemClock }, tx, { personId, role, kinds, stations }));
   return `${email} is ${role}`;
+}
+
+const listed = (words = ''): string[] => [
+  ...new Set(
+    words
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+function kindBy(word: string): number {
+  const kind = kindIds.find((id) => String(id) === word);
+  if (kind === undefined) throw new Error(`No such kind of facility: ${word}. Kinds: ${kindIds.join(', ')}`);
+  return kind;
+}
+
+async function stationsBy(db: Db, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const found = await db
+    .select({ id: station.id, code: station.code })
+    .from(station)
+    .where(inArray(station.code, [...codes]));
+  const unknown = codes.filter((code) => found.every((one) => one.code !== code));
+  if (unknown.length > 0) throw new Error(`No such station: ${unknown.join(', ')}`);
+  return found.map(({ id }) => id);
 }
 
 async function confirm(db: Db, [email = '']: readonly string[]) {
@@ -120,6 +146,7 @@ async function main(): Promise<void> {
     process.exitCode = name === 'help' ? 0 : 1;
     return;
   }
+  warnOfMisspelt(process.env);
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrate(database.sql);

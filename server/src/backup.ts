@@ -6,6 +6,7 @@ import { describeSealed, keepKey, reminder } from './platform/backup/key.ts';
 import { sizeOf } from './platform/backup/manifest.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
+import { warnOfMisspelt } from './platform/misspelt.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openStore } from './platform/files/files.ts';
 import { countSealed, sayClosed } from './platform/sealed.ts';
@@ -16,13 +17,15 @@ async function main(): Promise<void> {
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new Error('Where to? npm run backup -- FOLDER [--key FILE]');
+  warnOfMisspelt(process.env);
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
     const place = path.resolve(folder);
     const store = await openStore(config);
-    if (values.key !== undefined) keepKey(config, path.resolve(values.key), place);
     const counts = await countSealed(database.db, config, sealedKinds);
+    if (values.key !== undefined && !keepKey(config, { file: path.resolve(values.key), folder: place, counts }))
+      console.log(`Nothing is sealed yet, so there is no key: ${values.key} comes with the first secret.`);
     const sealed = describeSealed(config, counts);
     const manifest = await backUp({ sql: database.sql, store, folder: place, now: systemClock.now(), sealed });
     console.log(`Backed up ${database.description} to ${place}: ${sizeOf(manifest)}`);

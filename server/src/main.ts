@@ -1,12 +1,15 @@
 import { failStart } from './platform/fail-start.ts';
 import { readConfig } from './platform/config.ts';
-import { closeOnSignal, openPortal } from './portal.ts';
+import { warnOfMisspelt } from './platform/misspelt.ts';
+import { openPortal, serve } from './portal.ts';
 
 try {
-  const portal = await openPortal(readConfig(process.env));
-  closeOnSignal(portal);
-  const address = await portal.listen();
-  console.log(`Luch listens at ${address}, data: ${portal.description}`);
+  warnOfMisspelt(process.env);
+  const config = readConfig(process.env);
+  await serve(
+    (leaving) => openPortal(config, { leaving }),
+    (address, { description }) => console.log(`Luch listens at ${address}, data: ${description}`),
+  );
 } catch (error) {
   failStart(error);
 }

@@ -39,25 +39,37 @@ export interface Portal {
 export type Prepare = (deps: Deps) => Promise<void>;
 
 /** The one composition root: `npm start`, the demonstration and the operator's commands differ in what they do next. */
-export async function openPortal(given: Config, { prepare }: { prepare?: Prepare } = {}): Promise<Portal> {
+export async function openPortal(
+  given: Config,
+  { prepare, leaving }: { prepare?: Prepare; leaving?: AbortSignal } = {},
+): Promise<Portal> {
+  // Whatever is open is closed again, the last first, if a start fails or is ended.
+  await using opened = new AsyncDisposableStack();
   const logger = createLogger(given);
   await makeFolder(given.dataDir);
   const database = await openDatabase(given, logger);
+  opened.defer(() => database.close());
+  leaving?.throwIfAborted();
   const { db, sql } = database;
   await migrate(sql);
+  leaving?.throwIfAborted();
   await loadReferences(db);
   // A database that came without its key, or a process with another key than the rest.
   for (const closed of sayClosed(await countSealed(db, given, sealedKinds))) logger.warn(closed);
   const clock = systemClock;
   const live = await openLive(sql, logger);
+  opened.defer(() => live.close());
   const settings = await openSettings({ db, live }, givenBy(given));
+  opened.defer(() => settings.close());
   const config = settledConfig(given, settings);
-  const [jobs, files] = [
-    await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] }),
-    await openFiles({ config, sql, clock, settings, logger }),
-  ];
+  const jobs = await startJobs({ sql, logger, queues, timetable: [everyNight(config.facilityTimeZone)] });
+  opened.defer(() => jobs.stop());
+  const files = await openFiles({ config, sql, clock, settings, logger });
   const transport = openMailTransport(config, clock);
+  opened.defer(() => transport.close());
   const replica = openReplica({ db, url: given.databaseReadUrl, prepared: given.databasePrepared, logger });
+  opened.defer(() => replica.close());
+  leaving?.throwIfAborted();
   const deps = {
     config,
     clock,
@@ -76,6 +88,8 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
   const metrics = metricsServer({ config, sql, figures, logger });
   const app = await buildApp({ ...deps, authenticate: authenticateBy(deps) });
 
+  leaving?.throwIfAborted();
+  const rest = opened.move();
   return {
     deps,
     app,
@@ -90,12 +104,7 @@ export async function openPortal(given: Config, { prepare }: { prepare?: Prepare
     async close() {
       await app.close();
       await metrics.close();
-      settings.close();
-      await live.close();
-      await jobs.stop();
-      transport.close();
-      await replica.close();
-      await database.close();
+      await rest.disposeAsync();
     },
   };
 }
@@ -115,19 +124,35 @@ async function startWork(deps: Deps, transport: MailTransport): Promise<void> {
   for (const { name, every, run } of repeatedTasks) jobs.repeat(name, every, () => run(deps));
 }
 
-/** Closes once, on the first signal; a second one ends the process at once. */
-export function closeOnSignal(portal: Pick<Portal, 'close'>): void {
-  let closing = false;
+/**
+ * Opens a portal and serves until the first signal, which also ends a start and leaves nothing of it behind; a second one
+ * ends the process at once.
+ */
+export async function serve(
+  open: (leaving: AbortSignal) => Promise<Portal>,
+  announce: (address: string, portal: Portal) => void,
+): Promise<void> {
+  const leaving = new AbortController();
+  const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (closing) process.exit(1);
-      closing = true;
-      portal.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      if (leaving.signal.aborted) process.exit(1);
+      leaving.abort();
     });
+  try {
+    const portal = await open(leaving.signal);
+    try {
+      announce(await portal.listen(), portal);
+      await left;
+    } finally {
+      await portal.close();
+    }
+  } catch (error) {
+    if (!leaving.signal.aborted) throw error;
+    if (error !== leaving.signal.reason) {
+      console.error(error);
+      process.exit(1);
+    }
+  }
+  process.exit(0);
 }

@@ -4,6 +4,7 @@ import { sealedKinds } from './modules.ts';
 import { sizeOf } from './platform/backup/manifest.ts';
 import { restore } from './platform/backup/restore.ts';
 import { readConfig } from './platform/config.ts';
+import { warnOfMisspelt } from './platform/misspelt.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openStore } from './platform/files/files.ts';
 import { countSealed, sayClosed } from './platform/sealed.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new Error('What from? npm run restore -- FOLDER [--replace] [--key FILE | --without-key]');
+  warnOfMisspelt(process.env);
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {

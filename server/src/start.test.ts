@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { startPortalProcess } from '../testing/portal-process.ts';
 import { readConfig } from './platform/config.ts';
@@ -50,6 +50,40 @@ async function start(env: Env): Promise<{ code: number | null; said: string }> {
   return { code: await ended, said };
 }
 
+/** The file by which a running PostgreSQL holds its data folder. */
+async function serverOf(folder: string): Promise<string | undefined> {
+  const below = await readdir(path.join(folder, 'postgres'), { recursive: true }).catch(() => []);
+  return below.find((name) => path.basename(name) === 'postmaster.pid');
+}
+
+describe('a signal during a start', { timeout: 120_000 }, () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends it without a fault, and no PostgreSQL stays behind: %s',
+    async (signal) => {
+      const fresh = await mkdtemp(path.join(tmpdir(), 'luch-start-'));
+      const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'main.ts')], {
+        env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: fresh },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const said = Promise.all([text(child.stdout), text(child.stderr)]);
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      await vi.waitFor(async () => expect(await serverOf(fresh)).toBeDefined(), 60_000);
+      child.kill(signal);
+      expect([await ended, await said]).toEqual([0, ['', '']]);
+      expect(await serverOf(fresh)).toBeUndefined();
+      await rm(fresh, { recursive: true, force: true });
+    },
+  );
+});
+
+describe('a misspelt setting', { timeout: 120_000 }, () => {
+  it('is told at the start, which goes on', async () => {
+    const portal = await startPortalProcess({ DATA_DIR: dataDir, MAIL_FORM: 'luch@example.org' });
+    expect(portal.said()).toContain('MAIL_FORM is no setting and is not read. Is MAIL_FROM meant?');
+    await portal.stop();
+  });
+});
+
 describe('a start that fails', { timeout: 120_000 }, () => {
   it.each([
     ['the port is taken', (): Env => ({ PORT: taken }), () => `Port ${taken} is taken`],
@@ -67,6 +101,7 @@ describe('a start that fails', { timeout: 120_000 }, () => {
   ])('because %s says so and ends with code 1', async (_what, env, sentence) => {
     const { code, said } = await start(env());
     expect([code, said]).toEqual([1, expect.stringContaining(sentence())]);
+    expect(await serverOf(dataDir)).toBeUndefined();
     expect(said).not.toMatch(/\n\s+at /);
   });
 

@@ -10,9 +10,13 @@ export const findOffice = (): string | undefined =>
     (program) => program && spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0,
   );
 
-/** The pages of a Word document as LibreOffice prints them. */
-export async function printedByOffice(office: string, document: Uint8Array): Promise<readonly string[]> {
-  return (await readPdf(converted(office, document, { from: 'docx', to: 'pdf' }))).pages;
+/** The pages of a Word document or a workbook as LibreOffice prints them. */
+export async function printedByOffice(
+  office: string,
+  document: Uint8Array,
+  from: 'docx' | 'xlsx' = 'docx',
+): Promise<readonly string[]> {
+  return (await readPdf(converted(office, document, { from, to: 'pdf' }))).pages;
 }
 
 /** The rows of a workbook as LibreOffice reads them, with tabs between the cells. */

@@ -4,10 +4,24 @@ export async function openWhenAnswered(ask: () => Promise<{ url: string }>): Pro
   const tab = globalThis.open('', '_blank');
   try {
     const { url } = await ask();
-    if (tab) tab.location.href = url;
+    if (!isShown(url)) {
+      // What is only downloaded would leave the window empty.
+      tab?.close();
+      download(url);
+    } else if (tab) tab.location.href = url;
     else globalThis.location.assign(url);
   } catch (error) {
     tab?.close();
     throw error;
   }
+}
+
+/** By the name at the end of its address, as the server decides it. */
+const isShown = (url: string): boolean => /\.(pdf|jpe?g|png)$/i.test(new URL(url, globalThis.location.href).pathname);
+
+/** The page stays where it is, whatever is answered. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  [link.href, link.download] = [url, ''];
+  link.click();
 }

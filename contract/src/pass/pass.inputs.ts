@@ -23,8 +23,8 @@ const NamedGuest = z
     middle_name: Line(100).default(''),
     phone_number: Line(32).default(''),
     organization: Line(limits.organization).default(''),
-    /** Prints on the forms for foreign citizens. */
-    is_foreign: z.boolean().default(false),
+    /** Prints on the forms for foreign citizens. Not said: as the citizenship tells, else the organisation of a person. */
+    is_foreign: z.boolean().optional(),
     /** Own days within those of the pass. */
     start_date: PlainDate.nullish(),
     finish_date: PlainDate.nullish(),

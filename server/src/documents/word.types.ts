@@ -3,6 +3,8 @@ export interface WordDocument {
   readonly language: 'ru' | 'en';
   /** Of the file, as programs show it. */
   readonly title: string;
+  /** Whose paper it is, above the title. */
+  readonly organisation: string;
   /** In small letters under every page. */
   readonly footer: string;
   readonly blocks: readonly WordBlock[];

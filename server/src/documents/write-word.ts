@@ -22,9 +22,10 @@ const page = {
 
 /** Pages are numbered in the middle of the upper field, the first one is not. */
 export function writeWord(document: WordDocument): Promise<Uint8Array> {
-  const children: (Paragraph | Table)[] = document.blocks.flatMap((block, index) =>
-    blocksOf(block, document.blocks[index + 1]?.kind === 'signatures'),
-  );
+  const children: (Paragraph | Table)[] = [
+    organisation(document),
+    ...document.blocks.flatMap((block, index) => blocksOf(block, document.blocks[index + 1]?.kind === 'signatures')),
+  ];
   const section: ISectionOptions = {
     properties: { page, titlePage: true },
     headers: { default: new Header({ children: [pageNumber()] }), first: new Header({ children: [empty()] }) },
@@ -43,6 +44,12 @@ export function writeWord(document: WordDocument): Promise<Uint8Array> {
   );
 }
 
+const organisation = ({ organisation: text }: WordDocument): Paragraph =>
+  new Paragraph({
+    alignment: AlignmentType.CENTER,
+    spacing: { after: 240 },
+    children: [new TextRun({ text, size: size.text })],
+  });
 const empty = (): Paragraph => new Paragraph({});
 const pageNumber = (): Paragraph =>
   new Paragraph({ alignment: AlignmentType.CENTER, children: [new TextRun({ children: [PageNumber.CURRENT] })] });

@@ -1,12 +1,7 @@
 import writeXlsxFile, { type Cell, type CellObject } from 'write-excel-file/node';
-import {
-  getCellAddress,
-  getOrderOfSiblings,
-  insertElementMarkupAccordingToOrderOfSiblings,
-} from 'write-excel-file/utility';
+import { headHeight, heightOf, sheetFont, widthsOf } from './sheet-measures.ts';
+import { printable } from './sheet-print.ts';
 import type { Sheet, SheetCell, SheetColumn } from './workbook.types.ts';
-
-const SHEET_FILE = 'xl/worksheets/sheet{id}.xml';
 
 /** Formats in the notation of the file, which every program shows in its own language. */
 const formats: Readonly<Partial<Record<SheetColumn['kind'], string>>> = {
@@ -20,48 +15,57 @@ const formats: Readonly<Partial<Record<SheetColumn['kind'], string>>> = {
   moment: 'dd.mm.yyyy hh:mm',
 };
 
-/** Tables, a sheet each, with a header that stays in sight and filters over their columns. */
+/** Tables, a sheet each, with a header that stays in sight and filters over their columns, each a page wide in print. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  return writeXlsxFile(sheets.map(sheetOf), { features: [filtersOver(sheets)] }).toBuffer();
+  return writeXlsxFile(sheets.map(sheetOf), { ...sheetFont, features: [printable(sheets)] }).toBuffer();
 }
 
-const sheetOf = ({ name, columns, rows }: Sheet) => ({
-  sheet: name,
-  stickyRowsCount: 1,
-  orientation: 'landscape' as const,
-  columns: columns.map(({ width }) => ({ width })),
-  data: [
-    columns.map(headerOf),
-    ...rows.map((row) => columns.map((column, index) => cellOf(column, row[index] ?? null))),
-  ],
-});
+function sheetOf({ name, columns, rows }: Sheet) {
+  const widths = widthsOf(columns);
+  const high = headHeight(
+    columns.map(({ header }) => header),
+    widths,
+  );
+  return {
+    sheet: name,
+    stickyRowsCount: 1,
+    orientation: 'landscape' as const,
+    columns: widths.map((width) => ({ width })),
+    data: [columns.map(({ header }) => headerOf(header, high)), ...rows.map((row) => rowOf(columns, row, widths))],
+  };
+}
 
-const headerOf = ({ header }: SheetColumn): Cell => ({
+const headerOf = (header: string, height: number): Cell => ({
   value: header,
   type: String,
+  height,
   fontWeight: 'bold',
   backgroundColor: '#e8edf5',
   bottomBorderStyle: 'thin',
-  alignVertical: 'center',
+  alignVertical: 'top',
   wrap: true,
 });
 
-/** The type is said with every text: what begins with a sign of a formula stays the text that it is. */
-function cellOf({ kind }: SheetColumn, value: SheetCell): Cell {
-  if (value === null) return null;
-  if (typeof value === 'string') return { value, type: String, alignVertical: 'top', wrap: true };
-  const format = formats[kind];
-  const look: CellObject = { alignVertical: 'top', ...(format !== undefined && { format }) };
-  return value instanceof Date ? { value, type: Date, ...look } : { value, type: Number, ...look };
+function rowOf(columns: readonly SheetColumn[], row: readonly SheetCell[], widths: readonly number[]): Cell[] {
+  const height = heightOf(
+    row.map((value) => (typeof value === 'string' ? value : undefined)),
+    widths,
+  );
+  return columns.map(({ kind }, index) => cellOf(kind, row[index] ?? null, height));
 }
 
-/** Buttons for filtering and sorting in the header, which the library does not write by itself. */
-function filtersOver(sheets: readonly Sheet[]) {
-  const order = getOrderOfSiblings(SHEET_FILE, 'worksheet') ?? [];
-  const transform = (xml: string, _options: unknown, { sheetIndex }: { readonly sheetIndex: number }) => {
-    const { columns = [], rows = [] } = sheets[sheetIndex] ?? {};
-    const markup = `<autoFilter ref="A1:${getCellAddress(rows.length, columns.length - 1)}"/>`;
-    return insertElementMarkupAccordingToOrderOfSiblings(xml, markup, order, 'worksheet');
+/** The type is said with every text: what begins with a sign of a formula stays the text that it is. */
+function cellOf(kind: SheetColumn['kind'], value: SheetCell, height: number): Cell {
+  if (value === null) return null;
+  if (typeof value === 'string') return { value, type: String, height, alignVertical: 'top', wrap: true };
+  const format = formats[kind];
+  // The indent keeps a number off the text that follows.
+  const look: CellObject = {
+    height,
+    align: 'right',
+    indent: 1,
+    alignVertical: 'top',
+    ...(format !== undefined && { format }),
   };
-  return { files: { transform: { [SHEET_FILE]: { transform } } } };
+  return value instanceof Date ? { value, type: Date, ...look } : { value, type: Number, ...look };
 }

@@ -128,9 +128,11 @@ const Settings = z.object({
   OIDC_PROVIDERS: SignInProviders.default([]),
 });
 
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
+
 /** Throws a `ConfigError` that names all problems at once. An empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]);
+  const given = settingNames.map((name) => [name, env[name]?.trim() || undefined]);
   const { success, data, error } = Settings.safeParse(Object.fromEntries(given));
   if (!success) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 

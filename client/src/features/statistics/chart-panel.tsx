@@ -1,11 +1,14 @@
 import type { Figure } from '@luch/contract/statistics/figures.ts';
 import type { FigureRows } from '@luch/contract/statistics/table-rows.ts';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/dates.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { saveCsv, saveSvg } from './save-file.ts';
 import classes from './statistics.module.css';
+
+/** Of which time the charts are, in words, for what is taken along. */
+export const ChartPeriod = createContext('');
 
 export interface ChartTable {
   readonly columns: readonly string[];
@@ -99,9 +102,10 @@ const Links = ({
   picture: RefObject<HTMLDivElement | null>;
 }) => {
   const { t } = useTranslation();
+  const period = use(ChartPeriod);
   const save = () => {
     const svg = picture.current?.querySelector('svg');
-    if (svg) saveSvg(title, svg);
+    if (svg) saveSvg(svg, { title, period });
   };
   return (
     <div className={classes['links']}>
@@ -120,7 +124,7 @@ const Links = ({
         type="button"
         className="luch-link"
         aria-label={t(($) => $.statistics.saveAs, { title, format: 'CSV' })}
-        onClick={() => saveCsv(title, [table.columns, ...table.rows])}
+        onClick={() => saveCsv(`${title}, ${period}`, [table.columns, ...table.rows])}
       >
         CSV
       </button>

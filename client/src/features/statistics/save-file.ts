@@ -15,7 +15,11 @@ const styled = [
   'text-anchor',
 ];
 
-export function svgTextOf(svg: SVGSVGElement): string {
+/** Above the picture, in pixels. */
+const HEAD = 56;
+
+/** @param heading what it shows and of which time, since a picture that is taken along stands alone */
+export function svgTextOf(svg: SVGSVGElement, heading: { readonly title: string; readonly period: string }): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [own, copies] = [
     [svg, ...svg.querySelectorAll('*')],
@@ -28,13 +32,34 @@ export function svgTextOf(svg: SVGSVGElement): string {
     target?.removeAttribute('class');
     for (const name of styled) target?.setAttribute(name, style.getPropertyValue(name));
   }
+  makeRoom(svg, copy, heading);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('font-family', 'Inter, Arial, sans-serif');
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}`;
 }
 
-export const saveSvg = (name: string, svg: SVGSVGElement): void =>
-  saveFile(`${name}.svg`, 'image/svg+xml;charset=utf-8', svgTextOf(svg));
+/** By the colours of the page, whose ground the picture does not bring along by itself. */
+function makeRoom(svg: SVGSVGElement, copy: SVGSVGElement, { title, period }: { title: string; period: string }): void {
+  const { width, height } = svg.viewBox.baseVal?.width ? svg.viewBox.baseVal : svg.getBoundingClientRect();
+  const { x, y } = svg.viewBox.baseVal ?? { x: 0, y: 0 };
+  copy.setAttribute('viewBox', `${x} ${y - HEAD} ${width} ${height + HEAD}`);
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', String(height + HEAD));
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const ink = getComputedStyle(document.body).color;
+  const add = (name: 'rect' | 'text', facts: Readonly<Record<string, string | number>>, words = '') => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [fact, value] of Object.entries(facts)) element.setAttribute(fact, String(value));
+    element.textContent = words;
+    copy.prepend(element);
+  };
+  add('text', { x: x + 8, y: y - 12, fill: ink, 'font-size': 13 }, period);
+  add('text', { x: x + 8, y: y - 34, fill: ink, 'font-size': 16, 'font-weight': 600 }, title);
+  add('rect', { x, y: y - HEAD, width, height: height + HEAD, fill: ground });
+}
+
+export const saveSvg = (svg: SVGSVGElement, heading: { readonly title: string; readonly period: string }): void =>
+  saveFile(`${heading.title}, ${heading.period}.svg`, 'image/svg+xml;charset=utf-8', svgTextOf(svg, heading));
 
 /**
  * As spreadsheets of the reader's language take it: with their separator and decimal sign. A text that begins as a formula

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type About, scopeQuery, type StatisticsScope } from '../../api/statistics/statistics.queries.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { ChartPeriod } from './chart-panel.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { GeneralFigures } from './general-figures.tsx';
 import { OrganisationsChart, RolesChart } from './people-charts.tsx';
@@ -37,17 +38,38 @@ export const StatisticsView = ({ menu, state }: { menu: 'general' | 'status'; st
   return (
     <>
       {state.head && createPortal(<Filters scope={scope} period={period} state={state} />, state.head)}
-      {menu === 'status' ? <StatusChart about={about} /> : <GeneralPage scope={scope} about={about} period={period} />}
+      <Charts scope={scope} about={about} period={period} menu={menu} />
     </>
   );
 };
 
-const GeneralPage = ({ scope, about, period }: { scope: StatisticsScope; about: About; period: Period }) => {
-  const nameOf = usePeriodName(scope);
+interface Shown {
+  readonly scope: StatisticsScope;
+  readonly about: About;
+  readonly period: Period;
+}
+
+const Charts = ({ menu, ...shown }: Shown & { menu: 'general' | 'status' }) => {
+  const { t } = useTranslation();
+  const { scope, about, period } = shown;
+  const name = usePeriodName(scope)(period);
+  // A session is of one kind, which stands in its name.
+  const kind =
+    period.startsWith('s') || about.kind === undefined
+      ? ''
+      : t(($) => $.statistics.kind[megascienceTypeOf(about.kind ?? 1)]);
+  return (
+    <ChartPeriod value={[name, kind].filter(Boolean).join(', ')}>
+      {menu === 'status' ? <StatusChart about={about} /> : <GeneralPage scope={scope} about={about} period={name} />}
+    </ChartPeriod>
+  );
+};
+
+const GeneralPage = ({ scope, about, period }: Omit<Shown, 'period'> & { period: string }) => {
   return (
     <>
       <GeneralFigures about={about} />
-      <FlowChart about={about} period={nameOf(period)} />
+      <FlowChart about={about} period={period} />
       <div className={classes['columns']}>
         <div className={classes['stack']}>
           <StationChart about={about} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessiblePage } from '../../../testing/accessible.ts';
 import { answers } from '../../../testing/answers.ts';
 import { entryWith, passRowWith, passWith } from '../../../testing/fixtures/pass.ts';
@@ -177,4 +177,18 @@ test('three hundred passes of a day stand on the paper', async () => {
   const paper = page.getByRole('article');
   expect(paper.getByRole('img', { name: /^Код пропуска/ }).elements()).toHaveLength(300);
   await expect.element(paper.getByText('Ламелина Юлия 800')).toBeInTheDocument();
+});
+
+test('on paper stands the list alone: nothing that is pressed or filled in', async () => {
+  await visit('/gate');
+  await expect.element(page.getByText('Ламелина Юлия 501')).toBeVisible();
+  const devtools = cdp() as unknown as { send(method: string, facts: object): Promise<unknown> };
+  await devtools.send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    const shown = [...document.querySelectorAll('button, input, a[href]')].filter((one) => one.checkVisibility());
+    expect(shown.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([]);
+    expect(page.getByText('Ламелина Юлия 501').element().checkVisibility()).toBe(true);
+  } finally {
+    await devtools.send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });

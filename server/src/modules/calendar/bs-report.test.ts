@@ -3,6 +3,7 @@ import { fetchFrom } from '../../../testing/calls.ts';
 import { aRecord } from '../../../testing/calendar.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
+import { expectPrintable } from '../../../testing/printable.ts';
 import { aProposal } from '../../../testing/proposals.ts';
 import { readWorkbook } from '../../../testing/workbook.ts';
 
@@ -59,9 +60,10 @@ describe('the report of stations', () => {
       expect((await list(who)).status).toBe(403);
   });
 
-  it('is the same as a workbook, with the hours of each', async () => {
+  it('is the same as a workbook, with the hours of each', { timeout: 120_000 }, async () => {
     const { body } = await list(portal.asScientist, '&excel=1');
     const { bytes } = await fetchFrom(portal.app, body.url);
+    await expectPrintable(bytes);
     const [header, ...rows] = readWorkbook(bytes).values;
     expect(header).toHaveLength(9);
     expect(rows.map((row) => [row[3], row[4], row[6], row[8]])).toEqual([

@@ -71,6 +71,52 @@ describe('Форма 4', () => {
   });
 });
 
+describe('a memo', () => {
+  it('names who answers for the guests in a sentence that needs no case of the name, and how many sheets go with it', async () => {
+    const [one] = await pagesOf(await aVisit({ own: 1 }), 3);
+    expect(one).toMatch(/внутриобъектовогорежима:[А-Я]/);
+    has(one, ['Форма № 2 на 1 л. в 1 экз.']);
+    expect(one).not.toContain('возлагаю');
+    const [many] = await pagesOf(await aVisit({ own: 30, needsEquipment: true }), 3);
+    has(many, ['Форма № 2 на 2 л. в 1 экз.', 'Перечень имущества на 1 л.']);
+    has((await pagesOf(await aVisit({ foreign: 11 }), 4))[0], ['Форма № 4 на 2 л.']);
+  });
+
+  it('says so before it is printed too', async () => {
+    const id = await aVisit({ own: 30 });
+    const { body } = await portal.asPasses.call('GET', `/api/pass/preview/?id=${id}&type=3`);
+    expect(body.pages).toBe(1);
+  });
+});
+
+describe('consents', () => {
+  const words = run('Согласия на обработку персональных данных получены');
+  const printed = async (guests: readonly number[], own: number) => {
+    const id = await aPass(portal.db, {
+      proposalId,
+      creatorId: portal.asApplicant.id,
+      status: 1,
+      guests,
+      invited: invited(own),
+    });
+    return (await pagesOf(id, 1)).join('').includes(words);
+  };
+  const invited = (count: number) => guests(count, false);
+
+  it('are said to be there only where each guest of the form has given theirs on the portal', async () => {
+    const { id } = portal.asApplicant;
+    await portal.sql`update person set agreement_at = now(), agreement_version = '2026-01' where id = ${id}`;
+    expect([await printed([id], 0), await printed([id], 1), await printed([], 1), await printed([], 0)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    await portal.sql`update person set agreement_at = null, agreement_version = null where id = ${id}`;
+    expect(await printed([id], 0)).toBe(false);
+  });
+});
+
 describe('the list of property', () => {
   it('follows the form of whoever brings things along, to be filled in and signed by hand', async () => {
     const pages = await pagesOf(await aVisit({ own: 1, needsEquipment: true }), 1);

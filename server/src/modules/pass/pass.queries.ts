@@ -137,6 +137,7 @@ export function guestsOf(tx: Executor, passIds: readonly number[], language: Lan
       phone: sql<string>`coalesce(nullif(${passGuest.phoneNumber}, ''), ${person.phoneNumber}, '')`,
       organization: sql<string>`coalesce(nullif(${passGuest.organization}, ''), ${ofProfile}, '')`,
       isForeign: passGuest.isForeign,
+      hasAgreed: sql<boolean>`(${person.agreementAt} is not null)`,
       starts: passGuest.starts,
       ends: passGuest.ends,
       fields: passGuest.fields,

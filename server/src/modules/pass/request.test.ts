@@ -162,6 +162,48 @@ describe('a request', () => {
     expect(late.body.errors).toHaveProperty(['guests.0.start_date']);
   });
 
+  it('counts a citizen of another country among the foreign ones, whatever was ticked', async () => {
+    const guest = (citizenship: string, more: object = {}) => ({
+      last_name: 'Гостев',
+      first_name: 'Ян',
+      citizenship,
+      ...more,
+    });
+    const citizens: [object, boolean][] = [
+      [guest('Казахстан', { is_foreign: false }), true],
+      [guest('Румыния'), true],
+      [guest('Россия'), false],
+      [guest('гражданин РФ'), false],
+      [guest(''), false],
+      [guest('', { is_foreign: true }), true],
+    ];
+    const { body } = await ask(portal.asApplicant, { draft: true, guests: citizens.map(([one]) => one) });
+    const kept = await portal.db
+      .select()
+      .from(passGuest)
+      .where(eq(passGuest.passId, body.id))
+      .orderBy(passGuest.listOrder);
+    expect(kept.map(({ isForeign }) => isForeign)).toEqual(citizens.map(([, isForeign]) => isForeign));
+  });
+
+  it('counts who works abroad among the foreign ones until somebody says otherwise', async () => {
+    const { id } = portal.asColleague;
+    const [abroad] = await portal.sql<
+      { id: number }[]
+    >`select id from organisation where country not in ('', 'RU') limit 1`;
+    const [before] = await portal.sql<
+      { organisation_id: number | null }[]
+    >`select organisation_id from person where id = ${id}`;
+    await portal.sql`update person set organisation_id = ${abroad?.id ?? null} where id = ${id}`;
+    const isForeign = async (guest: unknown) => {
+      const { body } = await ask(portal.asApplicant, { draft: true, guests: [guest] });
+      const [kept] = await portal.db.select().from(passGuest).where(eq(passGuest.passId, body.id));
+      return kept?.isForeign;
+    };
+    expect([await isForeign(id), await isForeign({ user_id: id, is_foreign: false })]).toEqual([true, false]);
+    await portal.sql`update person set organisation_id = ${before?.organisation_id ?? null} where id = ${id}`;
+  });
+
   it('keeps no field of a guest that no setting asks for', async () => {
     const guest = { last_name: 'Гостев', first_name: 'Пётр', passport: '00 00 000001' };
     const { body } = await ask(portal.asApplicant, { guests: [guest] });

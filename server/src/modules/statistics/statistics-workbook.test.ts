@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../testing/calls.ts';
+import { expectPrintable } from '../../../testing/printable.ts';
 import { findOffice, readByOffice } from '../../../testing/office.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../testing/portal.ts';
@@ -78,8 +79,10 @@ describe('the workbook of the statistics', () => {
     expect(statements).toBeLessThanOrEqual(10);
   });
 
-  it.runIf(office)('opens in another program', async () => {
-    const rows = readByOffice(office ?? '', await file(portal.asModerator));
+  it.runIf(office)('opens in another program', { timeout: 120_000 }, async () => {
+    const bytes = await file(portal.asModerator);
+    await expectPrintable(bytes);
+    const rows = readByOffice(office ?? '', bytes);
     expect(rows[1]?.split('\t').slice(0, 2)).toEqual(['Период', '2026']);
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ let place: string;
 let portal: TestPortal;
 let other: TestDatabase;
 let manifest: Manifest;
+let sealedThere: Awaited<ReturnType<typeof countSealed>>;
 const { someone, on } = signingIn(() => portal);
 
 const inPlace = (name: string) => path.join(place, name);
@@ -51,7 +52,8 @@ beforeAll(async () => {
   const administrator = await portal.someone({ roles: ['administrator'] });
   const added = { name: 'Catalogue', url: 'https://example.org/hook', events: ['proposal'] };
   await administrator.call('POST', '/api/administration/webhooks/', added);
-  const sealed = describeSealed(here, await countSealed(portal.db, here, sealedKinds));
+  sealedThere = await countSealed(portal.db, here, sealedKinds);
+  const sealed = describeSealed(here, sealedThere);
   const now = portal.clock.now();
   manifest = await backUp({ sql: portal.sql, store: portal.deps.files, folder: inPlace('backup'), now, sealed });
 }, 120_000);
@@ -83,19 +85,29 @@ describe('a backup', () => {
 });
 
 describe('a key that is kept', () => {
+  const keep = (at: KeyPlace, file: string, counts = sealedThere) =>
+    keepKey(at, { file, folder: inPlace('backup'), counts });
+
   it('is read by its account alone, may be kept again, and is no other', () => {
     const file = inPlace('kept.key');
-    keepKey(here, file, inPlace('backup'));
-    keepKey(here, file, inPlace('backup'));
+    keep(here, file);
+    keep(here, file);
     expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([here.secretsKey, 0o600]);
-    expect(() => keepKey(another(), file, inPlace('backup'))).toThrow(`${file} holds another key`);
+    expect(() => keep(another(), file)).toThrow(`${file} holds another key`);
     expect(readFileSync(file, 'utf8').trim()).toBe(here.secretsKey);
   });
 
   it('does not lie in the backup that it opens', () => {
     const file = path.join(inPlace('backup'), 'kept.key');
-    expect(() => keepKey(here, file, inPlace('backup'))).toThrow('lies in the backup');
-    expect(() => keepKey(folder(), inPlace('none.key'), inPlace('backup'))).toThrow('There is no key to keep');
+    expect(() => keep(here, file)).toThrow('lies in the backup');
+    expect(() => keep(folder(), inPlace('none.key'))).toThrow('There is no key to keep');
+  });
+
+  it('is none before the first secret, and then a nightly backup says so and goes on', () => {
+    const file = inPlace('first.key');
+    expect(keep(folder(), file, [])).toBe(false);
+    expect(existsSync(file)).toBe(false);
+    expect(keep(here, file, [])).toBe(true);
   });
 });
 

@@ -9,13 +9,21 @@ export function describeSealed(place: KeyPlace, counts: readonly SealedCount[]):
   return { key: key ? fingerprintOf(key) : null, what: counts.map(({ kind, count }) => `${kind.name} (${count})`) };
 }
 
-/** Puts the key into a file of its own. @throws Error a sentence for the operator */
-export function keepKey(place: KeyPlace, file: string, folder: string): void {
-  const key = knownKey(place);
-  if (!key) throw new Error(`There is no key to keep: neither SECRETS_KEY nor ${keyFileOf(place)}.`);
+/**
+ * Puts the key into a file of its own; there is none before the first secret. Answers whether it is kept.
+ * @throws Error a sentence for the operator
+ */
+export function keepKey(
+  place: KeyPlace,
+  { file, folder, counts }: { readonly file: string; readonly folder: string; readonly counts: readonly SealedCount[] },
+): boolean {
   if (!path.relative(folder, file).startsWith(`..${path.sep}`))
     throw new Error(`${file} lies in the backup, which the key would open: name a place that others keep.`);
+  const key = knownKey(place);
+  if (!key && counts.length === 0) return false;
+  if (!key) throw new Error(`There is no key to keep: neither SECRETS_KEY nor ${keyFileOf(place)}.`);
   if (!writeKey(file, key).equals(key)) throw new Error(`${file} holds another key, which stays as it is.`);
+  return true;
 }
 
 /** With which key a backup is restored. */

@@ -71,7 +71,7 @@ describe('a link to a file', () => {
     expect([answer.status, answer.body]).toEqual([200, 'содержимое']);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     const encoded = `${encodeURIComponent('Отчёт «Луч» ')}%281%29.pdf`;
-    const disposition = `inline; filename="_____ _____ (1).pdf"; filename*=UTF-8''${encoded}`;
+    const disposition = `inline; filename="Otchet Luch (1).pdf"; filename*=UTF-8''${encoded}`;
     expect(answer.headers['content-disposition']).toBe(disposition);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });

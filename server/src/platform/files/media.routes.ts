@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@luch/contract/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { asciiName } from './ascii-name.ts';
 import { kindOf } from './file-kinds.ts';
 import type { Files } from './files.ts';
 
@@ -56,7 +57,6 @@ export function sendFile(reply: FastifyReply, { name, content, cache }: SentFile
 
 /** The header that names a file for saving: plain letters for old programs, and the real name, Cyrillic included. */
 function contentDisposition(how: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${asciiName(fileName)}"; filename*=UTF-8''${encoded}`;
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BareApp, bareApp } from '../../../testing/bare-app.ts';
 import { aLetter as letter } from '../../../testing/letters.ts';
 import { rememberingTransport } from '../../../testing/remembering-transport.ts';
+import '../../modules.ts';
 import { deliverMail } from './deliver.ts';
+import { flatTexts, letterFiles } from './letter-words.ts';
 
 let portal: BareApp;
 beforeEach(async () => {
@@ -25,6 +27,16 @@ describe('a letter, as it is sent', () => {
     expect(sent?.text).toContain('https://luch.example.org/user?proposal=12&tab=1');
     expect(sent?.html).toContain('24 часа &lt;на станции&gt;');
     expect(sent?.html).toContain('href="https://luch.example.org/user?proposal=12&amp;tab=1"');
+  });
+
+  it('speaks of a link where plain text shows no button', () => {
+    const said = [...letterFiles()].flatMap(([file, { initial }]) =>
+      Object.values(initial).flatMap((tree) => flatTexts(tree).map(([key, text]) => [`${file}.${key}`, text] as const)),
+    );
+    expect(said.length).toBeGreaterThan(100);
+    // This one stands below the button of the HTML alone.
+    const spoken = said.filter(([key, text]) => key !== 'letter.link' && /кнопк|\bbutton\b/i.test(text));
+    expect(spoken).toEqual([]);
   });
 
   it('sends what a version before has laid out', async () => {

@@ -36,27 +36,29 @@ export const GateDay = ({
   const note = useNote();
   return (
     <>
-      <PageTitle
-        note={list.data && note(list.data)}
-        action={
-          <div className={classes['tools']}>
-            <ActionIcon size={36} aria-label={t(($) => $.passes.gate.before)} onClick={() => onDay(addDays(day, -1))}>
-              <IconChevronLeft {...icon} />
-            </ActionIcon>
-            <span className="luch-nowrap">
-              {formatDate(day)}, {formatRelativeDay(day)}
-            </span>
-            <ActionIcon size={36} aria-label={t(($) => $.passes.gate.after)} onClick={() => onDay(addDays(day, 1))}>
-              <IconChevronRight {...icon} />
-            </ActionIcon>
-            <Button leftSection={<IconPrint size={18} stroke={1.7} />} onClick={() => globalThis.print()}>
-              {t(($) => $.passes.gate.print)}
-            </Button>
-          </div>
-        }
-      >
-        {title}
-      </PageTitle>
+      <div className={classes['onScreen']}>
+        <PageTitle
+          note={list.data && note(list.data)}
+          action={
+            <div className={classes['tools']}>
+              <ActionIcon size={36} aria-label={t(($) => $.passes.gate.before)} onClick={() => onDay(addDays(day, -1))}>
+                <IconChevronLeft {...icon} />
+              </ActionIcon>
+              <span className="luch-nowrap">
+                {formatDate(day)}, {formatRelativeDay(day)}
+              </span>
+              <ActionIcon size={36} aria-label={t(($) => $.passes.gate.after)} onClick={() => onDay(addDays(day, 1))}>
+                <IconChevronRight {...icon} />
+              </ActionIcon>
+              <Button leftSection={<IconPrint size={18} stroke={1.7} />} onClick={() => globalThis.print()}>
+                {t(($) => $.passes.gate.print)}
+              </Button>
+            </div>
+          }
+        >
+          {title}
+        </PageTitle>
+      </div>
       <div className={classes['columns']}>
         <Awaited query={list}>{(known) => <GatePaper list={known} />}</Awaited>
         <GateAside list={list.data} onOpen={onOpen} onRead={onRead} />

@@ -11,6 +11,7 @@ import {
   refusal,
   type Paper,
 } from '../../../../testing/council-papers.ts';
+import { expectPrintable } from '../../../../testing/printable.ts';
 import { findOffice, readByOffice } from '../../../../testing/office.ts';
 import { readPdf, run } from '../../../../testing/pdf-text.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
@@ -55,9 +56,11 @@ describe('the list of proposals', () => {
     expect(cells.flat().filter((cell) => cell?.type === 'formula')).toEqual([]);
   });
 
-  it.runIf(office)('opens in another program, row by row', async () => {
+  it.runIf(office)('opens in another program, row by row', { timeout: 120_000 }, async () => {
     const { id, accepted } = await council(s.held);
-    const rows = readByOffice(office ?? '', await download(id, 'excel'));
+    const file = await download(id, 'excel');
+    await expectPrintable(file);
+    const rows = readByOffice(office ?? '', file);
     expect(rows[0]?.split('\t').slice(0, 2)).toEqual(['№', 'Название']);
     expect(rows[1]?.split('\t').slice(0, 2)).toEqual([String(accepted), 'Строение фермента']);
   });

@@ -36,7 +36,8 @@ describe('the decision of a council', () => {
   it('says who met when about what, what was decided with which hours, and who confirms it', async () => {
     const { id, accepted, rejected } = await council(s.held);
     const { paragraphs, tables } = readWord(await download(id, 'word'));
-    expect(paragraphs.slice(0, 3)).toEqual(['РЕШЕНИЕ', 'экспертного совета', '18 ноября 2026 г.\t№ 4/2026']);
+    expect(paragraphs.slice(0, 4)).toEqual(['Луч', 'РЕШЕНИЕ', 'экспертного совета', '18 ноября 2026 г.\t№ 4/2026']);
+    expect(paragraphs).toContain('ПРИСУТСТВОВАЛИ');
     for (const said of ['Место проведения: —', 'Начало: 12:00', 'Сессии: Синхротрон 2027-1, 01.02–30.04.2027'])
       expect(paragraphs).toContain(said);
     expect(paragraphs.find((one) => one.startsWith('Эксперты: '))).toMatch(/Второв .+; Оценилова /);
@@ -141,9 +142,9 @@ describe('the decision of a council', () => {
   it('speaks Russian to everybody, and English when asked', async () => {
     const { id } = await council(s.held);
     const english = await portal.someone({ roles: ['moderator'], language: 'en' });
-    expect(readWord(await download(id, 'word', english)).paragraphs[0]).toBe('РЕШЕНИЕ');
+    expect(readWord(await download(id, 'word', english)).paragraphs[1]).toBe('РЕШЕНИЕ');
     const asked = readWord(await download(id, 'word', moderator, '&lang=en'));
-    expect(asked.paragraphs.slice(0, 3)).toEqual(['DECISION', 'of the expert council', '18 November 2026\tNo. 4/2026']);
+    expect(asked.paragraphs.slice(1, 4)).toEqual(['DECISION', 'of the expert council', '18 November 2026\tNo. 4/2026']);
     expect(asked.text).not.toMatch(/papers\.|\{\{/);
   });
 });
@@ -152,7 +153,11 @@ describe('the decision form', () => {
   it.each([s.planned, s.review, s.planning])('is made in %s, with dashes where nothing is decided', async (status) => {
     const { id } = await council(status);
     const { paragraphs, tables } = readWord(await download(id, 'word'));
-    expect(paragraphs.slice(0, 2)).toEqual(['ПРОТОКОЛ', 'заседания экспертного совета']);
+    expect(paragraphs.slice(0, 3)).toEqual(['Луч', 'ПРОТОКОЛ', 'заседания экспертного совета']);
+    // Nobody has been present yet: they are written in.
+    expect(paragraphs).not.toContain('ПРИСУТСТВОВАЛИ');
+    expect(paragraphs).toContain('СОСТАВ СОВЕТА');
+    expect(paragraphs.find((one) => one.startsWith('Присутствовали: '))).toMatch(/^Присутствовали: _+$/);
     expect(tables[0]?.[1]?.slice(-2)).toEqual(status === s.planned ? ['—', '—'] : ['Принять', '20,5']);
   });
 

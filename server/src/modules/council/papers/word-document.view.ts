@@ -17,6 +17,7 @@ export function wordDocument(words: PaperWords, language: Language, facts: Paper
   return {
     language,
     title: say(`papers.${paper}.file`, { name: council.name }),
+    organisation: words.letterhead.portal,
     footer: words.made,
     blocks: [
       { kind: 'title', text: say(`papers.${paper}.title`), under: say(`papers.${paper}.under`) },
@@ -58,14 +59,17 @@ function present(words: PaperWords, facts: PaperFacts): WordBlock[] {
     former: team.filter((one) => !one.is_active),
   };
   const names = (people: readonly CouncilTeamEntry[]) => orNone(people.map((one) => personOf(say, one)).join('; '));
+  // Before a meeting nobody has been there: who comes is written in by hand.
+  const isForm = facts.paper === 'form';
   return [
-    { kind: 'heading', text: say('papers.section.present') },
+    { kind: 'heading', text: say(`papers.section.${isForm ? 'called' : 'present'}`) },
     {
       kind: 'facts',
       facts: (['experts', 'invited', 'former'] as const)
         .filter((group) => group !== 'former' || groups.former.length > 0)
         .map((group) => ({ label: say(`papers.people.${group}`), value: names(groups[group]) })),
     },
+    ...(isForm ? [{ kind: 'text' as const, text: say('papers.present_by_hand') }] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { wallTime } from '@luch/contract/reference/wall-time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { standingOf, tiesOf } from '../../proposal/proposal.facts.ts';
 import { readableProposal } from '../../proposal/proposal.visibility.ts';
-import { hostsOf, peopleOf, visitFrame } from '../commands/request.queries.ts';
+import { hostsOf, isAbroad, peopleOf, visitFrame } from '../commands/request.queries.ts';
 import { requestVerdict } from '../pass.policy.ts';
 import { todayAt } from './pass-card.view.ts';
 
@@ -42,7 +42,7 @@ export async function passOptions(
       ...one,
       organization: organization ?? '',
       has_phone: phone !== '',
-      is_foreign: country !== null && country !== '' && country !== 'RU',
+      is_foreign: isAbroad(country),
       is_me: one.id === actor.id,
     })),
     responsibles: (mayAsk ? await hostsOf(db, row.stationId, language) : []).map(({ organization, ...one }) => ({

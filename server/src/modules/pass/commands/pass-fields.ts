@@ -1,8 +1,12 @@
 import { type GuestInput, guestFields, type PassInput } from '@luch/contract/pass/pass.inputs.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { isAmong } from '../../../platform/database/prepared.ts';
 import type { Executor, Tx } from '../../../platform/database/open.ts';
+import { person } from '../../account/account.tables.ts';
+import { organisation } from '../../reference/reference.tables.ts';
 import { pass, passGuest, type PassRecord, passResponsible } from '../pass.tables.ts';
 import type { Request } from './check-request.ts';
+import { isAbroad } from './request.queries.ts';
 
 /** How the fields of a request travel and how they are kept. */
 
@@ -51,8 +55,12 @@ export async function writePeople(
 ) {
   if (guests !== undefined) {
     await tx.delete(passGuest).where(eq(passGuest.passId, passId));
-    if (guests.length > 0)
-      await tx.insert(passGuest).values(guests.map((guest, index) => guestRow(passId, guest, index, asked)));
+    const foreigners = await foreignersAmong(tx, guests);
+    const rows = guests.map((guest, index) => ({
+      ...guestRow(passId, guest, index, asked),
+      isForeign: isForeign(guest, foreigners),
+    }));
+    if (rows.length > 0) await tx.insert(passGuest).values(rows);
   }
   if (responsibles === undefined) return;
   await tx.delete(passResponsible).where(eq(passResponsible.passId, passId));
@@ -74,13 +82,31 @@ const guestRow = (passId: number, guest: GuestInput, listOrder: number, asked: r
         organization: guest.organization,
       }),
   phoneNumber: guest.phone_number,
-  isForeign: guest.is_foreign,
   starts: guest.start_date ?? null,
   ends: guest.finish_date ?? null,
   fields: Object.fromEntries(
     guestFields.filter((field) => asked.includes(field) && guest[field] !== '').map((field) => [field, guest[field]]),
   ),
 });
+
+const RUSSIAN = /(^|\s)(рф|росси|russia|rus?$)/i;
+/** Whoever is said to be a citizen of another country never stands among those of Russia. */
+const isForeign = (guest: GuestInput, foreigners: ReadonlySet<number>): boolean =>
+  guest.citizenship.trim() === ''
+    ? (guest.is_foreign ?? foreigners.has(guest.user_id ?? 0))
+    : (guest.is_foreign ?? false) || !RUSSIAN.test(guest.citizenship.trim());
+
+/** People of the portal whose organisation is abroad, among those of whom nobody says. */
+async function foreignersAmong(tx: Tx, guests: readonly GuestInput[]): Promise<ReadonlySet<number>> {
+  const ids = guests.flatMap(({ user_id: id, is_foreign: said }) => (id && said === undefined ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: person.id, country: organisation.country })
+    .from(person)
+    .innerJoin(organisation, eq(organisation.id, person.organisationId))
+    .where(isAmong(person.id, ids));
+  return new Set(rows.flatMap(({ id, country }) => (isAbroad(country) ? [id] : [])));
+}
 
 /** Names, phones and fields of the guests are taken out; how many they were stays. */
 export async function eraseGuests(tx: Tx, passIds: readonly number[], now: Date): Promise<void> {

@@ -72,3 +72,6 @@ export async function hostsOf(tx: Executor, stationId: number | null, language: 
     .where(and(eq(stationResponsible.stationId, stationId), isNull(person.blockedAt)))
     .orderBy(asc(person.lastName), asc(person.id));
 }
+
+/** Of an organisation's country: whoever works there is taken for a foreign citizen until somebody says otherwise. */
+export const isAbroad = (country: string | null): boolean => country !== null && country !== '' && country !== 'RU';

@@ -13,6 +13,7 @@ const guest = (id: number, lastName: string, isForeign: boolean): PaperGuest => 
   phone: '+7 495 000-00-26',
   organization: sample.organization,
   isForeign,
+  hasAgreed: true,
   starts: null,
   ends: null,
   fields: {},
@@ -57,4 +58,5 @@ export const inventedFacts = (values: Partial<PassRecord> = {}): PaperFacts => (
   sentOn: '18.11.2026',
   executor: { name: sample.executor, phone: '+7 495 000-00-37' },
   address: 'https://example.org/gate?pass=417',
+  formSheets: { 1: 1, 2: 1 },
 });

@@ -7,6 +7,7 @@ import { escortsOf, purpose, registration } from './request-form.view.ts';
 export function memo(say: SayForm, facts: PaperFacts, isForeign: boolean): PaperBlock[] {
   const { row } = facts.found;
   const guests = facts.guests.filter((guest) => guest.isForeign === isForeign);
+  const sheets = { sheets: String(facts.formSheets[isForeign ? 2 : 1] ?? '') };
   const said = {
     ...purpose(facts),
     from: dotted(row.starts),
@@ -39,8 +40,8 @@ export function memo(say: SayForm, facts: PaperFacts, isForeign: boolean): Paper
     text(say(isForeign ? 'memo.text4' : 'memo.text2', said), true),
     text(
       isForeign
-        ? say('memo.attached4')
-        : [say('memo.attached2'), row.needsEquipment && say('memo.attachedItems')].filter(Boolean).join('\n'),
+        ? say('memo.attached4', sheets)
+        : [say('memo.attached2', sheets), row.needsEquipment && say('memo.attachedItems')].filter(Boolean).join('\n'),
       false,
     ),
     signatures([{ post: say('memo.head'), name: say('nobody') }]),

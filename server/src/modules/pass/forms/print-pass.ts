@@ -10,7 +10,7 @@ import { defineDocumentKind } from '../../documents/document-kinds.events.ts';
 import { formTexts } from './form-texts.queries.ts';
 import { demandPrint, type PaperFacts, paperFacts } from './paper-facts.ts';
 import { proposalOfPass } from './proposal-of-pass.view.ts';
-import { isPaper, passPaper, sheetsOf } from './sheets.view.ts';
+import { isPaper, passPaper, sheetsOf, withFormSheets } from './sheets.view.ts';
 
 const Inputs = z.object({ id: z.number(), forms: z.array(z.literal(passForms)) });
 
@@ -43,7 +43,7 @@ async function render(deps: Deps, facts: PaperFacts, forms: readonly PassForm[],
   if (papers.length === 0 && ofProposal) return ofProposal;
 
   const say = await formTexts(deps.db);
-  const sheets = sheetsOf(say, facts, papers);
+  const sheets = sheetsOf(say, await withFormSheets(deps, say, facts, papers), papers);
   const typeset = await renderPdf(passTemplate, passPaper(deps, title, sheets), now);
   if (!ofProposal) return typeset.bytes;
   const bookmark = deps.texts.text('ru', 'pass.form.5');

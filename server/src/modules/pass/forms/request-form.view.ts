@@ -15,8 +15,8 @@ export function requestForm(say: SayForm, facts: PaperFacts, isForeign: boolean)
     isForeign ? { kind: 'halves', ...halved(visit(say, facts)) } : text(lined(visit(say, facts))),
     isForeign ? foreignTable(say, facts, guests) : guestTable(say, guests),
     isForeign
-      ? { kind: 'halves', ...programme(say, facts, guests.length) }
-      : text(besides(say, facts, guests.length, [say('form.vehicle')])),
+      ? { kind: 'halves', ...programme(say, facts, guests) }
+      : text(besides(say, facts, guests, [say('form.vehicle')])),
   ];
 }
 
@@ -84,19 +84,22 @@ const halved = ([left = [], right = []]: readonly (readonly string[])[]) => ({
   right: lined([right]),
 });
 
-function besides(say: SayForm, facts: PaperFacts, count: number, others: readonly string[]): string {
+function besides(say: SayForm, facts: PaperFacts, guests: readonly GuestRow[], others: readonly string[]): string {
   const { needsEquipment } = facts.found.row;
+  const count = guests.length;
+  // Who has no account has agreed to nothing here.
+  const haveAgreed = count > 0 && guests.every(({ hasAgreed }) => hasAgreed);
   return lined([
     count > 0 ? [say('form.total', { count: String(count) })] : [],
     [say('form.items', { no: ticked(!needsEquipment), yes: ticked(needsEquipment) })],
     others,
-    [say('form.rules', { date: facts.sentOn })],
+    [say('form.rules', { date: facts.sentOn }), ...(haveAgreed ? [say('form.consents')] : [])],
   ]);
 }
 
 /** Of foreign citizens more is said: in two columns, so that four of them fit on one sheet. */
-const programme = (say: SayForm, facts: PaperFacts, count: number) => ({
-  left: besides(say, facts, count, [say('form.attachments')]),
+const programme = (say: SayForm, facts: PaperFacts, guests: readonly GuestRow[]) => ({
+  left: besides(say, facts, guests, [say('form.attachments')]),
   right: say('form.programme', { escort: escortsOf(facts) }),
 });
 

@@ -1,7 +1,8 @@
 import { passStatus } from '@luch/contract/pass/pass.machine.ts';
 import type { PassForm } from '@luch/contract/pass/pass.inputs.ts';
 import { renderSVG } from 'uqr';
-import type { PaperBlock, PassPaper, PassSheet } from '../../../documents/pass.template.ts';
+import { type PaperBlock, type PassPaper, type PassSheet, passTemplate } from '../../../documents/pass.template.ts';
+import { renderPdf } from '../../../documents/pdf.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ownLetterhead } from '../../../platform/settings/facility.ts';
 import type { SayForm } from './form-texts.queries.ts';
@@ -31,6 +32,25 @@ export function passPaper(
 export function sheetsOf(say: SayForm, facts: PaperFacts, forms: readonly PaperForm[]): PassSheet[] {
   const listsProperty = facts.found.row.needsEquipment && forms.some((form) => form === 1 || form === 2);
   return [...forms, ...(listsProperty ? (['property'] as const) : [])].map((form) => sheetOf(say, facts, form));
+}
+
+/** With what memos say of the forms that they go with: how many sheets they have. */
+export async function withFormSheets(
+  deps: Pick<Deps, 'settings' | 'clock'>,
+  say: SayForm,
+  facts: PaperFacts,
+  forms: readonly PaperForm[],
+): Promise<PaperFacts> {
+  const counted = await Promise.all(
+    ([1, 2] as const)
+      .filter((form) => forms.includes(form === 1 ? 3 : 4))
+      .map(async (form) => {
+        const paper = passPaper(deps, '', [sheetOf(say, facts, form)]);
+        const { ends } = await renderPdf(passTemplate, paper, deps.clock.now());
+        return [form, ends[0]] as const;
+      }),
+  );
+  return { ...facts, formSheets: Object.fromEntries(counted) };
 }
 
 /** The form for foreign citizens lies; a text that was emptied takes no room. */

@@ -22,7 +22,7 @@ describe('the address of a PDF', () => {
     const { status, headers, bytes } = await fetchFrom(portal.app, await addressOf([id]));
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(headers['content-disposition']).toBe(
-      `inline; filename="______ ${id}.pdf"; filename*=UTF-8''${encodeURIComponent(`Заявка ${id}.pdf`)}`,
+      `inline; filename="Zaiavka ${id}.pdf"; filename*=UTF-8''${encodeURIComponent(`Заявка ${id}.pdf`)}`,
     );
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });

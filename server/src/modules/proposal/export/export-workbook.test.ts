@@ -2,6 +2,7 @@ import { excelLimit } from '@luch/contract/proposal/staff.schemas.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFrom } from '../../../../testing/calls.ts';
+import { expectPrintable } from '../../../../testing/printable.ts';
 import type { TestPerson } from '../../../../testing/people.ts';
 import { type TestPortal, testPortal } from '../../../../testing/portal.ts';
 import { aProposal, type ProposalOptions } from '../../../../testing/proposals.ts';
@@ -196,6 +197,11 @@ describe('a workbook', () => {
     expect(xml).toContain('<col min="2" max="2" width="50" customWidth="1"/>');
   });
 
+  it.each([EXPERT, SCHEDULED])('prints a page wide: %s', { timeout: 120_000 }, async (type) => {
+    const { body } = await ask(portal.asModerator, [await make({ status: s.scheduled })], type);
+    await expectPrintable((await download(body.url)).bytes);
+  });
+
   it('speaks the language of its reader, or the one asked for', async () => {
     const id = await make();
     const english = await open(portal.asModerator, [id], EXPERT, '&lang=en');
@@ -216,7 +222,7 @@ describe('a workbook', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
     expect(headers['content-disposition']).toContain(
-      `attachment; filename="______ 2026-03-03.xlsx"; filename*=UTF-8''${encodeURIComponent('Заявки 2026-03-03.xlsx')}`,
+      `attachment; filename="Zaiavki 2026-03-03.xlsx"; filename*=UTF-8''${encodeURIComponent('Заявки 2026-03-03.xlsx')}`,
     );
     portal.clock.advance(31 * 60_000);
     expect((await download(body.url)).body).toMatchObject({ code: 'link_expired' });
