@@ -45,26 +45,29 @@ export interface Calls {
   ): Promise<TestAnswer>;
 }
 
+/** One of this process, or the address of another one. */
+export type Portal = FastifyInstance | string;
+
 /** Calls of the wire with this token, or of somebody signed out. */
-export function callAs(app: FastifyInstance, token?: string): Calls {
+export function callAs(portal: Portal, token?: string): Calls {
   const authorization = token === undefined ? {} : { authorization: `Token ${token}` };
   return {
     call: (method, path, body, headers = {}) =>
-      fetchFrom(app, path, { method, headers: { ...authorization, ...headers }, body }),
+      fetchFrom(portal, path, { method, headers: { ...authorization, ...headers }, body }),
     async send(method, path, fields, file) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
       if (file) form.set(file.part, new File([Buffer.from(file.content)], file.name, { type: file.type ?? '' }));
       const encoded = new Response(form);
       const headers = { ...authorization, 'content-type': encoded.headers.get('content-type') ?? '' };
-      return fetchFrom(app, path, { method, headers, body: Buffer.from(await encoded.arrayBuffer()) });
+      return fetchFrom(portal, path, { method, headers, body: Buffer.from(await encoded.arrayBuffer()) });
     },
   };
 }
 
 interface Line {
   readonly port: number;
-  readonly agent: Agent;
+  readonly agent?: Agent;
 }
 
 /** The socket on which each portal listens, and the connections to it. */
@@ -92,11 +95,11 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
 
 /** One call over HTTP, as it comes from outside. */
 export async function fetchFrom(
-  app: FastifyInstance,
+  portal: Portal,
   path: string,
   { method = 'GET', headers = {}, body }: SentCall = {},
 ): Promise<TestAnswer> {
-  const line = await lineTo(app);
+  const line = typeof portal === 'string' ? { port: Number(new URL(portal).port) } : await lineTo(portal);
   const isPlain = typeof body === 'string' || body instanceof Uint8Array;
   const payload = body === undefined || isPlain ? body : JSON.stringify(body);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -16,16 +16,20 @@ export async function printedByOffice(
   document: Uint8Array,
   from: 'docx' | 'xlsx' = 'docx',
 ): Promise<readonly string[]> {
-  return (await readPdf(converted(office, document, { from, to: 'pdf' }))).pages;
+  return (await readPdf(converted(office, [document], { from, to: 'pdf' })[0]!)).pages;
 }
 
 /** The rows of a workbook as LibreOffice reads them, with tabs between the cells. */
 export const readByOffice = (office: string, workbook: Uint8Array): readonly string[] =>
+  readAllByOffice(office, [workbook])[0]!;
+
+export const readAllByOffice = (office: string, workbooks: readonly Uint8Array[]): readonly (readonly string[])[] =>
   // Separator 9 (tab), no quotes around texts, UTF-8, as shown.
-  converted(office, workbook, { from: 'xlsx', to: 'csv', as: 'csv:Text - txt - csv (StarCalc):9,0,76,1,,0,false,true' })
-    .toString()
-    .trimEnd()
-    .split('\n');
+  converted(office, workbooks, {
+    from: 'xlsx',
+    to: 'csv',
+    as: 'csv:Text - txt - csv (StarCalc):9,0,76,1,,0,false,true',
+  }).map((rows) => rows.toString().trimEnd().split('\n'));
 
 interface Formats {
   readonly from: string;
@@ -33,16 +37,20 @@ interface Formats {
   readonly as?: string;
 }
 
-function converted(office: string, bytes: Uint8Array, { from, to, as = to }: Formats): Buffer {
+/** All at once: to begin takes the program longer than to convert. */
+function converted(office: string, documents: readonly Uint8Array[], { from, to, as = to }: Formats): Buffer[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'luch-office-'));
   try {
-    const file = path.join(folder, `document.${from}`);
-    writeFileSync(file, bytes);
+    const files = documents.map((bytes, index) => {
+      const file = path.join(folder, `document-${index}.${from}`);
+      writeFileSync(file, bytes);
+      return file;
+    });
     // A profile of its own: one that is open already would refuse a second program.
     const profile = `-env:UserInstallation=file://${folder}/profile`;
-    const words = [profile, '--headless', '--convert-to', as, '--outdir', folder, file];
+    const words = [profile, '--headless', '--convert-to', as, '--outdir', folder, ...files];
     execFileSync(office, words, { stdio: 'ignore', timeout: 120_000 });
-    return readFileSync(path.join(folder, `document.${to}`));
+    return files.map((_, index) => readFileSync(path.join(folder, `document-${index}.${to}`)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

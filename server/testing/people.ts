@@ -2,13 +2,12 @@ import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
 import type { Language } from '@luch/contract/kernel/language.ts';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { person, personKind, personRole, stationResponsible } from '../src/modules/account/account.tables.ts';
 import { addPerson, type NewPerson } from '../src/modules/account/add-person.ts';
 import { openSignIn } from '../src/modules/account/sign-ins.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/open.ts';
-import { callAs, type Calls } from './calls.ts';
+import { callAs, type Calls, type Portal } from './calls.ts';
 
 export interface PersonOptions extends Partial<NewPerson> {
   /** Besides `applicant`, which everybody is. */
@@ -59,7 +58,7 @@ export interface TestPerson extends Calls {
 }
 
 export interface Place {
-  readonly app: FastifyInstance;
+  readonly app: Portal;
   readonly db: Db;
   readonly clock: Clock;
 }

@@ -17,11 +17,13 @@ export interface PortalProcess {
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 const WAIT_FOR = 120_000; // ms; a loaded machine takes its time
 
-export async function startPortalProcess(env: Readonly<Record<string, string>>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** On a free port, with the environment of the tests; calls are not limited. */
+export const startPortalProcess = (env: Readonly<Record<string, string>>): Promise<PortalProcess> =>
+  startProcess({ ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...env });
+
+/** With this environment and nothing else. */
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

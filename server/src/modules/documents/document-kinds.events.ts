@@ -53,5 +53,7 @@ export const makesDocuments =
     for (const kind of made) kinds.set(kind.name, kind);
   };
 
+export const documentKinds = (): readonly string[] => [...kinds.keys()];
+
 /** Nothing is known of a kind that a later version has given up. */
 export const kindNamed = (name: string): DocumentKind | undefined => kinds.get(name);
