@@ -1,7 +1,9 @@
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { CouncilView } from '@luch/contract/council/council-card.schemas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentOutbox } from '@luch/server/platform/mail/outbox.ts';
 import { callAs } from '../server/testing/calls.ts';
+import { askedPlan } from '../server/testing/plans.ts';
 import { type TestPortal, testPortal } from '../server/testing/portal.ts';
 import { demoPassword } from './src/accounts.ts';
 import { allStories } from './src/all-stories.ts';
@@ -22,7 +24,11 @@ const concerns = ({ steps }: Story): boolean => {
   const assigned = steps.flatMap((step) => (step.do === 'assign' ? step.experts : []));
   const isExamined = acts.at(-1) === 'examination' || acts.at(-1) === 'next_step';
   return (
-    isOver(steps) || assigned.includes(expert) || acts.includes('bs_plan_change') || (isExamined && assigned.length > 0)
+    isOver(steps) ||
+    ['accept', 'mark_done'].includes(acts.at(-1) ?? '') ||
+    assigned.includes(expert) ||
+    acts.includes('bs_plan_change') ||
+    (isExamined && assigned.length > 0)
   );
 };
 
@@ -34,7 +40,7 @@ beforeAll(async () => {
   await seed({ ...portal.deps, outbox: silentOutbox }, { told, hear: (done) => heard.push(done) });
   // Whoever waits for the first filling hears of each.
   expect(heard).toEqual(told.map((_story, index) => index + 1));
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.close());
 
 const as = async (name: string) => {
@@ -174,4 +180,71 @@ test('the journal of the demonstration is in order of time', async () => {
   const times = (body as { at: string }[]).map(({ at }) => at);
   expect(new Set(times).size).toBeGreaterThan(10);
   expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('experiments, and what councils plan, lie in the session of their proposal', async () => {
+  const records = await portal.sql<{ type: number; proposal: number; isInside: boolean }[]>`
+    select type, proposal_id as proposal, (start_at at time zone 'Europe/Moscow')::date >= planning_start
+        and (finish_at at time zone 'Europe/Moscow')::date <= planning_end as "isInside"
+    from calendar_record join proposal on proposal.id = proposal_id
+      left join facility_session on facility_session.id = session_id
+    where type in (2, 5)`;
+  expect(new Set(records.map(({ type }) => type))).toEqual(new Set([2, 5]));
+  expect(records.filter(({ isInside }) => !isInside)).toEqual([]);
+});
+
+test('a council decides about proposals of the sessions that it is called for', async () => {
+  const others = await portal.sql`
+    select council_entry.council_id, proposal.id from council_entry
+      join proposal on proposal.id = proposal_id join facility_session on facility_session.id = session_id
+    where not exists (select from council_session where council_session.council_id = council_entry.council_id
+      and council_session.kind_id = proposal.kind_id and name = facility_session.name)`;
+  expect(others.map(({ ...row }) => row)).toEqual([]);
+});
+
+test('a suggested plan has preferred days to gain that taking proposals one after another loses', async () => {
+  const [busiest] = await portal.sql<{ id: number }[]>`
+    select session_id as id from proposal join facility_session on facility_session.id = session_id
+    where status = 5 and facility_session.kind_id = 1 group by session_id order by count(*) desc limit 1`;
+  const head = await as('head');
+  const { asked, figures, queue, queue_by_dates: byDates } = await askedPlan(head, { session_id: busiest?.id });
+  expect(asked.with_dates).toBeGreaterThan(asked.proposals / 2);
+  expect(figures?.hours).toBe(asked.hours);
+  expect(figures?.preferred_hours).toBeGreaterThan(queue?.preferred_hours ?? Number.NaN);
+  expect(figures?.preferred_hours).toBeGreaterThan(byDates?.preferred_hours ?? Number.NaN);
+});
+
+test('whoever comes from abroad stands on the form for foreigners, and nobody else does', async () => {
+  const guests = await portal.sql<{ country: string; isForeign: boolean }[]>`
+    select distinct country, is_foreign as "isForeign"
+    from pass_guest join person on person.id = person_id join organisation on organisation.id = organisation_id`;
+  expect(guests.length).toBeGreaterThan(1);
+  expect(guests.filter(({ country, isForeign }) => isForeign === (country === 'RU'))).toEqual([]);
+});
+
+test('of visits long over nobody is named any more, of all others everybody is', async () => {
+  const last = new Date(now.getTime() - portal.deps.config.passDataDays * DAY).toISOString().slice(0, 10);
+  const visits = await portal.sql<{ isLongOver: boolean; isErased: boolean; isNamed: boolean }[]>`
+    select ends < ${last} as "isLongOver", erased_at is not null as "isErased",
+      bool_or(person_id is not null or last_name <> '') as "isNamed"
+    from pass join pass_guest on pass_guest.pass_id = pass.id where ends is not null group by pass.id`;
+  expect(new Set(visits.map(({ isLongOver }) => isLongOver))).toEqual(new Set([true, false]));
+  expect(
+    visits.filter(({ isLongOver, isErased, isNamed }) => isErased !== isLongOver || isNamed === isLongOver),
+  ).toEqual([]);
+});
+
+test('nobody has accepted an edition of the agreement before it came out', async () => {
+  const early = await portal.sql`
+    select email, agreement_version, agreement_at from person
+    where agreement_at < to_date(agreement_version, 'YYYY-MM') or agreement_at < created_at or agreement_at > ${now}`;
+  expect(early.map(({ ...row }) => row)).toEqual([]);
+});
+
+test('hours add up: nobody has more time in the calendar than was granted', async () => {
+  const over = await portal.sql`
+    select proposal_id, granted_hours, sum(extract(epoch from finish_at - start_at)) / 3600 as hours
+    from calendar_record join proposal on proposal.id = proposal_id
+    where type = 2 group by 1, 2 having sum(extract(epoch from finish_at - start_at)) / 3600 > granted_hours`;
+  expect(over.map(({ ...row }) => row)).toEqual([]);
 });

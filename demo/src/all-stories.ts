@@ -13,6 +13,7 @@ export function allStories(now: Date): Story[] {
   const casting: Casting = {
     now,
     random: drawFrom(seededRandom(2026)),
+    apart: drawFrom(seededRandom(77)),
     slots: timetable(),
     texts: texts.map((text) => ({
       station: text.station,

@@ -2,6 +2,8 @@ import { DAY } from '@luch/contract/kernel/days.ts';
 import { drawFrom, seededRandom } from '@luch/server/platform/seeded-random.ts';
 import { ratingOf } from './ratings.ts';
 import { inTurn, reviewTexts } from './review-texts.ts';
+import { roundToDecide } from './rounds.ts';
+import { wished } from './settle.ts';
 import type { Step, Story } from './story.ts';
 import { competing, firstCompeting } from './texts.ts';
 
@@ -47,10 +49,15 @@ const ratings: readonly (readonly (readonly [number, number])[])[] = [
 export function competingStories(now: Date): Story[] {
   const random = drawFrom(seededRandom(27));
   const turn = inTurn();
+  const dates = drawFrom(seededRandom(78));
+  const round = roundToDecide(1, now);
   const daysAgo = (days: number, hour: number) => new Date(now.getTime() - days * DAY + hour * HOUR);
+  // In time for the session that the council of today decides about.
+  const inTime = Math.min(daysAgo(36, 0).getTime(), (round?.closes ?? now).getTime() - DAY);
   return competing.map(({ author, kind }, index): Story => {
     const given = ratings[index] ?? [];
     const experts = given.map(([person]) => person);
+    const submitted = new Date(inTime + index * HOUR);
     const act = (days: number, by: Step['by'], action: string): Step => ({
       at: daysAgo(days, index),
       by,
@@ -62,11 +69,12 @@ export function competingStories(now: Date): Story[] {
       text: firstCompeting + index,
       variation: 0,
       author,
-      begun: daysAgo(41, index),
+      begun: new Date(submitted.getTime() - 5 * DAY),
       complete: true,
       attach: index % 2 === 0,
+      preferred: wished(round, dates, 12),
       steps: [
-        act(36, 'author', 'created'),
+        { ...act(36, 'author', 'created'), at: submitted },
         act(33, 'moderator', 'examination'),
         {
           at: daysAgo(31, index),

@@ -1,5 +1,6 @@
 import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor } from '@luch/contract/account/roles.ts';
+import { AppError } from '@luch/contract/kernel/errors.ts';
 import { teamTypes } from '@luch/contract/council/council-card.schemas.ts';
 import { type Decision, decisions as d } from '@luch/contract/council/decision.ts';
 import { proposalStatus as s } from '@luch/contract/proposal/proposal.machine.ts';
@@ -27,6 +28,8 @@ export interface Lived {
   readonly size: number;
   /** Code of the station whose proposals it takes before others. */
   readonly first: string | undefined;
+  /** Those it decides about. */
+  readonly sessionIds: readonly number[];
 }
 
 export interface CouncilCast {
@@ -57,14 +60,14 @@ const noted: readonly string[] = [
 
 /** Leads a council as far as it has come, each step in its time and by the command of real use. */
 export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast, lived: Lived): Promise<void> {
-  const { id, life, meets, size, first } = lived;
+  const { id, life, meets, size, first, sessionIds } = lived;
   const now = deps.clock.now();
   const at = (days: number): Deps => ({
     ...deps,
     clock: turnableClock(new Date(Math.min(meets.getTime() + days * DAY, now.getTime()))),
   });
   const taken = at(-15);
-  const ids = await candidates(taken, id, { size, first, moderator, expert });
+  const ids = await candidates(taken, id, { size, first, sessionIds, moderator, expert });
   if (ids.length === 0) return;
   await addProposals(taken, moderator, moderator.language, id, ids);
   await nextStatus(at(-14), moderator, id, 0);
@@ -83,14 +86,14 @@ export async function liveCouncil(deps: Deps, { moderator, expert }: CouncilCast
 async function candidates(
   { db, sql, clock }: Deps,
   councilId: number,
-  { size, first = '', moderator, expert }: CouncilCast & Pick<Lived, 'size' | 'first'>,
+  { size, first = '', sessionIds, moderator, expert }: CouncilCast & Pick<Lived, 'size' | 'first' | 'sessionIds'>,
 ): Promise<number[]> {
   const offered = (await offeredTo(db, moderator.language, councilId)).map(({ id }) => id);
   const rows = await sql<{ id: number }[]>`
     select proposal.id
     from proposal join station on station.id = station_id
       join expert_assignment on expert_assignment.proposal_id = proposal.id and ended_at is null
-    where proposal.id = any(${offered}) and status = any(${[s.expertise, s.statement]})
+    where proposal.id = any(${offered}) and session_id = any(${[...sessionIds]}) and status = any(${[s.expertise, s.statement]})
       and status_at < ${clock.now()} and not awaits_verdict and applicant_id <> ${moderator.id}
     group by proposal.id, station.code
     having bool_and(assigned_at < ${clock.now()} and expert_id <> ${expert.id})
@@ -128,17 +131,33 @@ async function decide(deps: Deps, moderator: Actor, councilId: number, most: num
   await saveNotes(deps, moderator, { council_id: councilId, version: 0, notes });
 }
 
-/** Every other accepted proposal has its time already, one after another and far enough ahead for nothing to be in the way. */
+/** Every other accepted proposal has its time already, on the first free day of its session. */
 async function planTime(deps: Deps, moderator: Actor, councilId: number): Promise<void> {
   const entries = await entriesOf(deps.db, moderator, moderator.language, councilId);
   const accepted = entries.filter(({ entry }) => entry.decision === d.accept).map(({ proposal }) => proposal);
   for (const [index, { id, stationId }] of accepted.entries()) {
     if (index % 2 > 0 || stationId === null) continue;
-    const start = new Date(deps.clock.now().getTime() + (150 + index + councilId * 7) * DAY);
-    start.setUTCHours(6, 0, 0, 0);
-    const finish = new Date(start.getTime() + DAY / 6);
-    await deps.db.transaction((tx) =>
-      addPreliminary(deps, tx, moderator, { proposalId: id, intervals: [{ start, finish }] }),
-    );
+    const [session] = await deps.sql<{ first: Date }[]>`
+      select planning_start + time '06:00' at time zone 'UTC' as first
+      from facility_session where id = (select session_id from proposal where id = ${id})`;
+    if (session) await planOn(deps, moderator, id, session.first);
+  }
+}
+
+/** The station may be taken on some days. */
+async function planOn(deps: Deps, moderator: Actor, proposalId: number, first: Date): Promise<void> {
+  for (let day = 0; day < 20; day += 1) {
+    const start = new Date(first.getTime() + day * DAY);
+    const intervals = [{ start, finish: new Date(start.getTime() + DAY / 6) }];
+    const isTaken = await deps.db
+      .transaction((tx) => addPreliminary(deps, tx, moderator, { proposalId, intervals }))
+      .then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'interval_taken') return true;
+          throw error;
+        },
+      );
+    if (!isTaken) return;
   }
 }

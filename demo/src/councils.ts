@@ -1,10 +1,9 @@
-import { DAY } from '@luch/contract/kernel/days.ts';
-import { type CouncilKind, councilKinds, kindIdOf } from '@luch/contract/council/council-kind.ts';
+import { addDays, DAY } from '@luch/contract/kernel/days.ts';
+import { type CouncilKind, kindIdOf } from '@luch/contract/council/council-kind.ts';
 import { CouncilInput } from '@luch/contract/council/council.schemas.ts';
 import { dayOf } from '@luch/contract/reference/deadline.ts';
 import { changeStatus } from '@luch/server/modules/council/commands/change-status.ts';
 import { createCouncil } from '@luch/server/modules/council/commands/create-council.ts';
-import { openSession } from '@luch/server/modules/reference/reference.queries.ts';
 import type { FacilitySession } from '@luch/server/modules/reference/reference.tables.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
@@ -37,22 +36,15 @@ const plans: readonly Plan[] = [
 /** Councils that a moderator prepares for the sessions that come next, by the commands of real use. */
 export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void> {
   const { moderator } = cast;
-  const { db, clock, config } = deps;
+  const { clock, config } = deps;
   const now = clock.now();
-  const next = new Map<CouncilKind, FacilitySession>();
-  for (const kind of councilKinds) {
-    const session = await openSession(db, kindIdOf[kind], now, config.facilityTimeZone);
-    if (session) next.set(kind, session);
-  }
   const numbers = new Map<string, number>();
   for (const { inDays, kinds, startTime, isCancelled, lived, first } of plans) {
-    const chosen = kinds.flatMap((kind) => {
-      const session = next.get(kind);
-      return session ? [fieldsOf(kind, session)] : [];
-    });
-    if (chosen.length === 0) continue;
     const meets = new Date(now.getTime() + inDays * DAY);
     const date = dayOf(meets, config.facilityTimeZone);
+    const sessions = await sessionsToDecide(deps, kinds, date);
+    if (sessions.size === 0) continue;
+    const chosen = [...sessions].map(([kind, session]) => fieldsOf(kind, session));
     const year = date.slice(0, 4);
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
@@ -60,12 +52,28 @@ export async function planCouncils(deps: Deps, cast: CouncilCast): Promise<void>
     const input = CouncilInput.parse(Object.assign({ name, date, start_time: startTime }, ...chosen));
     const created = turnableClock(new Date(Math.min(meets.getTime() - 16 * DAY, now.getTime())));
     const id = await createCouncil({ ...deps, clock: created }, moderator, input);
-    if (lived) await liveCouncil(deps, cast, { id, meets, life: lived[0], size: lived[1], first });
+    const sessionIds = [...sessions.values()].map((session) => session.id);
+    if (lived) await liveCouncil(deps, cast, { id, meets, life: lived[0], size: lived[1], first, sessionIds });
     if (isCancelled) await changeStatus(deps, moderator, { council_id: id, action: 'delete' });
   }
 }
 
-const fieldsOf = (kind: CouncilKind, session: FacilitySession) => ({
+type Session = Pick<FacilitySession, 'id' | 'name' | 'planningStart' | 'planningEnd'>;
+
+/** Those whose experiments are next to come after the meeting, with days enough to plan them. */
+async function sessionsToDecide({ sql }: Deps, kinds: readonly CouncilKind[], date: string) {
+  const found = new Map<CouncilKind, Session>();
+  for (const kind of kinds) {
+    const [session] = await sql<Session[]>`
+      select id, name, planning_start::text as "planningStart", planning_end::text as "planningEnd"
+      from facility_session where kind_id = ${kindIdOf[kind]} and planning_start > ${addDays(date, 10)}
+      order by planning_start limit 1`;
+    if (session) found.set(kind, session);
+  }
+  return found;
+}
+
+const fieldsOf = (kind: CouncilKind, session: Session) => ({
   [`is_${kind}`]: true,
   [`${kind}_session_name`]: session.name,
   [`${kind}_session_start`]: session.planningStart,

@@ -8,7 +8,7 @@ import { setDeadline } from '@luch/server/modules/review/reminders/set-deadline.
 import type { Deps } from '@luch/server/platform/deps.ts';
 
 const reasons = {
-  unable: 'В июне в экспедиции, до срока оценить не успею',
+  unable: 'До конца месяца в экспедиции, оценить к сроку не успею',
   conflict: 'С руководителем заявки готовим общую публикацию',
 } as const;
 

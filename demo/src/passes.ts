@@ -9,7 +9,7 @@ import { actorById } from '@luch/server/modules/account/account.queries.ts';
 import { slotsOfMany } from '@luch/server/modules/calendar-records/calendar-records.queries.ts';
 import { performPassAction } from '@luch/server/modules/pass/commands/perform-pass-action.ts';
 import { requestPass } from '@luch/server/modules/pass/commands/request-pass.ts';
-import { hostsOf, peopleOf } from '@luch/server/modules/pass/commands/request.queries.ts';
+import { hostsOf, isAbroad, peopleOf } from '@luch/server/modules/pass/commands/request.queries.ts';
 import { proposal, type ProposalRecord } from '@luch/server/modules/proposal/proposal.tables.ts';
 import { turnableClock } from '@luch/server/platform/clock.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
@@ -89,7 +89,10 @@ async function give(deps: Deps, row: ProposalRecord, office: Actor, { days, numb
     draft: true,
     ...days,
     pass_type: number % 2 === 0 ? 1 : 2,
-    guests: [...people.map(({ id }) => id), ...(stranger ? [{ ...stranger, phone_number: '+7 495 000-00-26' }] : [])],
+    guests: [
+      ...people.map(({ id, country }) => ({ user_id: id, is_foreign: isAbroad(country) })),
+      ...(stranger ? [{ ...stranger, phone_number: '+7 495 000-00-26' }] : []),
+    ],
     responsibles: hosts.slice(0, 1).map(({ id }) => id),
     need_applicant_equipment_pass: number % 3 === 0,
     justification: reasons[number % reasons.length],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agreementVersion } from '@luch/contract/account/agreement.ts';
+import { DAY } from '@luch/contract/kernel/days.ts';
 import type { Actor, Role } from '@luch/contract/account/roles.ts';
 import { addPerson } from '@luch/server/modules/account/add-person.ts';
 import { personKind, personRole, stationResponsible } from '@luch/server/modules/account/account.tables.ts';
@@ -49,17 +50,30 @@ export const keepers: ReadonlyMap<string, number> = new Map(
   people.flatMap((invented) => officeOf(invented).stations.map((code) => [code, invented.id] as const)),
 );
 
-/** Invented people, all with the demonstration's password; some of them under the addresses it prints. */
-export async function addPeople(db: Db, now: Date): Promise<Players> {
+/**
+ * Invented people who registered when the centre was founded, all with the demonstration's password; some of them under
+ * the addresses it prints.
+ */
+export async function addPeople(db: Db, founded: Date, now: Date): Promise<Players> {
   const passwordHash = await hashPassword(demoPassword);
   const codes = await codesOf(db);
   const players = new Map<number, Actor>();
   for (const invented of people) {
-    const actor = await addPlayer(db, invented, codes, passwordHash, now);
+    const actor = await addPlayer(db, invented, codes, { passwordHash, founded, agreedAt: agreedAt(invented, now) });
     players.set(invented.id, actor);
   }
   return players;
 }
+
+interface Registered {
+  readonly passwordHash: string;
+  readonly founded: Date;
+  readonly agreedAt: Date;
+}
+
+/** At the first sign-in after the edition came out, which its version names by year and month. */
+const agreedAt = ({ id }: InventedPerson, now: Date): Date =>
+  new Date(Math.min(Date.parse(`${agreementVersion}-01T08:00:00Z`) + id * DAY, now.getTime()));
 
 type Codes = Awaited<ReturnType<typeof codesOf>>;
 
@@ -83,8 +97,7 @@ async function addPlayer(
   db: Db,
   invented: InventedPerson,
   codes: Codes,
-  passwordHash: string,
-  now: Date,
+  { passwordHash, founded, agreedAt: agreementAt }: Registered,
 ): Promise<Actor> {
   const { account, roles, stations: stationCodes } = officeOf(invented);
   const email = account ? addressOf(account) : invented.email;
@@ -101,10 +114,10 @@ async function addPlayer(
     academicDegreeId: codes.degree.get(invented.degree ?? 'none') ?? null,
     academicRankId: codes.rank.get(invented.rank ?? '') ?? null,
     organisationId: codes.organisation.get(invented.organisation) ?? null,
-    verifiedAt: now,
+    verifiedAt: founded,
     agreementVersion,
-    agreementAt: now,
-    createdAt: now,
+    agreementAt,
+    createdAt: founded,
   });
   if (id === undefined) throw new Error(`Two people have the address ${email}`);
   const stations = stationCodes.flatMap((code) => codes.station.get(code) ?? []);

@@ -39,7 +39,8 @@ export async function seedStory(
   const author = cast.person(story.author);
   const id = await inTurn(() => createProposal(then, author, {}));
   clock.advance(40 * 60_000);
-  const fields = write(story.text, story.variation);
+  const { preferred } = story;
+  const fields = { ...write(story.text, story.variation), ...(preferred && { experiment_calendar: preferred }) };
   await saveDraft(then, author, { id, version: 0, ...(story.complete ? fields : halfOf(fields)) });
   if (story.attach) await uploadFile(then, author, { objectId: id, kind: 0, file: await demoPdf('plan') });
   for (const step of story.steps) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importDump } from '@luch/server/modules/archive/commands/import-dump.ts';
+import { eraseOldGuests } from '@luch/server/modules/pass/commands/erase-guests.ts';
 import { auditEvent } from '@luch/server/modules/audit/audit.tables.ts';
 import { loadSessions } from '@luch/server/modules/reference/load.ts';
 import type { Deps } from '@luch/server/platform/deps.ts';
@@ -41,7 +42,7 @@ export async function seed(
   const now = deps.clock.now();
   const founded = new Date(now);
   founded.setUTCFullYear(now.getUTCFullYear() - YEARS_BACK);
-  const players = await addPeople(deps.db, founded);
+  const players = await addPeople(deps.db, founded, now);
   await loadSessions(deps.db, JSON.parse(dataFile('sessions.json').toString('utf8')));
   await takeOldProposals(deps);
   const write = await draftWriter(deps.db);
@@ -64,6 +65,8 @@ export async function seed(
   await keepViews(deps, cast.moderator);
   await fillCalendar(deps, cast);
   await givePasses(deps, cast.passes);
+  // As every night since would have done.
+  await eraseOldGuests(deps);
   await planCouncils(deps, { moderator: cast.moderator, expert: cast.person(expert) });
   await answerOfExperts(deps, cast.moderator, cast.person(expert));
   await writeMailings(deps, cast.moderator);
@@ -94,6 +97,7 @@ const draftOfADouble = (now: Date): Story => ({
   begun: new Date(now.getTime() - 3 * 3_600_000),
   complete: false,
   attach: false,
+  preferred: undefined,
   steps: [],
 });
 

@@ -4,6 +4,7 @@ import type { Interval } from '@luch/contract/calendar/interval-rules.ts';
 import { isReplanned, isRevised } from './panel.ts';
 import type { Draw } from '@luch/server/platform/seeded-random.ts';
 import { reviewTexts } from './review-texts.ts';
+import { settle, type Settled } from './settle.ts';
 import type { Casting, Doer, Step, Story, TextFacts } from './story.ts';
 import { variations } from './variations.ts';
 
@@ -28,7 +29,7 @@ export const plan: Readonly<Record<ProposalStatus, number>> = {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** How many days ago a proposal of this status was submitted (a draft: begun). */
+/** How many days ago a proposal of this status was submitted (a draft: begun), where its session leaves it open. */
 const submittedDaysAgo: Readonly<Record<ProposalStatus, readonly [number, number]>> = {
   1: [1, 60],
   2: [1, 30],
@@ -74,7 +75,8 @@ export function storyOf(status: ProposalStatus, number: number, author: number, 
   if (!facts) throw new Error(`No text ${text}`);
   const [latest, earliest] = longAgo(status, facts.station) ?? submittedDaysAgo[status];
   const ago = random.whole(latest, earliest) * DAY + random.whole(60, 1200) * MINUTE;
-  const submitted = new Date(now.getTime() - ago);
+  const settled = settle(status, facts, new Date(now.getTime() - ago), casting);
+  const { submitted } = settled;
   return {
     text,
     // Another one for each text, so that neighbours in a list do not all end alike.
@@ -83,7 +85,8 @@ export function storyOf(status: ProposalStatus, number: number, author: number, 
     begun: new Date(submitted.getTime() - (status === s.draft ? 0 : random.whole(1, 9) * DAY)),
     complete: status !== s.draft || random.chance(0.4),
     attach: random.chance(0.35),
-    steps: casting.review({ status, author, facts }, stepsTo(status, submitted, facts, casting)),
+    preferred: settled.preferred,
+    steps: casting.review({ status, author, facts }, stepsTo(status, settled, facts, casting)),
   };
 }
 
@@ -91,7 +94,7 @@ export function storyOf(status: ProposalStatus, number: number, author: number, 
 const longAgo = (status: ProposalStatus, station: string): readonly [number, number] | undefined =>
   isRevised(status, station) ? [42, 55] : isReplanned(status, station) ? [48, 80] : undefined;
 
-function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, casting: Casting): Step[] {
+function stepsTo(status: ProposalStatus, { submitted, slot }: Settled, facts: TextFacts, casting: Casting): Step[] {
   const { random, now } = casting;
   const after = (days: number) => new Date(Math.min(submitted.getTime() + days * DAY, now.getTime() - HOUR));
   const act: Act = (days, by, action, input = {}) => ({ at: after(days), by, do: 'act', action, input });
@@ -110,13 +113,13 @@ function stepsTo(status: ProposalStatus, submitted: Date, facts: TextFacts, cast
     5: () => accepted,
     6: () =>
       isReplanned(status, facts.station) ? replanned(accepted, act, random) : revised(examined, act, facts, random),
-    7: () => [...accepted, reserve(after(34), ahead(casting, facts, after(34)))],
-    8: () => experimentDone(accepted, submitted, facts, casting),
-    9: () => reported(accepted, submitted, facts, casting),
-    10: () => published(accepted, submitted, facts, casting),
+    7: () => [...accepted, ...reserved(submitted, slot)],
+    8: () => experimentDone(accepted, submitted, slot),
+    9: () => reported(accepted, submitted, slot, casting),
+    10: () => published(accepted, submitted, slot, casting),
     11: () => [...examined, act(24, 'moderator', 'reject', { comment: random.pick(comments.reject[facts.language]) })],
     12: () => (random.chance(0.6) ? [act(0, 'author', 'deleted')] : [submit, act(3, 'moderator', 'deleted')]),
-    13: () => archived(submitted, examined, accepted, facts, casting),
+    13: () => archived(submitted, examined, accepted, slot, facts, casting),
     14: () => [...accepted, act(60, 'moderator', 'not_realized', { comment: comments.notRealized[0] })],
   };
   return paths[status]();
@@ -148,66 +151,41 @@ const reexamined = (examined: Step[], act: Act, facts: TextFacts, random: Draw):
   act(20, 'moderator', 'examination'),
 ];
 
-const reserve = (at: Date, intervals: readonly Interval[]): Step => ({ at, by: 'station', do: 'reserve', intervals });
-
-/**
- * Time of these days and the coming weeks; a quarter of the granted hours is left, so that there is a budget to see. Some
- * are over already, for their station to mark them as done.
- */
-function ahead({ now, random, slots }: Casting, facts: TextFacts, reserved: Date): Interval[] {
-  const days = random.whole(-3, 24);
-  const from = new Date(Math.max(reserved.getTime() + DAY, now.getTime() + days * DAY));
-  const hours = Math.max(4, Math.floor((facts.hours * 0.75) / 4) * 4);
-  if (days < 0) {
-    const lately = new Date(Math.max(reserved.getTime() + DAY, now.getTime() - 14 * DAY));
-    const over = slots.book(facts.station, lately, hours, new Date(now.getTime() - DAY));
-    if (over) return [over];
-  }
-  const first = slots.book(facts.station, onAWorkday(from), hours, new Date(now.getTime() + 400 * DAY));
-  if (!first) throw new Error(`No time ahead at ${facts.station}`);
-  return [first];
+function reserved(submitted: Date, slot: Interval | undefined): Step[] {
+  if (!slot) return [];
+  return [{ at: new Date(submitted.getTime() + 34 * DAY), by: 'station', do: 'reserve', intervals: [slot] }];
 }
 
-/** Sunday first: the synchrotron rests from Saturday on, so what would begin late in a week begins on Monday. */
-const daysToMonday = [1, 0, 0, 0, 0, 3, 2];
-const onAWorkday = (from: Date): Date => new Date(from.getTime() + (daysToMonday[from.getUTCDay()] ?? 0) * DAY);
-
-/** The experiment lies behind; what comes after it is dated from its end. */
-function behind(submitted: Date, facts: TextFacts, { now, slots }: Casting): Interval {
-  const hours = Math.max(4, Math.floor((facts.hours * 0.75) / 4) * 4);
-  const until = new Date(now.getTime() - 9 * DAY);
-  const found = slots.book(facts.station, new Date(submitted.getTime() + 45 * DAY), hours, until);
-  if (!found) throw new Error(`No time behind at ${facts.station}`);
-  return found;
+/** What comes after the experiment is dated from its end. */
+function experimentDone(accepted: Step[], submitted: Date, slot: Interval | undefined): Step[] {
+  const done = new Date((slot?.finish ?? submitted).getTime() + DAY);
+  return [...accepted, ...reserved(submitted, slot), { at: done, by: 'station', do: 'act', action: 'mark_done' }];
 }
 
-function experimentDone(accepted: Step[], submitted: Date, facts: TextFacts, casting: Casting): Step[] {
-  const slot = behind(submitted, facts, casting);
-  const done = new Date(slot.finish.getTime() + DAY);
-  return [
-    ...accepted,
-    reserve(new Date(submitted.getTime() + 34 * DAY), [slot]),
-    { at: done, by: 'station', do: 'act', action: 'mark_done' },
-  ];
-}
-
-function reported(accepted: Step[], submitted: Date, facts: TextFacts, casting: Casting): Step[] {
-  const steps = experimentDone(accepted, submitted, facts, casting);
+function reported(accepted: Step[], submitted: Date, slot: Interval | undefined, { random, now }: Casting): Step[] {
+  const steps = experimentDone(accepted, submitted, slot);
   const last = steps.at(-1)?.at ?? submitted;
-  const at = new Date(Math.min(last.getTime() + casting.random.whole(5, 40) * DAY, casting.now.getTime() - 2 * DAY));
+  const at = new Date(Math.min(last.getTime() + random.whole(5, 40) * DAY, now.getTime() - 2 * DAY));
   return [...steps, { at, by: 'author', do: 'upload', action: 'upload_report' }];
 }
 
-function published(accepted: Step[], submitted: Date, facts: TextFacts, casting: Casting): Step[] {
-  const steps = reported(accepted, submitted, facts, casting);
+function published(accepted: Step[], submitted: Date, slot: Interval | undefined, casting: Casting): Step[] {
+  const steps = reported(accepted, submitted, slot, casting);
   const last = steps.at(-1)?.at ?? submitted;
   const at = new Date(Math.min(last.getTime() + casting.random.whole(40, 120) * DAY, casting.now.getTime() - DAY));
   return [...steps, { at, by: 'author', do: 'upload', action: 'upload_publication' }];
 }
 
-function archived(submitted: Date, examined: Step[], accepted: Step[], facts: TextFacts, casting: Casting): Step[] {
-  const ended = casting.random.chance(0.7)
-    ? reported(accepted, submitted, facts, casting)
+function archived(
+  submitted: Date,
+  examined: Step[],
+  accepted: Step[],
+  slot: Interval | undefined,
+  facts: TextFacts,
+  casting: Casting,
+): Step[] {
+  const ended = slot
+    ? reported(accepted, submitted, slot, casting)
     : [
         ...examined,
         {

@@ -37,6 +37,8 @@ export interface Story {
   /** A draft may stop half-way. */
   readonly complete: boolean;
   readonly attach: boolean;
+  /** Days of its session that suit the team, 'from:to'; undefined: any. */
+  readonly preferred: string | undefined;
   readonly steps: readonly Step[];
 }
 
@@ -58,6 +60,8 @@ export interface Plot {
 export interface Casting {
   readonly now: Date;
   readonly random: Draw;
+  /** Draws for dates, apart, so that the rest stays as it is told. */
+  readonly apart: Draw;
   readonly slots: Timetable;
   readonly texts: readonly TextFacts[];
   /** Puts what reviewers do between the steps of a story. */

@@ -43,20 +43,22 @@ export async function aRecord(db: Db, from: string, to: string, values: RecordVa
   return row.id;
 }
 
+type Asking = Pick<TestPerson, 'call'>;
+
 /** Asks for a plan, and answers it when it is found. */
-export async function askedPlan(who: TestPerson, question: object): Promise<PlanView> {
+export async function askedPlan(who: Asking, question: object): Promise<PlanView> {
   const { status, body } = await who.call('POST', '/api/calendar/plan/ask/', { rounds: 200, ...question });
   if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(body)}`);
   return foundPlan(who);
 }
 
 /** The own plan when nothing is searched any more. */
-export const foundPlan = (who: TestPerson): Promise<PlanView> => planWhen(who, (plan) => !plan.is_running);
+export const foundPlan = (who: Asking): Promise<PlanView> => planWhen(who, (plan) => !plan.is_running);
 
 /** The own plan as soon as there is something of it. */
-export const searchedPlan = (who: TestPerson): Promise<PlanView> => planWhen(who, (plan) => plan.figures !== null);
+export const searchedPlan = (who: Asking): Promise<PlanView> => planWhen(who, (plan) => plan.figures !== null);
 
-async function planWhen(who: TestPerson, isSo: (plan: PlanView) => boolean): Promise<PlanView> {
+async function planWhen(who: Asking, isSo: (plan: PlanView) => boolean): Promise<PlanView> {
   for (;;) {
     const { body } = await who.call('GET', '/api/calendar/plan/');
     const plan: PlanView | null = body.plan;
