@@ -172,6 +172,24 @@ describe('a letter that anybody can ask for', () => {
     expect(await portal.letters(email)).toHaveLength(7);
   });
 
+  test('comes at once where the last link was used, and at the latest when the last one has expired', async () => {
+    await owner('lidia@example.org');
+    const email = 'lidia@example.org';
+    const asked = async () => (await askLink(email, elsewhere())).body.detail as string;
+    await asked();
+    const link = await linkFor(portal, email, 'reset-password');
+    await post('/accounts/reset-password/', { ...link, password }, elsewhere());
+    expect(await asked()).toContain('Мы отправили письмо');
+    for (let time = 0; time < 4; time += 1) {
+      portal.clock.advance(10 * 60_000);
+      await asked();
+    }
+    portal.clock.advance(60 * 60_000);
+    expect(await asked(), 'six a day').toContain('недавно');
+    portal.clock.advance(60 * 60_000);
+    expect(await asked(), 'no link is left').toContain('Мы отправили письмо');
+  });
+
   test('comes to whoever asks from a known device, however many strangers have asked', async () => {
     await owner('egor@example.org');
     const device = deviceOf(await signIn('egor@example.org', elsewhere()));

@@ -101,6 +101,14 @@ describe('a proposal that loses its time', () => {
     ]);
   });
 
+  it.each([8, 9, 10])('keeps them where its time lies behind it: in %i', async (status) => {
+    const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
+    const id = await make({ proposalId: to, status: 0 });
+    const moved = { proposal_id: to, proposal_action: 'change_status', new_status_id: status, date: '2026-02-20' };
+    const { body } = await portal.asModerator.call('POST', '/api/proposals/proposal/update_status/', moved);
+    expect([body.last_status_id, await statusOf(id)]).toMatchObject([status, { status: 0 }]);
+  });
+
   it('keeps them while it only owes its report', async () => {
     const to = await aProposal(portal.db, { applicantId: portal.asApplicant.id, status: 7 });
     await aRecord(portal.db, {

@@ -19,6 +19,10 @@ describe('an interval before it is saved', () => {
     const found = assess(wanted, interval('20T09:00', '21T09:00'), records, beam);
     expect(found).toMatchObject({ hours: 24, limit: 36, left: 12, problem: undefined, obstacles: [], beam: 'whole' });
     expect(assess(wanted, interval('18T09:00', '20T00:00'), records, beam).problem).toBe('interval_over_limit');
+    expect(assess(wanted, interval('18T09:00', '19T21:00'), records, beam)).toMatchObject({
+      left: 0,
+      problem: undefined,
+    });
   });
 
   it('names each record in its way and the time that it takes, of its own station alone', () => {
@@ -72,12 +76,15 @@ describe('an interval before it is saved', () => {
     const other = interval('20T00:00', '22T00:00');
     const standing = [placedOf(recordAt({ id: 9, ...beamRecord }))];
     const deleted = [placedOf(recordAt({ id: 9, ...beamRecord, is_completed: true }))];
-    expect(assess(ofBeam, other, standing, beam)).toMatchObject({ limit: 740, obstacles: [{ other: { id: 9 } }] });
+    const assessed = assess(ofBeam, other, standing, beam);
+    expect(assessed).toMatchObject({ limit: 740, obstacles: [{ other: { id: 9 } }], beam: undefined });
     expect(assess(ofBeam, other, deleted, beam).obstacles).toEqual([]);
   });
 
   it('of all hours that are left ends where the next record begins', () => {
     expect(roomFrom(wanted, at('21T00:00'), 36, records)).toEqual(interval('21T00:00', '21T12:00'));
     expect(roomFrom(wanted, at('20T09:00'), 12, records)).toEqual(interval('20T09:00', '20T21:00'));
+    // Where one begins already nothing is left: that it is in the way is seen from the whole.
+    expect(roomFrom(wanted, at('21T12:00'), 12, records)).toEqual(interval('21T12:00', '22T00:00'));
   });
 });

@@ -41,6 +41,8 @@ describe('where a submit would lead', () => {
     // The first day of 1 February begins in Moscow three hours before it does in UTC.
     expect(destinationOf({ view, facility: 1, sessions, now: at('2027-01-31T20:59:59Z') }).kind).toBe('stays');
     expect(destinationOf({ view, facility: 1, sessions, now: at('2027-01-31T21:00:00Z') }).kind).toBe('open');
+    const planless = { view: { ...view, session: null, open_fields: [] }, facility: 1, sessions, now: november };
+    expect(destinationOf(planless)).toEqual({ kind: 'none' });
     const plan = { ...view, open_fields: ['experiment_strategy'] };
     expect(destinationOf({ view: plan, facility: 1, sessions, now: at('2027-02-02T00:00:00Z') }).kind).toBe('stays');
   });
@@ -48,6 +50,7 @@ describe('where a submit would lead', () => {
   test('a deadline that passes while somebody writes is told', () => {
     const question = { view: draft, facility: 1, sessions, now: at('2026-12-16T21:00:01Z') };
     expect(passedSince(question, november)?.id).toBe(1);
+    expect(passedSince({ ...question, now: at('2026-12-16T21:00:00Z') }, november)?.id).toBe(1);
     expect(passedSince({ ...question, now: at('2026-12-16T20:59:59Z') }, november)).toBeNull();
   });
 });
@@ -56,6 +59,8 @@ describe('time that is left', () => {
   const seconds = (count: number) => timeLeft(count * 1000);
   test('is told in days, then hours, then minutes, and never below nothing', () => {
     expect(seconds(28 * 86_400 + 5)).toEqual({ unit: 'days', days: 28 });
+    expect(seconds(48 * 3600)).toEqual({ unit: 'days', days: 2 });
+    expect(seconds(3600)).toEqual({ unit: 'hours', hours: 1, minutes: 0 });
     expect(seconds(47 * 3600 + 60)).toEqual({ unit: 'hours', hours: 47, minutes: 1 });
     expect(seconds(754)).toEqual({ unit: 'minutes', minutes: 12, seconds: 34 });
     expect(seconds(-5)).toEqual({ unit: 'minutes', minutes: 0, seconds: 0 });

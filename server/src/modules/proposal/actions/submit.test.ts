@@ -62,6 +62,12 @@ describe('the session of a submit', () => {
   });
 });
 
+it('keeps the moment of the first submit at every further one', async () => {
+  const submittedAt = new Date('2025-05-01T09:00:00Z');
+  const { body } = await submit(await make({ status: s.modification, submittedAt }));
+  expect(body.receipt.submitted_at).toBe(submittedAt.toISOString());
+});
+
 describe('a submit is refused', () => {
   it('in every status but 1 and 6', async () => {
     for (const status of [2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14]) {
