@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
  * What CONTRIBUTING says of a new status, action and module of the client is what the compiler says: a copy of the
- * sources gets one of each in both machines, with its words, and a module of visits; then it is compiled.
+ * sources gets one of each in every machine, with its words, and a module of visits; then it is compiled.
  */
 const root = path.join(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(tmpdir(), 'luch-growing-'));
@@ -36,6 +36,7 @@ interface Growth {
 }
 const proposals = 'contract/src/proposal/proposal.machine.ts';
 const councils = 'contract/src/council/council.machine.ts';
+const passes = 'contract/src/pass/pass.machine.ts';
 const growths: readonly Growth[] = [
   {
     heading: 'Add a status',
@@ -72,6 +73,24 @@ const growths: readonly Growth[] = [
     grown: "    adjourn: { from: [s.planned], to: s.draft, by: ['moderator'], needs: [] },\n    schedule: {\n",
     called: ['adjourn'],
     like: ['finish_discussion'],
+  },
+  {
+    heading: 'Add a status',
+    machine: 'pass',
+    file: passes,
+    line: 'deleted: 5 }',
+    grown: 'deleted: 5, collected: 97 }',
+    called: ['97', 'collected'],
+    like: ['in_processing'],
+  },
+  {
+    heading: 'Add an action',
+    machine: 'pass',
+    file: passes,
+    line: '    delete: {',
+    grown: "    prolong: { from: [s.ready], to: 'same', by: ['office'], needs: [] },\n    delete: {",
+    called: ['prolong'],
+    like: ['in_work'],
   },
 ];
 
@@ -130,7 +149,7 @@ function giveWords(growth: Growth): string[] {
       .map((name) => path.join(folder, name)),
   );
   return files.filter((file) => {
-    if (!file.includes(growth.machine === 'council' ? 'council' : 'proposal')) return false;
+    if (!file.includes(growth.machine)) return false;
     const words: unknown = JSON.parse(readFileSync(path.join(copy, file), 'utf8'));
     if (!addWords(words, growth)) return false;
     writeFileSync(path.join(copy, file), JSON.stringify(words));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../kernel/limits.ts';
 import { passLimits as limits } from './pass-limits.ts';
 import { seenInput } from '../kernel/moved-on.ts';
+import { personalPassActions } from './pass.machine.ts';
 import { Id, Line, Paging, PlainDate, Text, together } from '../kernel/schemas.ts';
 
 /** What is sent about passes: specification, staff side, sections 5 and 7; applicant side, section 7. */
@@ -116,7 +117,7 @@ const Form = z.coerce.number<number | string>().pipe(z.literal(passForms));
 export const PassActionInput = z
   .object({
     pass_id: Id,
-    action: z.enum(['next_status', 'print', 'debug', 'ask_cancel', 'send', 'delete']),
+    action: z.enum(['next_status', 'print', 'debug', ...personalPassActions]),
     new_status_id: z.coerce.number<number | string>().int().optional(),
     reason: Text(text.rejectionReason).optional(),
     /** Of `print`: one form, or several in one file. */

@@ -1,4 +1,4 @@
-import { defineMachine } from '../kernel/define-machine.ts';
+import { actionsOf, defineMachine } from '../kernel/define-machine.ts';
 
 /** The life of a pass: specification, staff side, section 4, Pass status; workflows, section 3. */
 export const passStatus = { requested: 0, in_processing: 1, ready: 2, cancelled: 3, draft: 4, deleted: 5 } as const;
@@ -61,9 +61,11 @@ export const passMachine = defineMachine({
 });
 
 export type PassAction = keyof typeof passMachine.actions;
-/** What somebody does in person. */
-export const personalPassActions = ['send', 'delete', 'in_work', 'done', 'reject', 'ask_cancel'] as const;
-export type PersonalPassAction = (typeof personalPassActions)[number];
+/** What somebody does in person: such an action is a call and a button. */
+export type PersonalPassAction = Exclude<PassAction, 'lapse'>;
+export const personalPassActions = actionsOf(passMachine).filter(
+  (action): action is PersonalPassAction => action !== 'lapse',
+);
 
 /** What the pass office has to do with: a draft is nobody's but its creator's. */
 export const livePassStatuses: readonly PassStatus[] = [s.requested, s.in_processing, s.ready];

@@ -7,10 +7,16 @@ import { formatDate } from '../../../lib/dates.ts';
 import classes from './pass-card.module.css';
 import { StatusDialog } from './status-dialog.tsx';
 
-/** In the order of the buttons. */
-const order: readonly PersonalPassAction[] = ['send', 'done', 'in_work', 'reject', 'ask_cancel', 'delete'];
-/** Those that lead on; the first of them is the filled one. */
-const forward: readonly PersonalPassAction[] = ['send', 'done', 'in_work'];
+/** In the order of the buttons; the first of those that lead on is the filled one. */
+const places: Readonly<Record<PersonalPassAction, 'forward' | 'aside'>> = {
+  send: 'forward',
+  done: 'forward',
+  in_work: 'forward',
+  reject: 'aside',
+  ask_cancel: 'aside',
+  delete: 'aside',
+};
+const order = Object.keys(places) as readonly PersonalPassAction[];
 
 interface TurnProps {
   pass: PassCard;
@@ -26,7 +32,7 @@ export const PassTurn = ({ pass, onEdit, onGone }: TurnProps) => {
   const actions = order.filter((action) => pass.can[action].allowed);
   const waits = order.flatMap((action) => (pass.can[action].kind === 'not_now' ? (pass.can[action].text ?? []) : []));
   const edit = pass.can_edit ? onEdit : undefined;
-  const first = edit ? undefined : forward.find((action) => actions.includes(action));
+  const first = edit ? undefined : actions.find((action) => places[action] === 'forward');
   if (actions.length === 0 && waits.length === 0 && !asked) return null;
   return (
     <div className={classes['first']}>

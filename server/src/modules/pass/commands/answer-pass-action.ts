@@ -14,6 +14,16 @@ import { passPapers } from '../forms/print-pass.ts';
 import { performPassAction } from './perform-pass-action.ts';
 
 type Answer = z.output<typeof PassActionAnswer>;
+type Said = 'moved' | 'asked' | 'deleted' | 'sent';
+
+const said: Readonly<Record<PersonalPassAction, Said>> = {
+  send: 'sent',
+  delete: 'deleted',
+  in_work: 'moved',
+  done: 'moved',
+  reject: 'moved',
+  ask_cancel: 'asked',
+};
 
 /** `POST pass/action/` (specification, staff side, section 7; fine point A7). */
 export async function answerPassAction(
@@ -23,20 +33,16 @@ export async function answerPassAction(
   input: PassActionInput,
 ): Promise<Answer> {
   const { pass_id: id, type } = input;
-  const say = (said: 'moved' | 'asked' | 'deleted' | 'sent' | 'printed' | 'printing' | 'debug') =>
-    deps.texts.text(language, `pass.said.${said}`);
+  const say = (what: Said | 'printed' | 'printing' | 'debug') => deps.texts.text(language, `pass.said.${what}`);
   switch (input.action) {
     case 'debug':
       return { status: 'ok', detail: say('debug'), debug: await debugged(deps, actor, id) };
     case 'print':
       return printed([...new Set([type ?? []].flat())]);
     case 'next_status':
-      return moved(nextAction(input), 'moved');
+      return moved(nextAction(input));
     default:
-      return moved(
-        input.action,
-        input.action === 'ask_cancel' ? 'asked' : input.action === 'send' ? 'sent' : 'deleted',
-      );
+      return moved(input.action);
   }
 
   async function printed(forms: PassForm[]): Promise<Answer> {
@@ -48,9 +54,9 @@ export async function answerPassAction(
     };
   }
 
-  async function moved(action: PersonalPassAction, said: Parameters<typeof say>[0]): Promise<Answer> {
+  async function moved(action: PersonalPassAction): Promise<Answer> {
     await performPassAction(deps, actor, { id, action, reason: input.reason, seen: seenOf(input) });
-    return { status: 'ok', detail: say(said), pass: await passCard(deps, deps.db, actor, language, id) };
+    return { status: 'ok', detail: say(said[action]), pass: await passCard(deps, deps.db, actor, language, id) };
   }
 }
 
