@@ -25,9 +25,10 @@ export const MoveDialog = (props: MoveDialogProps) => {
   const { action, council, refused: begun } = question;
   const { t } = useTranslation();
   const { card, seen, moved, takeNote } = useSeenCouncil(action, council);
-  const preview = useQuery(movePreviewQuery(council.id, action));
   const [refused, setRefused] = useState(begun);
   const { run, running } = useMove(action, { onMoved: setRefused, onDone: onClose });
+  // What is under way by now needs no preview: screens hear of the move before its answer comes.
+  const preview = useQuery({ ...movePreviewQuery(council.id, action), enabled: !running });
   const isMoved = !running && (refused !== undefined || moved !== undefined);
   const goOn = () => {
     takeNote();
