@@ -18,7 +18,7 @@ for (const language of ['ru', 'en'] as const) {
     await register(page, say, person);
     await expect(page).toHaveURL(/\/(login|register-finish)/);
     await followLetter(page, portal.dataDir, person.email, /./, 'verify-user');
-    await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/login/);
     await signIn(page, say, person.email, person.password);
     await expect(page.getByRole('heading', { name: say.page('proposal')('titles.myProposals') })).toBeVisible();
     const menu = page.getByRole('button', { name: new RegExp(`^${say.shell('person.label', { name: '' }).trim()}`) });

@@ -13,7 +13,7 @@ const name = 'Кинетика гелей';
 
 const note = (page: Page) => page.getByRole('textbox', { name: text('label') });
 const savedAs = (page: Page, state: string) =>
-  expect(page.getByTestId('note-saved')).toHaveAttribute('data-state', state, { timeout: 20_000 });
+  expect(page.getByTestId('note-saved')).toHaveAttribute('data-state', state);
 
 /** Opens the council, with the proposal in hand. */
 async function takeInHand(page: Page, id: number): Promise<void> {

@@ -44,7 +44,7 @@ for (const language of ['ru', 'en'] as const) {
     await speak(author, say);
     await register(author, say, applicant);
     await followLetter(author, portal.dataDir, applicant.email, /./, 'verify-user');
-    await expect(author).toHaveURL(/\/login/, { timeout: 20_000 });
+    await expect(author).toHaveURL(/\/login/);
     await signIn(author, say, applicant.email, applicant.password);
 
     const id = await beginProposal(author, say);

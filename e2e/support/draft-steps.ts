@@ -17,7 +17,7 @@ export async function openDraft(page: Page, say: Words, id: number, step = 1): P
 /** The line in the header, by a text whose facts may be anything: 'saved 12:04', 'offline, kept on this device'. */
 export async function saveLineSays(page: Page, say: Words, key: string): Promise<void> {
   const [start = ''] = say.feature('proposal-wizard')(`save.${key}`, { time: '¦' }).split('¦');
-  await expect(page.getByTestId('save-state')).toContainText(start.trim(), { timeout: 20_000 });
+  await expect(page.getByTestId('save-state')).toContainText(start.trim());
 }
 
 /** What the server holds, asked past the screen. */
