@@ -54,15 +54,11 @@ const office = findOffice();
 export async function opened(portal: ShippedPortal, documents: readonly Made[]): Promise<ReadonlyMap<Made, string>> {
   const files = await Promise.all(documents.map(async (one) => ({ one, bytes: await fetched(portal, one) })));
   const workbooks = files.filter(({ one }) => endingOf(one) === 'xlsx');
-  const rows =
-    office &&
-    readAllByOffice(
-      office,
-      workbooks.map(({ bytes }) => bytes),
-    );
+  const packed = workbooks.map(({ bytes }) => bytes);
+  const rows = office === undefined ? [] : readAllByOffice(office, packed);
   const texts = new Map<Made, string>();
   for (const file of files) {
-    const read = rows?.[workbooks.indexOf(file)]?.join('\n');
+    const read = rows[workbooks.indexOf(file)]?.join('\n');
     texts.set(file.one, read ?? (await textOf(endingOf(file.one), file.bytes)));
   }
   return texts;

@@ -81,7 +81,7 @@ async function accountLetters(portal: ShippedPortal): Promise<void> {
     present: password,
     password: 'Another1horse',
   });
-  await done(makeToken(asApplicant));
+  await done(makeToken(await withPassword(portal), { present: password }));
 
   const inTwoSteps = async () => {
     const who = await withPassword(portal);
