@@ -32,17 +32,13 @@ describe('the open call', () => {
     expect(open?.sessions.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('is that of the large facilities; the monthly one of the laboratory stands beside', () => {
-    const lab = session({
-      id: 3,
-      megascience_type: 'lab',
-      deadline: '2026-12-01',
-      deadline_at: '2026-12-01T21:00:00Z',
-    });
-    const open = openCall([lab, session({})], now);
-    expect(open?.deadline).toBe('2026-12-16');
-    expect(open?.others.map(({ id }) => id)).toEqual([3]);
-    expect(openCall([lab], now)?.deadline).toBe('2026-12-01');
+  it('is the nearest of all facilities; the others stand beside, the nearer first', () => {
+    const until = (id: number, kind: Session['megascience_type'], day: string) =>
+      session({ id, megascience_type: kind, deadline: day, deadline_at: `${day}T21:00:00Z` });
+    const lab = until(3, 'lab', '2026-12-01');
+    const open = openCall([until(2, 'reactor', '2027-06-13'), session({}), lab], now);
+    expect(open?.deadline).toBe('2026-12-01');
+    expect(open?.others.map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('shows how much of the time since the deadline before has gone', () => {

@@ -19,15 +19,12 @@ export interface OpenCall {
 
 const usualWindow = 90 * DAY;
 
-/**
- * The nearest deadline of the large facilities (laboratory instruments have one every month: they stand beside), and
- * the sessions that share it; undefined while the schedule has none.
- */
+/** The nearest deadline and the sessions that share it, the others by theirs; undefined while the schedule has none. */
 export function openCall(sessions: readonly Session[], now = Date.now()): OpenCall | undefined {
   const next = sessions
     .filter((session) => session.is_next && Date.parse(session.deadline_at) > now)
     .toSorted((a, b) => a.deadline_at.localeCompare(b.deadline_at));
-  const first = next.find(({ megascience_type: kind }) => kind !== 'lab') ?? next[0];
+  const first = next[0];
   if (!first) return undefined;
   const end = Date.parse(first.deadline_at);
   const earlier = sessions
